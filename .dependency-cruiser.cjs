@@ -1,9 +1,9 @@
 /**
- * Who may import whom: the table of rooms below is the whole rule set, a new edge is a change to it.
+ * Defines who may import whom. The table of rooms below contains all rules, and a new edge changes it.
  *
- * TypeScript 7 has no compiler API, so files are parsed by swc. This dependency-cruiser never tells swc that a
- * .tsx file holds JSX (sverweij/dependency-cruiser#1081, fixed in 18, which needs Node 22), and it does not look
- * into `import('…')` types. `parseFileSync` is wrapped to do the first and to show it the second as plain imports.
+ * TypeScript 7 has no compiler API, so swc parses the files. This dependency-cruiser never informs swc that a .tsx file
+ * contains JSX (sverweij/dependency-cruiser#1081, fixed in 18, which needs Node 22), and it ignores `import('…')`
+ * types. The wrapper of `parseFileSync` does the former and adds the latter as plain imports.
  */
 const { readdirSync, readFileSync } = require('node:fs')
 const { dirname, join } = require('node:path')
@@ -23,7 +23,7 @@ function findImportTypes(node) {
   return Object.values(node).flatMap(findImportTypes)
 }
 
-/** What browsers load of the parts: the modules behind `attach` and `component` of every definition. */
+/** Modules of the parts that browsers load, from `attach` and `component` of every definition. */
 function loadedByParts() {
   const root = join(__dirname, 'src')
   const definitions = readdirSync(root, { recursive: true }).filter((file) => /\bparts\/\w+\/part\.ts$/.test(file))
@@ -36,44 +36,45 @@ function loadedByParts() {
   return found
 }
 
-/** What the Markdown form of a part is written with. */
+/** Modules that write the Markdown form of a part. */
 const PART_FORM = '^src/core/markdown/(part-form|page-node|markdown-text)\\.ts$'
 const CONSTANTS = '^src/core/model/(search-)?constants\\.ts$'
-/** Names of the chain: constants that every room may take. */
+/** Names of the chain. Every room may import these constants. */
 const CHAIN = '^src/chain\\.config\\.ts$'
 
-/** The check of an endpoint and its report: pure, so that the site runs in the browser what the command runs. */
+/** The check of an endpoint and its report. Pure, so that the site runs the same code in the browser as the command. */
 const CHECK = '^src/package/cli/check/(check-run|exchange|model|report-table)\\.ts$'
-/** The modules that the check imports. They must run in a browser too, without Node. */
+/** The modules that the check imports. They must also run in a browser, without Node. */
 const CHECK_PIECES =
   '^src/package/cli/check/(check-(run|answer)|envelope|examination|(changed|examined)-requests|exchange|request-constraints|inputs|model|plan|probes-\\w+|profiles|redact|relations|report-table|selectors)\\.ts$'
 
 /**
- * Folder → what it may import besides itself and packages. A name is a folder of `src`, a `^…` is a path. A folder inside
- * another one of this table follows its own row alone, so `ui/browser` may not import the rest of `ui`.
+ * Maps a folder to its allowed imports, in addition to itself and packages. A name is a folder of `src`, a `^…` is a
+ * path. If a folder is inside another folder of this table, only its own row applies, so `ui/browser` may not import
+ * the rest of `ui`.
  */
 const ROOMS = {
   generated: [],
   'core/lib': [],
-  // network.ts takes chain IDs and endpoints from the generated document.
+  // network.ts imports chain IDs and endpoints from the generated document.
   'core/facts': ['core/lib', 'generated'],
   'core/simulations': ['core/facts', 'core/lib'],
-  // The site's own sentences take numbers of the networks.
+  // The site's own sentences import network numbers.
   'core/model': ['core/facts', 'core/lib'],
   'core/markdown': ['core/model', 'core/lib'],
   'search/query': ['core/model', 'core/lib'],
   'search/index': ['search/query', 'core/model', 'core/lib'],
   'package/rpc': ['core/lib', 'generated'],
-  // Its tests hold real blocks against each other.
+  // Its tests compare real blocks.
   'package/examine': ['package/rpc', 'core/lib', 'generated', '^src/package/node/core/chain/recorded-blocks\\.json$'],
   'package/node/core': ['core/simulations', 'core/facts', 'package/rpc', 'core/lib', 'generated'],
   'package/node/server': ['package/node/core', 'core/facts', 'package/rpc', 'core/lib', 'generated'],
-  // Agents and terminals search as readers of the site do.
+  // Agents and terminals use the same search as readers of the site.
   'package/cli': ['package/node/server', 'package/examine', 'search/query', 'package/rpc', 'core/lib', 'generated'],
   'ui/browser': ['core/facts', 'core/model', 'core/lib'],
   ui: ['core/lib', CONSTANTS],
   islands: ['ui', 'core/lib', CONSTANTS, PART_FORM],
-  // The workbench: what makes, sends, judges and shows a call. Every page that makes a request uses it.
+  // The workbench creates, sends, checks and shows a call. Every page that makes a request uses it.
   'call/judge': ['package/rpc', 'core/facts', 'core/lib'],
   'call/form': ['call/judge', 'islands', 'ui', 'package/rpc', 'core/lib'],
   'call/send': ['call/form', 'call/judge', 'ui/browser', 'core/facts', 'core/lib'],
@@ -95,7 +96,7 @@ const ROOMS = {
     ...['search/index', 'search/query', '^src/frame/offline/format\\.ts$', 'package/rpc'],
     ...['core/markdown', 'core/facts', 'core/model', 'core/lib'],
   ],
-  // One spec builds the site for another path and serves it, one lays out a release under open pages.
+  // One spec builds and serves the site under another path. One deploys a release while pages are open.
   e2e: [
     ...[CONSTANTS, '^src/frame/shell/copy-page/copy-page-placement\\.ts$'],
     '^scripts/(ship/(build/service-worker|deploy/release|serve/server)|test/(run-command|site-copy))\\.ts$',
@@ -103,7 +104,7 @@ const ROOMS = {
   scripts: ['core/lib'],
 }
 
-/** Scripts that put finished pieces together may reach further; the generator may not, `generated/` can be empty. */
+/** Scripts that combine finished pieces may import more. The generator may not, because `generated/` can be empty. */
 const COMPOSING_SCRIPTS = {
   // The imported answers are judged by the published checkers.
   '^scripts/generate/openrpc/monad-vectors\\.test\\.ts$': ['package/rpc', 'generated'],
@@ -113,14 +114,14 @@ const COMPOSING_SCRIPTS = {
   '^scripts/ship/release/': [
     ...['package/rpc', 'package/cli', 'package/node/core', 'package/node/server', 'search/query', 'generated'],
     '^src/core/model/(site\\.config|define-site)\\.ts$',
-    // Pictures of the starters are flat, as previews are.
+    // Images of the starters are flat, like previews.
     '^src/build/png\\.ts$',
   ],
-  // Samples of pages run against the local node, and pages are held against the facts.
+  // Runs samples of pages on the local node, and compares pages with the facts.
   '^scripts/prove/content/': ['package/node/core', 'package/node/server', 'core/facts'],
-  // Answers that were recorded are judged by what is published.
-  // First examples contain none of the accounts of a development chain.
+  // The first examples must not contain accounts of a development chain.
   '^scripts/generate/emit/snippets\\.test\\.ts$': ['package/node/core'],
+  // The published checkers check the recorded results.
   '^scripts/generate/examples/': ['package/rpc', 'package/cli', 'generated'],
 }
 
@@ -129,7 +130,9 @@ const WITHOUT_REACT = [
   ...['generated', 'core', 'package', 'search/query', 'search/index'],
   ...['ui/browser', 'frame/offline', 'call/judge', 'build', 'e2e', 'scripts'],
 ]
-/** A page is a folder; `pages/common` is what pages share, `pages/parts` what MDX may write and several pages draw. */
+/**
+ * A page is a folder. `pages/common` is shared by pages, `pages/parts` contains parts for MDX that several pages draw.
+ */
 const PAGE = '^src/pages/(?!(?:common|parts)/)[^/]+/'
 
 const TESTS = '\\.(test|test-d|spec)\\.tsx?$'

@@ -10,13 +10,13 @@ import { partMembers } from './src/build/part-members.ts'
 import { findPartSheets, partStyles } from './src/build/parts.ts'
 import { readReference } from './src/build/read-reference.ts'
 
-/** Fills in the placeholders of a page with the facts as they are generated now. */
+/** Replaces the placeholders of a page with the current facts. */
 const fillFromHomes = async () => {
   const numbers = contentNumbers(await readReference(import.meta.dirname))
   return (text: string) => numbers.fill(text, '', [])
 }
 
-/** Entries of the browser build: two scripts, the faces, the style sheet of every page, and one of each part. */
+/** Entries of the browser build: two scripts, the faces, the style sheet of every page, and one per part. */
 const INPUT = [
   'src/app/entry.client.ts',
   'src/app/entry.endpoint-frame.ts',
@@ -26,8 +26,9 @@ const INPUT = [
 ]
 
 /**
- * Files for modules that several parts share, each of which would be a file of its own: a first query would ask for
- * seventeen, most of them under 2 kB, and few files pack better. None holds a module of the first load.
+ * Bundles modules that several parts share. Otherwise each would be a separate file. A first query would request
+ * seventeen files, most of them under 2 kB, and small files compress worse. The groups exclude modules of the first
+ * load.
  */
 const GROUPS = [
   { name: 'react', test: /\/node_modules\/(?:react|react-dom|scheduler)\/|\/src\/(?:ui\/(?:Icon|ErrorNotice)\.tsx|islands\/use-part\.ts)$/ },
@@ -45,27 +46,27 @@ export default defineConfig(async ({ command }) => {
   const { baseUrl, offline } = readEnvironment(process.env)
   return {
     base: baseUrl,
-    // Development never registers a service worker: it would show yesterday's page.
+    // Development never registers a service worker, because it would show old pages.
     define: { 'import.meta.env.OFFLINE': String(offline && command === 'build') },
     publicDir: 'content/public',
     appType: 'custom' as const,
     plugins: [
-      // Pages of content/ as components; before React, which then compiles what it writes.
+      // Turns pages of content/ into components. Before React, which then compiles the output.
       mdxPlugin(createHighlight, fillFromHomes),
       react({ include: /\.(mdx|tsx?)$/ }),
-      // Cures the search modal's faults, or stops the build.
+      // Fixes the search modal's defects, or fails the build.
       docSearchFix(),
-      // Keeps the style sheet of a part within the part.
+      // Scopes a part's style sheet to the part.
       partStyles(),
-      // Gives each bundle the members of a part's definition that it needs.
+      // Includes only the members of a part's definition that a bundle needs.
       partMembers(),
-      // Renders pages on request while developing.
+      // Renders pages on request during development.
       devPlugin(import.meta.dirname, createHighlight),
     ],
     build: {
       target: 'es2022',
-      // Browsers that know `:has()`: for older ones every list of selectors with it would be wrapped, and a wrapped list
-      // is tried against each element of a page.
+      // Browsers that support `:has()`. For older ones, every list of selectors with it would be wrapped, and a wrapped
+      // list is matched against each element of a page.
       cssTarget: ['chrome111', 'safari16.4', 'firefox121'],
       outDir: 'dist/site',
       manifest: true,
@@ -74,7 +75,7 @@ export default defineConfig(async ({ command }) => {
       assetsInlineLimit: 0,
       rollupOptions: {
         input: INPUT,
-        // The script of a part is named after its folder: `attach` stands in many.
+        // A part's script is named after its folder, because many are called `attach`.
         output: {
           codeSplitting: { includeDependenciesRecursively: false, groups: GROUPS },
           chunkFileNames: ({ facadeModuleId }: { facadeModuleId?: string | null }) => {

@@ -3,13 +3,13 @@ import { defineConfig } from 'vitest/config'
 import ByEnvironment from './scripts/test/sequencer.ts'
 import { partMembers } from './src/build/part-members.ts'
 
-/** What a browser test may take: a walk over many pages on a busy machine, not a measure of the page. */
+/** Limit for browser tests that open many pages on a busy machine. Not a measurement of the page. */
 const BROWSER_TIMEOUT_MS = 120_000
 
-/** What a page is to show comes when it comes; a busy machine is given this long, a quiet one does not wait for it. */
+/** How long to wait for content on a busy machine. On an idle one the wait ends earlier. */
 const PATIENCE = { interval: 50, timeout: 15_000 }
 
-/** Milliseconds a unit test may take. */
+/** Limit of a unit test. Milliseconds. */
 const UNIT_TIMEOUT_MS = 60_000
 
 const browserProject = (name: string, include: string[], exclude: string[]) => ({
@@ -18,28 +18,28 @@ const browserProject = (name: string, include: string[], exclude: string[]) => (
     name,
     include,
     exclude,
-    // A page under test mostly waits, for its idle time or a delay it promises: four files at once keep two cores busy.
+    // A page under test mostly waits for idle time or for a delay, so two cores can run four files.
     maxWorkers: 4,
-    // The specs share no state but the connection to the browser, which each opens anew.
+    // The specs share only the connection to the browser, which each opens again.
     isolate: false,
     sequence: { groupOrder: 1 },
     globalSetup: ['scripts/test/browser-setup.ts'],
     testTimeout: BROWSER_TIMEOUT_MS,
     hookTimeout: BROWSER_TIMEOUT_MS,
     expect: { poll: PATIENCE },
-    // A page that a busy machine starved of time gets a second chance. The run names it, and `test:all` counts it.
+    // A page that a busy machine starved of time gets a second chance. The run reports it, and `test:all` counts it.
     retry: 1,
   },
 })
 
 /**
- * Four groups of tests, told apart by file name. Run one with `npx vitest run --project unit path`.
- * A test that needs a DOM starts with `// @vitest-environment happy-dom`.
+ * Defines four groups of tests, distinguished by file name. `npx vitest run --project unit path` runs one test. A test
+ * that needs a DOM starts with `// @vitest-environment happy-dom`.
  */
 export default defineConfig({
   oxc: { jsx: { runtime: 'automatic' } },
   plugins: [partMembers()],
-  // A recipe imports the package by its name.
+  // Recipes import the package by its name.
   resolve: {
     alias: [
       {
@@ -53,7 +53,7 @@ export default defineConfig({
     maxWorkers: 2,
     sequence: { sequencer: ByEnvironment },
     tags: [{ name: 'slow', description: 'Left to `npm run test:all`; see test/slow.ts.' }],
-    // `npm run coverage`: what is published is tested to its last branch.
+    // For `npm run coverage`. The tests cover every branch of the published code.
     coverage: {
       include: ['src/package/rpc/**/*.ts'],
       exclude: ['**/*.test.ts', '**/*.test-d.ts'],
@@ -66,10 +66,11 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
-          // Files of one environment share their modules: what they import is read once, not once for each.
+          // Files of one environment share their modules, so that imports are evaluated once instead of once per file.
           isolate: false,
           setupFiles: ['scripts/test/fresh-window.ts'],
-          // A busy machine may take its time; no unit test measures it. The types step checks the *.test-d.ts.
+          // Long, because a busy machine is slow and unit tests do not measure time. The types step checks the
+          // *.test-d.ts.
           expect: { poll: { interval: 50, timeout: UNIT_TIMEOUT_MS / 2 } },
           testTimeout: UNIT_TIMEOUT_MS,
           hookTimeout: UNIT_TIMEOUT_MS,
@@ -85,7 +86,7 @@ export default defineConfig({
           include: ['{src,scripts,bench}/**/*.slow.test.{ts,tsx}'],
           exclude: ['**/node_modules/**'],
           testTimeout: 120_000,
-          // Packing what is built, and installing it, takes minutes on a busy machine. A limit, not a measurement.
+          // Packing and installing the build needs minutes on a busy machine. This is only a limit.
           hookTimeout: 300_000,
         },
       },

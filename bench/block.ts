@@ -1,4 +1,4 @@
-/** A block with full transactions of every type, the same on each run. */
+/** A block with full transactions of every type, the same in each run. */
 
 const hex = (seed: number, digits: number): `0x${string}` => {
   let state = seed * 2_654_435_761 + 1

@@ -1,4 +1,4 @@
-/** What a command costs: its time, and the most memory that it and all it started held at one moment. */
+/** Measures the time of a command, and the peak memory of the command with all of its child processes. */
 import { readdir, readFile } from 'node:fs/promises'
 import { delimiter, dirname } from 'node:path'
 import { runCommand } from '../scripts/test/run-command.ts'
@@ -6,14 +6,14 @@ import { runCommand } from '../scripts/test/run-command.ts'
 export type Cost = { ms: number; memoryMb: number; output: string }
 
 const LIMIT_MS = 1_800_000
-/** How often the memory is read. Milliseconds. */
+/** Interval of the memory readings. Milliseconds. */
 const EVERY_MS = 1_000
 const KB_PER_MB = 1024
 
 /**
- * Runs a Node script as from a shell, with the same Node for what it starts.
- * @param isDone tells from what it printed that its work was done although it failed in the end
- * @throws with what it printed when it fails
+ * Runs a Node script as from a shell. Its child processes use the same Node.
+ * @param isDone Whether the output shows that the work was done, although the command failed in the end
+ * @throws with the output if the command fails
  */
 export async function measured(
   node: string,
@@ -42,13 +42,15 @@ export async function measured(
   return { ms: Math.round(ms), memoryMb: Math.round(memoryMb), output }
 }
 
-/** Memory of all processes that a process started, in kB, without its own; 0 where the system does not tell (not Linux). */
+/**
+ * Memory of all child processes of a process, in kB, without its own. 0 if the system does not report it (not Linux).
+ */
 async function memoryBelow(parent: number): Promise<number> {
   const ids = (await readdir('/proc').catch(() => [])).filter((name) => /^\d+$/.test(name))
   const rows = (await Promise.all(ids.map(processOf))).filter((row) => row !== undefined)
   const within = new Set([parent])
   let sum = 0
-  // A process has a higher number than the one that started it, but for the rare moment when numbers begin anew.
+  // A process has a higher number than its parent, except in the rare moment when numbers start over.
   for (const { id, startedBy, memory } of rows.sort((a, b) => a.id - b.id)) {
     if (!within.has(startedBy)) continue
     within.add(id)

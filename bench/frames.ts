@@ -1,6 +1,6 @@
 /**
- * Lets the MonadBFT simulator run with 20 validators on a processor slowed to a quarter, and reads from Chromium's trace
- * what script and layout of each frame take.
+ * Runs the MonadBFT simulator with 20 validators on a processor slowed to a quarter, and reads the time for script and
+ * layout of each frame from Chromium's trace.
  */
 import { chromium } from 'playwright-core'
 import { startServer } from '../scripts/ship/serve/server.ts'
@@ -11,7 +11,7 @@ export type FrameTiming = { frames: number; medianMs: number; p95Ms: number; hol
 /** 20 validators in twelve cities, the third down: the timeouts go from all to all. */
 const ADDRESS = '/monad-arch/consensus/monad-bft?bft=c.w0w1d2w3w4w5w6w7w8w9wawbw0w1w2w3w4w5w6w7'
 const SLOWDOWN = 4
-/** The whole run: 2.9 s of the model at a tenth of their speed. Milliseconds. */
+/** The whole run, which is 2.9 s of the model at a tenth of its speed. Milliseconds. */
 const WATCH_MS = 30_000
 const BUDGET_MS = 8
 
@@ -41,7 +41,7 @@ export async function benchFrames(root: string): Promise<FrameTiming> {
   }
 }
 
-/** Of each frame that ran a callback: its script, and the layout until the next one. Milliseconds. */
+/** For each frame that ran a callback, its script and the layout until the next frame. Milliseconds. */
 function costsOf(events: readonly TraceEvent[]): number[] {
   const whole = events.filter(({ ph }) => ph === 'X')
   const frames = whole.filter(({ name }) => name === 'FireAnimationFrame').sort((a, b) => a.ts - b.ts)

@@ -1,6 +1,6 @@
 /**
- * What `guard` adds to a request for a block with 200 full transactions, with every answer checked, and the time that
- * `examiner` and `JSON.parse` need for the same block.
+ * Measures the time that `guard` adds to a request for a block with 200 full transactions if every response is checked,
+ * and the time of `examiner` and `JSON.parse` for the same block.
  */
 import { examiner } from '../src/package/examine/examine.ts'
 import recorded from '../src/package/node/core/chain/recorded-blocks.json' with { type: 'json' }
@@ -14,7 +14,7 @@ const WARM_UP_ROUNDS = 15
 const ROUNDS = 61
 const REPEATS = 40
 
-/** Medians per block. `holds` is true when the guard adds less time than parsing needs. */
+/** Medians per block. `holds` is true if the guard adds less time than parsing needs. */
 export async function benchGuard(): Promise<GuardTiming> {
   const text = JSON.stringify(fullBlock(TRANSACTIONS))
   const block: unknown = JSON.parse(text)
@@ -45,13 +45,15 @@ const median = (values: readonly number[]): number =>
 
 export type ExaminerTiming = { parseMs: number; examineMs: number; ratio: number; answerMs: number; holds: boolean }
 
-/** Most time as a multiple of `JSON.parse`, and the largest median of comparing one answer with others. Milliseconds. */
+/**
+ * Most time as a multiple of `JSON.parse`, and the largest median to compare one response with others. Milliseconds.
+ */
 const MOST_RATIO = 3
 const MOST_ANSWER_MS = 2
 
 /**
- * Medians of an examiner for consecutive blocks with 200 whole transactions, paired with `JSON.parse`, and for receipts of
- * blocks that it has already examined.
+ * Medians of an examiner for consecutive blocks with 200 full transactions, paired with `JSON.parse`, and for receipts
+ * of blocks that it has already examined.
  */
 export function benchExaminer(): ExaminerTiming {
   const text = JSON.stringify(fullBlock(TRANSACTIONS))
@@ -81,7 +83,7 @@ export function benchExaminer(): ExaminerTiming {
   return { parseMs, examineMs, ratio, answerMs, holds: ratio <= MOST_RATIO && answerMs <= MOST_ANSWER_MS }
 }
 
-/** A new block for each round, with a hash, a parent and transactions that no other round has. */
+/** A new block for each round, whose hash, parent and transactions are unique. */
 function blockOfRound(block: Record<string, unknown>, round: number): Record<string, unknown> {
   const hashOf = (place: number) => `0x${place.toString(16).padStart(64, '0')}`
   const [hash, number] = [hashOf(round + 1), `0x${(round + 1).toString(16)}`]

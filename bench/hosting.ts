@@ -1,4 +1,4 @@
-/** nginx with `deploy/nginx.conf` under wrk, beside a plain nginx that serves the same files. */
+/** Compares nginx with `deploy/nginx.conf` and a plain nginx under wrk. Both serve the same files. */
 import { execFile } from 'node:child_process'
 import { chmodSync, copyFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
@@ -13,7 +13,9 @@ const PORTS = { ours: 4621, plain: 4622 }
 const ROUNDS = 3
 const SECONDS = 6
 const CONNECTIONS = 50
-/** Pages of three sizes and what every page loads, asked for in turn. Both servers give a folder its index. */
+/**
+ * Pages of three sizes and the files that every page loads, requested in turn. Both servers return a folder's index.
+ */
 const PATHS = ['/', '/faq/', '/reference/json-rpc/eth_call/', '/openrpc.json', '/favicon.svg']
 
 type Row = { server: string; 'requests per second': number; 'p99 ms': number; 'MB/s': number; errors: number }
@@ -22,7 +24,7 @@ const RUN_FILES = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
   .map((name) => `${name}_temp_path run/plain-${name};`)
   .join(' ')
 
-/** What somebody writes first: the folder, a port, the types. The rest lets it run without root. */
+/** A minimal configuration: the folder, a port, the types. The rest lets it run without root. */
 const PLAIN = `pid run/plain.pid; error_log stderr; events {} http { access_log off; ${RUN_FILES}
 include /etc/nginx/mime.types;
 server { listen 8080; root current/public; }
@@ -62,7 +64,7 @@ async function measure(server: string, host: Host, lua: string): Promise<Row> {
   }
 }
 
-/** The round with the median number of requests; errors of all rounds. */
+/** The round with the median number of requests, with the errors of all rounds. */
 function median(rows: readonly Row[]): Row {
   const sorted = [...rows].sort((left, right) => left['requests per second'] - right['requests per second'])
   const middle = sorted[Math.floor(sorted.length / 2)] as Row
@@ -86,8 +88,8 @@ async function rounds(folder: string, ours: Host, plain: Host): Promise<Row[]> {
 }
 
 /**
- * Prints requests per second and the time that 99 of 100 answers keep; JSON goes to `bench/results/hosting.json`.
- * True when no request failed. Needs nginx and wrk, which Debian has.
+ * Prints requests per second and the 99th percentile of the response time, and writes JSON to
+ * `bench/results/hosting.json`. True if all requests succeeded. Needs nginx and wrk, which Debian provides.
  */
 export async function benchHosting(root: string): Promise<boolean> {
   const missing = ['nginx', 'wrk'].filter((program) => !isInstalled(program))

@@ -1,6 +1,7 @@
 /**
- * `npx tsx bench/libraries.ts [PROCESSES]`: the guards of the package beside five other validators, on four payloads.
- * Each process times all in turn, round by round; the table has the median of the processes. Exit 1 when one is ahead.
+ * `npx tsx bench/libraries.ts [PROCESSES]`: compares the package's checkers with five other validators on four
+ * payloads. Each process times all of them in turn, round by round. The table shows the median of the processes. Exits
+ * with 1 if another validator is faster.
  */
 import { execFile } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
@@ -20,7 +21,7 @@ const ROUNDS = 41
 const root = join(import.meta.dirname, '..')
 
 type Judge = (value: unknown) => boolean
-/** Of one payload: our time in milliseconds, and the times of the others in ours, paired by round. */
+/** For one payload, our time in milliseconds and the other times as multiples of it, paired by round. */
 type Row = { payload: string; ours: number } & Record<string, number | string>
 
 if (process.argv[2] === 'one') console.log(JSON.stringify(await inThisProcess()))
@@ -60,7 +61,7 @@ async function inThisProcess(): Promise<Row[]> {
     })
     for (let round = 0; round < ROUNDS; round++)
       for (const index of contenders.keys()) {
-        // Nobody is always the first, or always after the same one.
+        // The order rotates, so that each contender runs in every position.
         const { run, repeats, times } = contenders[(index + round) % contenders.length] ?? {}
         if (run && repeats) times?.push(sample(run, repeats))
       }
@@ -75,7 +76,7 @@ function row(payload: string, contenders: readonly { name: string; times: readon
   return { payload, ours: middle(ours), ...Object.fromEntries(others) }
 }
 
-/** The payload with one fault each, as deep and as late as there is a place for it. */
+/** Copies of the payload with one fault each, as deep and as late as possible. */
 function brokenOnes({ value, isList }: Payload): unknown[] {
   const lastOf = (of: Record<string, unknown>): Record<string, unknown> => {
     const inner = (of.calls ?? of.transactions) as Record<string, unknown>[] | undefined

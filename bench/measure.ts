@@ -1,12 +1,12 @@
-/** Time of one run: the median of samples, each long enough for the clock. Milliseconds. */
+/** Time of one run, as the median of samples that are long enough for the clock. Milliseconds. */
 export type Timing = { name: string; median: number; best: number; samples: number }
 
 const WARM_UP_MS = 400
 const SAMPLES = 41
-/** Shortest sample; below it the clock's own grain shows. Milliseconds. */
+/** Shortest sample. Below it the clock's resolution is visible. Milliseconds. */
 const SAMPLE_MS = 20
 
-/** Times each function in turn, sample by sample, so that a busy moment of the machine hits all alike. */
+/** Times each function in turn, sample by sample, so that a busy moment of the machine affects all of them. */
 export function timeAll(functions: Readonly<Record<string, () => unknown>>): Timing[] {
   const entries = Object.entries(functions).map(([name, run]) => ({
     name,
@@ -23,7 +23,7 @@ export function timeAll(functions: Readonly<Record<string, () => unknown>>): Tim
   })
 }
 
-/** How often a function must run for one sample, found by running it until it is warm. */
+/** Number of runs per sample. Runs the function until it is warm. */
 export function calibrate(run: () => unknown): number {
   const end = performance.now() + WARM_UP_MS
   let count = 0
@@ -41,6 +41,6 @@ export function sample(run: () => unknown, repeats: number): number {
   return (performance.now() - start) / repeats
 }
 
-/** The value in the middle. */
+/** The median. */
 export const middle = (values: readonly number[]): number =>
   [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN

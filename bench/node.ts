@@ -1,6 +1,6 @@
 /**
- * The node under load, and how soon it answers: `npx tsx bench/node.ts soak [minutes]`, `npx tsx bench/node.ts start`.
- * Both use the packed package, in a process of its own.
+ * `npx tsx bench/node.ts soak [minutes]` measures the node under load, `npx tsx bench/node.ts start` its startup time.
+ * Both use the packed package in a separate process.
  */
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -18,12 +18,12 @@ import { packPackage } from '../scripts/ship/release/pack.ts'
 
 const REQUESTS_PER_SECOND = 200
 const SUBSCRIBERS = 100
-/** Requests that wait for their answers at most. */
+/** Most pending requests. */
 const MOST_OPEN = 64
 const MINUTES = 30
 const STARTS = 9
 const START_LIMIT_MS = 30_000
-/** Unit of the processor times that Linux tells: 100 a second. */
+/** Unit of the processor times on Linux, 100 per second. */
 const TICK_MS = 10
 const MEGABYTE = 1024 * 1024
 
@@ -44,7 +44,7 @@ function ask(port: number, method: string, params: unknown[]): Promise<Answer> {
   })
 }
 
-/** A port that nobody listens on. */
+/** An unused port. */
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -55,8 +55,8 @@ async function freePort(): Promise<number> {
 }
 
 /**
- * Resolves once the node answers.
- * @throws when its process ends before that, or when it takes longer than half a minute
+ * Resolves once the node responds.
+ * @throws when its process ends before that, or after half a minute
  */
 async function firstAnswer({ child, port }: Running): Promise<void> {
   const begin = performance.now()
@@ -95,21 +95,21 @@ async function stop(child: ChildProcess): Promise<void> {
 
 const median = (values: number[]): number => values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
-/** Time on a processor that a process has had, where the system tells it. Milliseconds. */
+/** Processor time of a process, if the system reports it. Milliseconds. */
 async function processorTime(pid = 0): Promise<number> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
   const [user = 0, system = 0] = stat.replace(/^.*\)/, '').split(' ').slice(12, 14).map(Number)
   return (user + system) * TICK_MS
 }
 
-/** Processor time of a Node that does nothing, by its own clock. Milliseconds. */
+/** Processor time of an idle Node, by its own clock. Milliseconds. */
 async function idleProcessorTime(): Promise<number> {
   const { stdout } = await promisify(execFile)(process.execPath, ['-p', 'JSON.stringify(process.cpuUsage())'])
   const { user, system } = JSON.parse(stdout) as NodeJS.CpuUsage
   return (user + system) / 1_000
 }
 
-/** Milliseconds from the start of the process to the first answer, and those of a process that does nothing. */
+/** Milliseconds from the start of the process to the first response, compared with an idle process. */
 async function start(): Promise<void> {
   await withPackage(async (command) => {
     const times: Record<'first answer' | 'processor' | 'node -e 0' | 'its processor', number[]> = {
@@ -156,7 +156,7 @@ type State = {
   contracts: { address: string }[]
 }
 
-/** Requests in turn: what an app asks, and one transaction in ten. */
+/** Sends typical requests of an app in turn, with one transaction in ten. */
 async function load(port: number, count: Count, until: number): Promise<void> {
   const state = (await (await fetch(`http://127.0.0.1:${port}/control/state`)).json()) as State
   const sender = state.accounts[9]
@@ -194,7 +194,7 @@ async function load(port: number, count: Count, until: number): Promise<void> {
   const begin = Date.now()
   let open = 0
   for (let index = 0; Date.now() < until; index++) {
-    // A machine that is too busy for this rate gives a lower one, not a queue that grows.
+    // A machine that is too busy for this rate lowers the rate instead of growing the queue.
     while (open >= MOST_OPEN) await wait(2)
     open++
     void one(index).then(() => open--)
@@ -208,7 +208,7 @@ const transfer = (chainId: number, nonce: number, to: `0x${string}`) => ({
   ...{ maxFeePerGas: 200_000_000_000n, maxPriorityFeePerGas: 2_000_000_000n },
 })
 
-/** Resident memory of a process, where the system tells it. Bytes. */
+/** Resident memory of a process, if the system reports it. Bytes. */
 async function memoryOf(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8')
   return 1_024 * Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0)

@@ -1,11 +1,11 @@
-/** One load of a page in Chromium, as a reader's first visit: nothing kept, a set processor and network. */
+/** Loads a page in Chromium like a first visit, with an empty cache and a set processor and network. */
 import type { Browser, CDPSession, Page } from 'playwright-core'
 
-/** How fast the reader's machine and line are. */
+/** Speed of the reader's machine and line. */
 export type Profile = {
-  /** How many times slower the processor is. */
+  /** Slowdown factor of the processor. */
   slowdown: number
-  /** Latency in milliseconds, throughput in bytes per second; left out where the line is the machine's own. */
+  /** Latency in milliseconds, throughput in bytes per second. By default the machine's own line. */
   network?: { offline: boolean; latency: number; downloadThroughput: number; uploadThroughput: number }
 }
 
@@ -20,19 +20,19 @@ export const FAST: Profile = { slowdown: 1 }
 export type Load = {
   first: number
   largest: number
-  /** The part of each task after the first paint beyond 50 ms. */
+  /** Time beyond 50 ms of each task after the first paint. */
   blocking: number
   shift: number
-  /** What came over the network, as it was sent. */
+  /** Transferred bytes, compressed as sent. */
   bytes: number
   scriptBytes: number
 }
 
-/** The part of a task beyond this blocks the reader. Milliseconds. */
+/** A task blocks the reader for its time beyond this. Milliseconds. */
 const LONG_TASK_MS = 50
 
 /**
- * Opens a page of its own for the reader, hands it over, and closes it.
+ * Opens a new page for the reader, passes it to `use`, and closes it.
  * @param script runs in every document before its own
  */
 export async function withReader<T>(
@@ -55,7 +55,7 @@ export async function withReader<T>(
   }
 }
 
-/** @param watchMs how long the page is watched after its load event */
+/** @param watchMs how long to watch the page after its load event */
 export const measureLoad = (browser: Browser, url: string, profile: Profile, watchMs: number): Promise<Load> =>
   withReader(browser, profile, OBSERVE, async (page, session) => {
     const count = countBytes(session)
@@ -66,7 +66,7 @@ export const measureLoad = (browser: Browser, url: string, profile: Profile, wat
     return { first, largest, blocking, shift, ...count() }
   })
 
-/** Counts what the page fetches from now on; the answer tells the count so far. */
+/** Counts the bytes that the page fetches after this call. The returned function reads the count. */
 export function countBytes(session: CDPSession): () => Pick<Load, 'bytes' | 'scriptBytes'> {
   const scripts = new Set<string>()
   let bytes = 0
@@ -81,7 +81,7 @@ export function countBytes(session: CDPSession): () => Pick<Load, 'bytes' | 'scr
   return () => ({ bytes, scriptBytes })
 }
 
-/** Runs in the page before its own scripts; text, because this file is compiled without the browser's types. */
+/** Runs in the page before its own scripts. It is text, because this file is compiled without the browser's types. */
 const OBSERVE = `
   const seen = { tasks: [], shift: 0, largest: 0 }
   globalThis.__observed = seen
@@ -96,7 +96,7 @@ const OBSERVE = `
   }).observe({ type: 'largest-contentful-paint', buffered: true })
 `
 
-/** What was seen since the first paint: the part of each later task beyond the limit, and the layout shift. */
+/** Observations since the first paint: the blocking time of later tasks, and the layout shift. */
 const READ = `(() => {
   const { tasks, shift, largest } = globalThis.__observed
   const first = performance.getEntriesByName('first-paint')[0]?.startTime ?? 0

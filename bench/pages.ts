@@ -1,7 +1,7 @@
 /**
- * Loads built pages in Chromium at 4x slowed processor and slow 4G: first and largest paint, blocking time from first
- * paint to 5 s after load, layout shift. Median of five loads each; an older build can be loaded in turn, because a busy
- * machine makes both slower.
+ * Loads built pages in Chromium with a 4x slowed processor and slow 4G. Measures first and largest paint, blocking time
+ * from first paint to 5 s after load, and layout shift. Each value is the median of five loads. An older build can be
+ * loaded in turn, because a busy machine slows both.
  */
 import { chromium } from 'playwright-core'
 import { startServer } from '../scripts/ship/serve/server.ts'

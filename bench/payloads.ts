@@ -1,18 +1,19 @@
 /**
- * Four answers as large as a busy node's, the same on each run. Their strings differ, as those of a node do: of one that
- * is repeated a processor learns the digits. The fifth repeats one frame, and is the hardest for the guards.
+ * Four results as large as those that a busy node returns, the same in each run. Their strings differ as in real
+ * results, because a processor learns the digits of a repeated string. The fifth repeats one frame and is the hardest
+ * for the guards.
  */
 import { fullBlock } from './block.ts'
 
 type Hex = `0x${string}`
 
 export type PayloadName = 'block' | 'receipts' | 'logs' | 'trace' | 'oneFrameRepeated'
-/** What one of them is made of: the shape, and the value, a list of it where that is said. */
+/** The shape and a value. If `isList` is true, the value is a list of the shape. */
 export type Payload = { shape: 'Block' | 'Receipt' | 'Log' | 'CallFrame'; isList: boolean; value: unknown }
 
 const HASH = 64
 const ADDRESS = 40
-/** Frames under a frame, and how deep they nest: 1,555 frames. */
+/** Frames per frame, and their nesting depth. 1,555 frames in total. */
 const FRAMES = 6
 const LEVELS = 4
 
@@ -24,7 +25,7 @@ const numbers = (seed: number): (() => number) => {
   }
 }
 
-/** The four, made anew and read from text, as they come off the wire. */
+/** The payloads, created anew and parsed from text as they arrive over the network. */
 export function payloads(): Record<PayloadName, Payload> {
   const made: Record<PayloadName, Payload> = {
     block: { shape: 'Block', isList: false, value: fullBlock(200) },

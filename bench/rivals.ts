@@ -1,4 +1,4 @@
-/** The same shapes for other validators, made from the document, so that all judge the same. */
+/** Builds the document's shapes for other validators, so that all of them check the same rules. */
 import { type TSchema, Type } from '@sinclair/typebox'
 import { TypeCompiler } from '@sinclair/typebox/compiler'
 import { Ajv } from 'ajv'
@@ -12,9 +12,9 @@ type Judge = (value: unknown) => boolean
 type Literal = string | number | boolean | null
 type Members<Made> = Readonly<Record<string, Made>>
 
-/** How a library writes each kind of shape. */
+/** How a library expresses each kind of shape. */
 type Maker<Made> = {
-  /** A shape by its name; `isOpen` while it is being made, so inside itself. */
+  /** A shape by name. `isOpen` is true inside the shape itself, while it is being made. */
   named: (name: string, make: () => Made, isOpen: boolean) => Made
   oneOf: (values: readonly Literal[]) => Made
   text: (pattern?: RegExp) => Made
@@ -24,7 +24,7 @@ type Maker<Made> = {
   object: (required: Members<Made>, optional: Members<Made>, never: readonly string[]) => Made
 }
 
-/** Every library, by its name. Each is compiled once, as an application would do when it starts. */
+/** Every library by name. Each compiles once, as an application would at startup. */
 export const RIVALS: Readonly<Record<string, (document: OpenRpcDocument, name: string) => Judge>> = {
   typebox: typeboxFor,
   ajv: ajvAtRunTime,
@@ -33,7 +33,7 @@ export const RIVALS: Readonly<Record<string, (document: OpenRpcDocument, name: s
   valibot: valibotFor,
 }
 
-/** ajv as an application would use it: compiled when it starts. */
+/** ajv, compiled at startup as in an application. */
 export function ajvAtRunTime(document: OpenRpcDocument, name: string): Judge {
   const ajv = new Ajv({ strict: true })
   ajv.addSchema(bareComponents(document, 'oneOf'))
@@ -109,7 +109,7 @@ function valibotFor(document: OpenRpcDocument, name: string): Judge {
 
 function arktypeFor(document: OpenRpcDocument, name: string): Judge {
   const made = new Map<string, unknown>()
-  // A name of arktype's own, such as "Date", would win over one of the document.
+  // arktype's own names, such as "Date", would shadow names of the document.
   const alias = (own: string): string => `${own}_`
   converted<unknown>(document, name, {
     named: (own, make, isOpen) => {

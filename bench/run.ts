@@ -1,9 +1,9 @@
 /**
- * `npm run bench`: tables on the screen, JSON under `bench/results`. Exit 1 when a budget does not hold.
- * `npm run bench -- --against DIR` loads the pages of another built site in turn with those of this one.
- * `npm run bench -- --peers` builds and loads sites that other generators make of this site's Markdown.
+ * `npm run bench`: prints tables and writes JSON under `bench/results`. Exits with 1 if a budget is exceeded.
+ * `npm run bench -- --against DIR` also loads the pages of another built site, in turn with this site's.
+ * `npm run bench -- --peers` builds and loads sites that other generators make from this site's Markdown.
  * `npm run bench -- --scale` builds a copy with ten times the pages and methods.
- * `npm run bench -- --hosting` asks nginx for the built site with wrk, beside a plain nginx, and does nothing else.
+ * `npm run bench -- --hosting` only compares nginx for the built site with a plain nginx, under wrk.
  */
 import { existsSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'

@@ -1,4 +1,4 @@
-/** The site's own index as records, and larger sites made of it, the same on each run. */
+/** The site's own index as records, and larger sites made from it, the same in each run. */
 import { searchIndexFiles } from '../src/search/index/build-index.ts'
 import { Engine } from '../src/search/query/engine.ts'
 import { isPageKind, type SearchRecord } from '../src/search/query/records.ts'
@@ -7,7 +7,7 @@ import { isPageKind, type SearchRecord } from '../src/search/query/records.ts'
 export async function builtRecords(read: (path: string) => Promise<unknown>): Promise<SearchRecord[]> {
   const engine = new Engine(read)
   const { records } = await engine.load()
-  // The parts leave out the ends of long texts.
+  // The index parts omit the ends of long texts.
   await engine.loadWhole()
   return Promise.all(
     records.map(async (record) => {
@@ -18,8 +18,8 @@ export async function builtRecords(read: (path: string) => Promise<unknown>): Pr
 }
 
 /**
- * So many pages: the site's own first, then copies of them in which about every seventh word is another, so that the
- * vocabulary grows with the site as it would with pages written anew.
+ * Records of this many pages: first the site's own, then copies in which about every seventh word is replaced, so that
+ * the vocabulary grows as it would with new pages.
  */
 export function corpus(records: readonly SearchRecord[], pages: number): SearchRecord[] {
   const groups: SearchRecord[][] = []
@@ -58,7 +58,7 @@ function hash(word: string, seed: number): number {
   return state
 }
 
-/** The files of an index in memory, as texts, the way a browser gets them. */
+/** The files of an index in memory, as texts like in a browser. */
 export function filesOf(records: readonly SearchRecord[]): (path: string) => Promise<unknown> {
   const files = new Map(searchIndexFiles(records).map(({ path, text }) => [path, text]))
   return async (path) => {

@@ -1,6 +1,6 @@
 /**
- * The local search, as its worker runs it: reading the index that has arrived, the first query after that, and each
- * keystroke of a set of queries typed letter by letter, at the size of a plain site and of a large one.
+ * Measures the local search as its worker runs it: reading the loaded index, the first query after that, and each
+ * keystroke. Queries are typed letter by letter, on a site of normal size and on a large one.
  */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -26,14 +26,17 @@ const KEYSTROKE_BUDGETS = [
   { pages: 120, budgetMs: 16 },
   { pages: 1_500, budgetMs: 50 },
 ] as const
-/** The first query of a reader, whose parts of the index are still to be read. Milliseconds. */
+/** The first query of a reader, which includes reading parts of the index. Milliseconds. */
 const FIRST_BUDGET_MS = 150
 const ROUNDS = 5
 const FIRST_ROUNDS = 3
-/** Every so many of the queries is typed. */
+/** Every sixth query is typed. */
 const EVERY = 6
 
-/** Timings of a built site; each query and keystroke counts with the median of its rounds, and the slowest must hold. */
+/**
+ * Timings of a built site. Each query and keystroke counts with the median of its rounds, and the slowest must meet the
+ * budget.
+ */
 export async function benchSearch(site: string): Promise<SearchTiming[]> {
   const queries = (await readQueries()).map(({ query }) => query).filter((_, index) => index % EVERY === 0)
   const records = await builtRecords(async (path) => JSON.parse(await readFile(join(site, path), 'utf8')))
@@ -77,7 +80,7 @@ async function keystrokes(read: Read, queries: readonly string[]): Promise<numbe
   const typed = queries.flatMap((query) => Array.from(query, (_, index) => query.slice(0, index + 1)))
   const times: number[][] = typed.map(() => [])
   for (let round = 0; round < ROUNDS; round++) {
-    // Shards are read anew in each round, as by a reader who types these queries one after the other.
+    // Reads shards again in each round, as for a reader who types these queries in a row.
     const engine = new Engine(read)
     await engine.load()
     for (const [index, query] of typed.entries()) {
@@ -103,6 +106,6 @@ function summary(times: readonly number[], budgetMs: number | undefined) {
 
 const middle = (samples: readonly number[]): number => share(samples, 0.5)
 
-/** The value below which this share of the samples lies. */
+/** The value at this percentile of the samples. */
 const share = (values: readonly number[], part: number): number =>
   [...values].sort((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * part))] ?? 0

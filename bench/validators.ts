@@ -1,4 +1,4 @@
-/** Validating a block with 200 full transactions: this package, ajv compiled at run time, zod. */
+/** Validates a block with 200 full transactions with this package, ajv compiled at run time, and zod. */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as verdict from '../generated/validators/index.js'
@@ -11,10 +11,12 @@ import { type Timing, timeAll } from './measure.ts'
 import { ajvAtRunTime, zodFor } from './rivals.ts'
 
 const TRANSACTIONS = 200
-/** Budget of the valid case. Milliseconds. */
+/** Budget for the valid case. Milliseconds. */
 export const BUDGET_MS = 1
 
-/** Times for the valid block, and whether the budget holds. Every contender must accept it and refuse a broken one. */
+/**
+ * Times for the valid block, and whether they meet the budget. Every contender must accept it and reject a broken one.
+ */
 export async function benchValidators(root: string): Promise<{ timings: Timing[]; holds: boolean }> {
   const document = JSON.parse(await readFile(join(root, 'generated/openrpc.json'), 'utf8')) as OpenRpcDocument
   const contenders: Record<string, (value: unknown) => boolean> = {
@@ -24,7 +26,7 @@ export async function benchValidators(root: string): Promise<{ timings: Timing[]
     'ajv at run time': ajvAtRunTime(document, 'Block'),
     'zod 4': zodFor(document, 'Block'),
   }
-  // Through JSON, as it comes off the wire: strings that were glued together are slower to read.
+  // Parsed from JSON, as over the network, because concatenated strings are slower to read.
   const block = JSON.parse(JSON.stringify(fullBlock(TRANSACTIONS))) as Record<string, unknown>
   const broken = { ...block, transactions: [...(block.transactions as object[]), { type: '0x3' }] }
   for (const [name, judge] of Object.entries(contenders)) {

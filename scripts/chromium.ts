@@ -1,6 +1,6 @@
 /**
- * Prints the path of the Chromium that the browser tests will use, installing it where that is possible; with `--shell`
- * the headless shell, which is twice as fast.
+ * Prints the path of the Chromium that the browser tests will use, and installs Chromium where possible. `--shell`
+ * selects the headless shell, which is twice as fast.
  */
 import { findChromium } from './test/chromium.ts'
 

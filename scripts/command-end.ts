@@ -1,7 +1,7 @@
-/** How every command of this folder ends. */
+/** Ends every command of this folder the same way. */
 import { PortalError } from '../src/core/lib/portal-error.ts'
 
-/** Runs a command with its arguments. What it cannot do is told without a stack, with exit code 2. */
+/** Runs a command with its arguments. Prints a `PortalError` without a stack and exits with code 2. */
 export async function runCommand(run: (args: readonly string[]) => Promise<number>): Promise<void> {
   try {
     process.exitCode = await run(process.argv.slice(2))

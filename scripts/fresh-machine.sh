@@ -1,11 +1,11 @@
 #!/usr/bin/env bash
-# The two commands of the README on a machine that has nothing but Debian, Node and git, as a user without root.
+# Runs the two commands of the README on a machine with only Debian, Node and git, as a user without root.
 #
-#   scripts/fresh-machine.sh FOLDER start    npm ci && npm start, until the site answers
+#   scripts/fresh-machine.sh FOLDER start    npm ci && npm start, until the site responds
 #   scripts/fresh-machine.sh FOLDER test     npm ci && npm test, with Debian's headless Chromium
 #
-# Run it as root on Debian with debootstrap: it makes an empty Debian in FOLDER, from the mirror that this machine uses,
-# puts the Node of this machine into it and what is committed here, and takes the registry from npm's own settings.
+# Run it as root on Debian with debootstrap. It creates an empty Debian in FOLDER from this machine's mirror. It copies
+# this machine's Node and the committed files into it, and reads the registry from npm's own settings.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -24,7 +24,7 @@ if [ ! -e "$folder/etc/debian_version" ]; then
   for name in npm npx; do ln -s "../lib/node_modules/npm/bin/$name-cli.js" "$folder/opt/node/bin/$name"; done
   chroot "$folder" useradd --create-home --home-dir /srv/reader --shell /bin/bash reader
   cp /etc/resolv.conf /etc/hosts "$folder/etc/"
-  # Behind a proxy this machine may trust more than Debian does.
+  # Behind a proxy, this machine may trust more certificates than Debian does.
   cp /etc/ssl/certs/ca-certificates.crt "$folder/etc/ssl/certs/"
 fi
 mountpoint -q "$folder/proc" || mount -t proc proc "$folder/proc"

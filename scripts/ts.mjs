@@ -1,7 +1,7 @@
 /**
- * `node scripts/ts.mjs FILE ARGUMENTS…`: runs a script in TypeScript, by Node alone where it reads types (from 22.18 on),
- * otherwise through tsx. The loader of tsx rewrites each package that is read, the bundler among them: a second of every
- * process of the build. Scripts with JSX need tsx.
+ * `node scripts/ts.mjs FILE ARGUMENTS…`: runs a TypeScript file. Uses Node alone if it supports types (22.18 or later),
+ * or tsx otherwise. tsx rewrites each package that is loaded, including the bundler, which costs every build process a
+ * second. Scripts with JSX need tsx.
  */
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'

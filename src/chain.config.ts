@@ -1,32 +1,31 @@
 /**
- * What is particular to the chain that this site documents: a site for another chain starts with this file and the folder
- * `content/`. Constants only, so that every room may take them.
+ * Settings of the chain that this site documents. A site for another chain starts with this file and the folder
+ * `content/`. Contains only constants, so that every room may import it.
  */
 export const chain = {
-  /** Name of the chain, in sentences. */
   name: 'Monad',
-  /** Native token: its symbol, its name in wallets, and the digits that one token has after the point. */
+  /** Native token: symbol, name in wallets, and decimals. */
   symbol: 'MON',
   currencyName: 'Monad',
   decimals: 18,
-  /** Name of the npm package and of its command. */
+  /** Name of the npm package and its command. */
   packageName: 'monad-json-rpc',
-  /** The package that writes a starter, and its version. npm had no package of this name on 2026-11-22. */
+  /** Name and version of the package that creates a starter. npm had no package of this name on 2026-11-22. */
   starters: { packageName: 'create-monad-app', version: '0.3.0' },
-  /** Names that `viem/chains` has for its networks. */
+  /** Names of its networks in `viem/chains`. */
   viemChains: { mainnet: 'monad', testnet: 'monadTestnet' },
-  /** Index of the hosted search, where the environment names none. */
+  /** Index of the hosted search, unless the environment sets one. */
   searchIndex: 'monad',
 } as const
 
-/** Offered by the search when nothing typed comes near a name: titles of pages. */
+/** Page titles that the search suggests if nothing similar to the query exists. */
 export const suggestions = ['Block states', 'Gas on Monad', 'RPC error codes'] as const
 
 /**
- * Sections of the site, as the navbar names them. `start` is a section's first page, whose label is the section's title;
- * `parts` are the folders and pages under each heading of its sidebar, in order. The pages of a folder that is a section's
- * start stand directly under the heading, and `/*` stands for those that no part names. Methods follow by subject where
- * `hasMethods` says so. Visible pages that no section names stand at the end of the first one.
+ * Sections of the site, named as in the navbar. `start` is a section's first page, and its label is the section's
+ * title. `parts` are the folders and pages under each heading of its sidebar, in order. If a folder is the section's
+ * start, its pages are directly under the heading, and `/*` stands for its pages that `parts` does not list. Methods
+ * follow by subject if `hasMethods` is true. Visible pages without a section are at the end of the first section.
  */
 export const sections = [
   {

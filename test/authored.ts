@@ -1,6 +1,6 @@
 /**
- * What authors wrote, read once more by name: methods, shapes and errors of `openrpc/` and `schemas/`. Tests hold what is
- * generated and shown against these lists, so that nobody types how many there are.
+ * Authored methods, shapes and errors of `openrpc/` and `schemas/`, read independently by name. Tests compare generated
+ * and rendered output with these lists instead of hand-typed counts.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { parse } from 'yaml'
@@ -26,11 +26,11 @@ const errors = readYaml<Record<string, object>>('openrpc/errors.yaml')
 
 /** Names of all methods, sorted. */
 export const authoredMethods = namesOf(methods)
-/** Names of the methods of the public list, sorted. */
+/** Names of the methods in the public list, sorted. */
 export const listedMethods = namesOf(methods.filter((method) => method['x-beyond-list'] === undefined))
-/** Names of the methods that a node answers beyond the list, sorted. */
+/** Names of the methods that a node supports beyond the list, sorted. */
 export const furtherMethods = namesOf(methods.filter((method) => method['x-beyond-list'] !== undefined))
-/** Names of the methods that only read and answer over HTTP, so that any endpoint can be asked, sorted. */
+/** Names of the methods that only read and work over HTTP, so that any endpoint can be tested, sorted. */
 export const readingMethods = namesOf(
   methods.filter((method) => method['x-kind'] !== 'write' && method['x-transport'] !== 'websocket'),
 )
@@ -39,7 +39,7 @@ export const authoredShapes = readFolder<Record<string, object>>('schemas/rpc').
 /** Names of the errors, sorted. */
 export const authoredErrors = Object.keys(errors).sort()
 
-/** Names of Ethereum's methods, in the document that ours is compared with. */
+/** Names of Ethereum's methods in the document that ours is compared with. */
 export const ethereumMethods = readYaml<{ methods: { name: string }[] }>(
   'openrpc/compare/ethereum-openrpc.json',
 ).methods.map(({ name }) => name)

@@ -1,11 +1,11 @@
-/** What tests of the check ask: a node, or a server that answers as the test says. Both end with the test. */
+/** Endpoints for tests of the check: a node, or a server whose responses the test sets. Both end with the test. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { startNode } from './node.ts'
 
 type Handle = (request: IncomingMessage, response: ServerResponse, body: string) => void
 
-/** Endpoints of one test file; `close` ends all that were started. */
+/** Endpoints of one test file. `close` stops all of them. */
 export function testEndpoints() {
   const closers: (() => unknown)[] = []
   return {

@@ -1,4 +1,4 @@
-/** Texts that people and machines paste, and that no checker may stumble over. Made, not kept: names stay stable. */
+/** Texts that people and machines paste, and that must not break a checker. Generated, so their names stay stable. */
 export type Paste = { name: string; text: string }
 
 const RECEIPT = {
@@ -25,7 +25,7 @@ const pretty = JSON.stringify(RESPONSE, null, 2)
 const named = (name: string, texts: readonly string[]): Paste[] =>
   texts.map((text, index) => ({ name: `${name} ${index + 1}`, text }))
 
-/** Cut after every kind of token, and in the middle of each. */
+/** Truncated after every kind of token, and in the middle of each. */
 const truncated = (): Paste[] => {
   const places = new Set<number>()
   for (let at = 1; at < whole.length; at += Math.ceil(whole.length / 60)) places.add(at)
@@ -177,7 +177,7 @@ const large = (): Paste[] => {
   ]
 }
 
-/** Large in what has to be shown: many problems, long lines, characters that take time to draw. */
+/** Texts that are expensive to show, with many problems, long lines, or characters that are slow to draw. */
 const heavy = (): Paste[] => {
   const wrong = { ...RECEIPT, status: 1, blockNumber: '0x0189', transactionHash: '0x1' }
   const many = Array.from({ length: 4_500 }, () => wrong)
@@ -208,5 +208,5 @@ const heavy = (): Paste[] => {
   ]
 }
 
-/** Two hundred and more. */
+/** More than two hundred. */
 export const hostilePastes = (): Paste[] => [...truncated(), ...notJson(), ...strange(), ...large(), ...heavy()]

@@ -1,11 +1,11 @@
-/** What no reader of a text may stumble over: a corpus, and texts made from it by chance. Each run can be repeated. */
+/** A corpus of texts that must not break a parser, and random texts made from it. Each run can be repeated. */
 import fc from 'fast-check'
 
-/** Runs with this seed find the same; FUZZ_SEED and FUZZ_RUNS look further. */
+/** Runs with the same seed generate the same texts. FUZZ_SEED and FUZZ_RUNS search further. */
 const SEED = Number(process.env.FUZZ_SEED ?? 20_260_101)
 const RUNS = Number(process.env.FUZZ_RUNS ?? 2_000)
 
-/** Every one has broken a reader of texts somewhere. */
+/** Each of these has broken a parser somewhere. */
 export const CORPUS: readonly string[] = [
   ...['', ' ', '\n', '\0', '\ufeff', '\u2028', '\u202e', '\ud800', '\udfff\ud800', 'a\u0000b', '\r\n\r\n'],
   ...['__proto__', 'constructor', 'toString', 'hasOwnProperty', 'prototype.x', '__proto__.polluted', 'valueOf', 'then'],
@@ -63,7 +63,7 @@ export const CORPUS: readonly string[] = [
 
 const piece = fc.oneof(fc.constantFrom(...CORPUS.filter(({ length }) => length < 200)), fc.string({ unit: 'binary' }))
 
-/** A text of the corpus, several put together, one with places changed, or anything. */
+/** A corpus text, several concatenated, a changed one, or any text. */
 export const hostileText: fc.Arbitrary<string> = fc.oneof(
   fc.constantFrom(...CORPUS),
   fc.array(piece, { maxLength: 8 }).map((pieces) => pieces.join('')),
@@ -72,22 +72,22 @@ export const hostileText: fc.Arbitrary<string> = fc.oneof(
   fc.json(),
 )
 
-/** A real text with a part cut out and something else in its place. */
+/** A real text with one part replaced. */
 export const damaged = (texts: readonly string[]): fc.Arbitrary<string> =>
   fc.tuple(fc.constantFrom(...texts), fc.nat(), fc.nat(40), piece).map(([text, at, length, put]) => {
     const start = text.length === 0 ? 0 : at % text.length
     return text.slice(0, start) + put + text.slice(start + length)
   })
 
-/** Any JSON value, with the names that objects have of themselves. */
+/** Any JSON value, including the names of built-in object members. */
 export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   fc.jsonValue({ maxDepth: 5 }),
   fc.dictionary(piece, fc.jsonValue({ maxDepth: 2 })),
   fc.anything({ withNullPrototype: true, withBigInt: true, withDate: true, withMap: true }),
 )
 
-/** @param share of the usual number of runs, for what is slow */
+/** @param share of the usual number of runs, for slow tests */
 export const runs = (share = 1) => ({ seed: SEED, numRuns: Math.max(1, Math.round(RUNS * share)) })
 
-/** Nothing that was read has changed what every object has. */
+/** Whether the prototype of objects is unchanged. */
 export const isClean = (): boolean => !('polluted' in {})

@@ -1,10 +1,10 @@
-/** The local node on a free port, for tests of what asks it. */
+/** The local node on a free port, for tests of its clients. */
 import { createNode, type NodeOptions } from '../src/package/node/core/index.ts'
 import { serveNode } from '../src/package/node/server/http.ts'
 
 export type TestNode = { http: string; ws: string; node: ReturnType<typeof createNode>; close: () => Promise<void> }
 
-/** Some blocks with a transfer each, then a block every `blockMs`; none when left out. */
+/** Creates some blocks with a transfer each, then a block every `blockMs`, if set. */
 export async function startNode(options: NodeOptions = {}, blockMs?: number): Promise<TestNode> {
   const node = createNode({ history: true, seed: 'endpoint', ...options })
   const [first, second] = node.accounts

@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { type Shape, shapes } from '../generated/rpc/shapes.ts'
 
-/** Values that fit a shape, or nearly: now and then a scalar, a member or a length is wrong. */
+/** Values that fit a shape, or almost. Occasionally a scalar, a member or a length is wrong. */
 export function near(shape: Shape, depth = 0): fc.Arbitrary<unknown> {
   const odd = fc.constantFrom<unknown>(
     null,
@@ -73,7 +73,7 @@ function object(shape: Extract<Shape, { object: unknown }>, depth: number): fc.A
 
 const made = new Map<string, fc.Arbitrary<string>>()
 
-/** Reading a pattern takes milliseconds and the same few patterns occur in every shape, so each is read once. */
+/** Cached, because parsing a pattern needs milliseconds and the same few patterns occur in every shape. */
 function matching(pattern: string): fc.Arbitrary<string> {
   const arbitrary = made.get(pattern) ?? fc.stringMatching(new RegExp(pattern))
   made.set(pattern, arbitrary)

@@ -1,2 +1,2 @@
-/** A test that proves a detail of what another test proves as a whole: `npm run test:all` runs it, `npm test` does not. */
+/** Marks a test of a detail that another test covers as a whole. `npm run test:all` runs it, `npm test` does not. */
 export const SLOW = { tags: ['slow'] }

@@ -1,9 +1,9 @@
-/** Time limits in tests whose both ends run in this process. */
+/** Time limits for tests whose client and server run in this process. */
 import { vi } from 'vitest'
 
 /**
- * Counts a millisecond for each turn of the event loop that takes one or longer: where the machine is busy with others,
- * the limit waits as the answer does.
+ * Counts a millisecond for each turn of the event loop that lasts at least one. On a busy machine, the limit is delayed
+ * as much as the response.
  */
 export async function inTurns<Value>(run: () => Promise<Value>): Promise<Value> {
   const turns = setInterval(() => vi.advanceTimersByTime(1), 1)

@@ -1,4 +1,4 @@
-/** The generated validators against ajv itself, which no pass has touched, on made-up values. For tests. */
+/** For tests that compare the generated validators with unmodified ajv on generated values. */
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { shapes } from '../generated/rpc/shapes.ts'
@@ -17,22 +17,22 @@ const ODD: readonly unknown[] = [
 
 export type Comparison = {
   values: number
-  /** How many of the values fit. A test of refusals alone would prove little. */
+  /** Number of valid values. A test with invalid values alone would prove little. */
   accepted: number
-  /** Where the two disagree, shape and value. */
+  /** Shape and value of each disagreement. */
   disagreements: string[]
 }
 
 export type Sample = {
-  /** Values to compare, or a few more. */
+  /** Minimum number of values to compare. The actual number may be slightly higher. */
   count: number
-  /** Values that fast-check makes for each shape; the others are these with something changed, which is cheaper. */
+  /** Values that fast-check generates for each shape. The others are modified copies, which is cheaper. */
   madePerShape: number
-  /** The same seed gives the same values. */
+  /** The same seed generates the same values. */
   seed: number
 }
 
-/** Compares the verdicts on made-up values of every shape. */
+/** Compares the verdicts on generated values of every shape. */
 export function compareWithAjv({ count, madePerShape, seed }: Sample): Comparison {
   const document = JSON.parse(readFileSync('generated/openrpc.json', 'utf8')) as OpenRpcDocument
   const compile = compiler(document)
@@ -57,7 +57,7 @@ export function compareWithAjv({ count, madePerShape, seed }: Sample): Compariso
   return result
 }
 
-/** One place of the value is changed: another value, a member more or less, a letter of a string. */
+/** Changes one place of the value: another value, a member more or less, a letter of a string. */
 function changed(value: unknown, random: (below: number) => number): unknown {
   if (typeof value === 'object' && value !== null && random(8) > 0) {
     const members = value as Record<string, unknown>
@@ -77,7 +77,7 @@ function changed(value: unknown, random: (below: number) => number): unknown {
   return ODD[random(ODD.length)]
 }
 
-/** Whole numbers from 0 up to a bound, the same series for the same seed (mulberry32). */
+/** Integers from 0 up to a bound, the same series for the same seed (mulberry32). */
 function randomNumbers(seed: number): (below: number) => number {
   let state = seed
   return (below) => {

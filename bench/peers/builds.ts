@@ -1,4 +1,4 @@
-/** Builds this site and its peers, cold and after an edited page, in turn. */
+/** Builds this site and its peers in turn, cold and after editing a page. */
 import { existsSync } from 'node:fs'
 import { appendFile, copyFile, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -13,12 +13,12 @@ import { builderNode, buildProject, layOutProject, PROJECTS } from './project.ts
 /** A site that can be built and changed. */
 export type Project = {
   name: string
-  /** Lays it out where nothing is kept from a build before. */
+  /** Creates the project without anything from an earlier build. */
   renew: () => Promise<void>
-  /** Changes one page, another way each time. */
+  /** Changes one page, differently each time. */
   edit: (round: number) => Promise<void>
   build: () => Promise<Cost>
-  /** Where the built site lies. */
+  /** Folder of the built site. */
   output: string
 }
 
@@ -26,12 +26,12 @@ const EDITED = 'faq'
 const paragraph = (round: number): string => `\n\nParagraph ${round} that a build has not seen, with \`code\`.\n`
 
 export type OurProject = Project & {
-  /** The text of the first build, which the others are given. */
+  /** The text of the first build, which the peers use. */
   text: () => Promise<readonly PeerPage[]>
   remove: () => Promise<void>
 }
 
-/** What `npm run build` made, which is not built again. */
+/** The output of `npm run build`, which is not built again. */
 export const ourBuiltSite = (root: string): OurProject => {
   const output = join(root, 'dist/site')
   const nothing = async (): Promise<void> => undefined
@@ -71,7 +71,7 @@ export async function ourCopy(root: string): Promise<OurProject> {
   }
 }
 
-/** @param text of this site, which is there once this site is built */
+/** @param text Text of this site, available once this site is built */
 export const peerProjects = (text: OurProject['text']): Project[] =>
   GENERATORS.map((generator) => {
     const folder = join(PROJECTS, generator.name.toLowerCase())
@@ -88,10 +88,10 @@ export const peerProjects = (text: OurProject['text']): Project[] =>
   })
 
 /**
- * Rounds in turn, so that a busy moment of the machine hits all alike; medians. A peer that does not build is named and
- * left out.
+ * Medians of several rounds in turn, so that a busy moment of the machine affects all of them. A peer that does not
+ * build is reported and left out.
  * @param projects this site first
- * @throws when this site does not build
+ * @throws if this site does not build
  */
 export async function timeBuilds(projects: readonly Project[], rounds: number): Promise<PeerBuild[]> {
   const costs = new Map(projects.map((project) => [project, [] as Round[]]))
@@ -127,7 +127,7 @@ async function timeRound({ name, renew, edit, build }: Project, round: number): 
   return { cold, warm }
 }
 
-/** Builds once what is not built yet; the projects that are built in the end. */
+/** Builds the missing projects once. Returns all projects that are built afterwards. */
 export async function builtOnce(projects: readonly Project[]): Promise<Project[]> {
   const isBuilt = ({ output }: Project): boolean => existsSync(join(output, 'index.html'))
   for (const project of projects.filter((one) => !isBuilt(one))) {

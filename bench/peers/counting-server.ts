@@ -1,11 +1,11 @@
-/** Stands before a site's server and counts what it sends, workers' requests included. */
+/** A proxy in front of a site's server that counts the bytes it sends, including workers' requests. */
 import { once } from 'node:events'
 import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 export type CountingServer = { url: string; sent: () => number; close: () => void }
 
-/** @param url of the server that answers */
+/** @param url of the server that responds */
 export async function countingServer(url: string): Promise<CountingServer> {
   let bytes = 0
   const server = createServer((asked, answer) => {

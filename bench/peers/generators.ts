@@ -1,39 +1,39 @@
-/** The generators that this site is measured beside, each set up as its own guide says, with a sidebar of all pages. */
+/** The generators that this site is compared with, each set up according to its guide, with a sidebar of all pages. */
 import { escapeMdx, type PeerPage } from './pages.ts'
 import { type Branch, sidebarOf } from './sidebar.ts'
 
-/** How a reader searches: what opens it, where the words go, what an answer looks like. Selectors. */
+/** Selectors of a site's search: what opens it, its input, and a result. */
 export type SearchControls = { open: string; input: string; result: string }
 
 export type Generator = {
   name: string
-  /** Package whose version counts, and whose command builds. */
+  /** Package that provides the version and the build command. */
   package: string
-  /** Other packages that the project names. */
+  /** Other dependencies of the project. */
   besides: readonly string[]
   args: readonly string[]
-  /** What its project says of its scripts. Docusaurus writes some that are neither kind, so it says nothing. */
+  /** The `type` in its package.json. Unset for Docusaurus, because some of its generated scripts are neither type. */
   type?: 'module'
   /** Folder of the built site within the project. */
   output: string
-  /** The file of a page within the project. */
+  /** Path of a page's file within the project. */
   fileOf: (page: PeerPage) => string
-  /** The text of that file. */
+  /** Content of that file. */
   textOf: (page: PeerPage) => string
-  /** The other files: path → text. */
+  /** The other files, from path to text. */
   files: (pages: readonly PeerPage[]) => Readonly<Record<string, string>>
-  /** Left out where the generator has no search of its own. */
+  /** Undefined if the generator has no built-in search. */
   search?: SearchControls
 }
 
 const TITLE = 'Monad docs'
 const json = (value: unknown): string => JSON.stringify(value, null, 2)
 const withTitle = ({ title, body }: PeerPage): string => `---\ntitle: ${JSON.stringify(title)}\n---\n\n${body}`
-/** Starlight writes addresses in lower case unless a page says its own. */
+/** Starlight lowercases addresses unless a page sets its own. */
 const withSlug = (page: PeerPage): string =>
   /[A-Z]/.test(page.path) ? withTitle(page).replace('---\n', `---\nslug: ${page.path}\n`) : withTitle(page)
 const withHeading = ({ title, body }: PeerPage): string => `# ${escapeMdx(title)}\n\n${body}`
-/** Vocs stops at code in a language that its highlighter does not know; the others leave it without colours. */
+/** Vocs fails on code in a language that its highlighter does not support. The others leave it without colors. */
 const inKnownLanguages = (page: PeerPage): string =>
   withHeading(page).replaceAll(/^(\s*`{3,})(huff|yul)\b/gm, '$1plaintext')
 const address = ({ path }: PeerPage): string => `/${path}`
@@ -155,7 +155,7 @@ const vocs: Generator = {
   },
 }
 
-/** In the order in which they are measured and shown. */
+/** In the order of measurement and display. */
 export const GENERATORS: readonly Generator[] = [docusaurus, starlight, vitepress, vocs]
 
 /** The same for this site. */

@@ -1,4 +1,4 @@
-/** What a reader does on a page that has loaded: goes to the next one, searches for the first time. */
+/** Measures interactions on a loaded page: following a link and the first search. */
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Browser, CDPSession } from 'playwright-core'
 import { FAST, type Profile, withReader } from '../page-load.ts'
@@ -8,16 +8,16 @@ import type { SearchControls } from './generators.ts'
 /** From one page to another by a link in its text. */
 export type Change = { from: string; to: string; heading: string }
 
-/** The page is left alone before something is done on it. Milliseconds. */
+/** Idle time of the page before an interaction. Milliseconds. */
 const SETTLE_MS = 2_000
-/** A pointer rests this long on a link before it is pressed; what a site prefetches meanwhile counts for it. */
+/** Time that the pointer rests on a link before the press. Prefetching during it counts for the site. Milliseconds. */
 const REST_MS = 200
 const LOOK_EVERY_MS = 100
 const LIMIT_MS = 20_000
 
 /**
  * Milliseconds from the press on the link until the other page's heading is painted, in the same document or another.
- * @throws when there is no such link, or the page does not come
+ * @throws if the link does not exist, or the page does not load
  */
 export function measureChange(
   browser: Browser,
@@ -38,9 +38,9 @@ export function measureChange(
 }
 
 /**
- * Milliseconds from the press that opens the search until the first result for the words is painted, and what is
- * fetched meanwhile. The words are entered at once when there is a field for them. The line is the machine's own: a
- * slow one would not reach workers, which some sites search in.
+ * Milliseconds from the press that opens the search until the first result for the words is painted, and the bytes
+ * fetched meanwhile. The words are entered as soon as there is a field for them. Uses the machine's own line, because
+ * slow-line emulation would not reach workers, which some sites search in.
  */
 export function measureSearch(
   browser: Browser,
@@ -60,7 +60,7 @@ export function measureSearch(
   })
 }
 
-/** Asks from outside of the page: the document may be replaced meanwhile. */
+/** Evaluates from outside the page, because the document may be replaced meanwhile. */
 async function found(session: CDPSession, what: string): Promise<number> {
   for (const end = performance.now() + LIMIT_MS; performance.now() < end; await wait(LOOK_EVERY_MS)) {
     const answer = await session.send('Runtime.evaluate', { expression: 'globalThis.__took' }).catch(() => undefined)
@@ -70,7 +70,7 @@ async function found(session: CDPSession, what: string): Promise<number> {
   throw new Error(`${what} did not come within ${LIMIT_MS} ms.`)
 }
 
-/** The moment of the last press, which outlives the document. Event times begin with it. */
+/** The time of the last press, which outlives the document. Event times begin with it. */
 const MARK_PRESS = `{
   const now = () => performance.timeOrigin + performance.now()
   addEventListener('pointerdown', (event) => {
@@ -94,7 +94,7 @@ const watchFor = (path: string, heading: string): string => `${MARK_PRESS} {
   requestAnimationFrame(look)
 }`
 
-/** Puts the words into the field when it is shown, and waits for a result that has them. */
+/** Enters the words once the field is shown, and waits for a result that contains them. */
 const answering = ({ input, result }: SearchControls, words: string): string => `(() => {
   const { since, afterPaint } = globalThis.__bench
   const isShown = (element) => element !== null && element.getClientRects().length > 0

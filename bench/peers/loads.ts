@@ -1,4 +1,4 @@
-/** Loads the same pages of all built sites from the same server, in turn, and does on them what a reader does. */
+/** Loads the same pages of all built sites from the same server, in turn, and interacts with them like a reader. */
 import { type Browser, chromium } from 'playwright-core'
 import { startServer } from '../../scripts/ship/serve/server.ts'
 import { CHROMIUM_FLAGS, findChromium } from '../../scripts/test/chromium.ts'
@@ -12,7 +12,7 @@ import { type Change, measureChange, measureSearch } from './interactions.ts'
 /** A built site. */
 export type BuiltSite = { name: string; folder: string; search: SearchControls | undefined }
 
-/** What was measured, without when and on what. */
+/** The measurements, without their date and machine. */
 export type PeerPages = Omit<Benchmarks['loads'], 'date' | 'cores' | 'memoryGb' | 'node' | 'rounds'>
 
 const PAGES = ['/developer-essentials/gas-on-monad', '/faq', '/reference/json-rpc/eth_getBlockByNumber']
@@ -22,7 +22,7 @@ const PROFILES: readonly (readonly [PeerLoad['profile'], Profile])[] = [
 ]
 const CHANGE: Change = { from: '/faq', to: '/developer-essentials/gas-on-monad', heading: 'Gas on Monad' }
 const WORDS = 'reserve balance'
-/** How long a page is watched after its load event. Milliseconds. */
+/** How long to watch a page after its load event. Milliseconds. */
 const WATCH_MS = 3_000
 
 type Served = BuiltSite & { url: string }
@@ -35,7 +35,7 @@ export async function timePages(sites: readonly BuiltSite[], rounds: number): Pr
   const served = sites.map((site, index): Served => ({ ...site, url: servers[index]?.url ?? '' }))
   const browser = await chromium.launch({ executablePath: findChromium(), args: [...CHROMIUM_FLAGS] })
   try {
-    // The server compresses a file when it is first asked for.
+    // The server compresses a file on its first request.
     for (const { url } of served)
       for (const page of PAGES) await measureLoad(browser, url + page, FAST, 500).catch(() => undefined)
     return {
@@ -70,7 +70,7 @@ const summary = (loads: readonly Load[]): Omit<PeerLoad, 'name' | 'page' | 'prof
     firstPaintMs: of(({ first }) => first),
     largestPaintMs: of(({ largest }) => largest),
     blockingMs: of(({ blocking }) => blocking),
-    // The worst: a page that jumps once in five visits jumps.
+    // The worst value, because a page that shifts in one of five visits is unstable.
     layoutShift: Math.round(Math.max(...loads.map(({ shift }) => shift)) * 1_000) / 1_000,
     bytes: of(({ bytes }) => bytes),
     scriptBytes: of(({ scriptBytes }) => scriptBytes),
@@ -104,8 +104,8 @@ async function searches(browser: Browser, sites: readonly Served[], rounds: numb
 }
 
 /**
- * Every site once in each round, so that a busy moment of the machine hits all alike. A site on which this cannot be
- * measured is named and left out.
+ * Measures every site once in each round, so that a busy moment of the machine affects all of them. A site that cannot
+ * be measured is reported and left out.
  */
 async function inTurn<T>(
   sites: readonly Served[],

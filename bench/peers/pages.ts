@@ -1,15 +1,15 @@
-/** This site's own Markdown, as the other generators read it. */
+/** Reads this site's own Markdown for the other generators. */
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 export type PeerPage = {
-  /** Address without the first slash; empty for the home page. */
+  /** Address without the leading slash. Empty for the home page. */
   path: string
-  /** Where its file stands, without the ending: the page of a folder is the folder's index. */
+  /** Path of its file without the extension. A folder's page is the folder's index. */
   file: string
   title: string
-  /** What follows the heading. */
+  /** Content after the heading. */
   body: string
 }
 
@@ -18,7 +18,7 @@ type Listed = { path: string; title: string }
 /**
  * The pages of a built site that have a Markdown twin.
  * @param site folder of the built site
- * @throws when there is none
+ * @throws if there are none
  */
 export async function readPages(site: string): Promise<PeerPage[]> {
   if (!existsSync(join(site, 'routes.json'))) throw new Error('There is no built site: run "npm run build" first.')
@@ -38,14 +38,17 @@ export async function readPages(site: string): Promise<PeerPage[]> {
   return pages
 }
 
-/** A twin without its heading and source line, with links inside the site, safe for MDX. Line by line: a twin breaks no sentence. */
+/**
+ * A twin without its heading and source line, with links inside the site, safe for MDX. Works line by line, because
+ * twins do not break sentences.
+ */
 export function bodyOf(twin: string, addresses: ReadonlySet<string>): string {
   const source = /^Source: (https?:\/\/[^/\s]+)\S*\n/m.exec(twin)
   const body = twin.replace(/^# .*\n/, '').replace(source?.[0] ?? '', '')
   return `${outsideCode(inSite(body, source?.[1] ?? '', addresses), escapeMdx).trim()}\n`
 }
 
-/** Full addresses of this site's pages as addresses within the site; its other files keep the full one. */
+/** Converts full addresses of this site's pages to addresses within the site. Other files keep their full address. */
 function inSite(markdown: string, origin: string, addresses: ReadonlySet<string>): string {
   if (origin === '') return markdown
   return markdown.replaceAll(/\]\((https?:\/\/[^/\s)]+)\/([^)#?\s]*)/g, (whole, host: string, path: string) =>
@@ -55,7 +58,7 @@ function inSite(markdown: string, origin: string, addresses: ReadonlySet<string>
 
 const FENCE = /^\s*(?:[-*+]\s+|\d+\.\s+)*(`{3,}|~{3,})/
 
-/** Changes the lines of text of a page and leaves fenced code alone. */
+/** Changes a page's lines of text, but not fenced code. */
 function outsideCode(markdown: string, change: (line: string) => string): string {
   let fence: string | undefined
   const lines = markdown.split('\n').map((line) => {
@@ -70,11 +73,11 @@ function outsideCode(markdown: string, change: (line: string) => string): string
   return lines.join('\n')
 }
 
-/** Code within a line: it ends with as many backticks as it begins with. */
+/** Inline code, which ends with as many backticks as it begins with. */
 const CODE = /(?<!`)(`+)(?!`).*?(?<!`)\1(?!`)/g
 const MODULE_WORD = /^(\s*)(import|export)(?=[ {])/
 
-/** MDX reads braces and angle brackets as code, and a line that begins with these words as a module's. */
+/** MDX reads braces and angle brackets as code, and lines that begin with these words as module code. */
 export function escapeMdx(line: string): string {
   let made = ''
   let end = 0

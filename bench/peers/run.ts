@@ -1,6 +1,6 @@
 /**
- * `npm run bench -- --peers`: this site beside sites that other generators make of its Markdown. The generators are
- * installed for it alone: `npm install --prefix bench/peers`.
+ * `npm run bench -- --peers`: compares this site with sites that other generators build from its Markdown. Their
+ * packages are needed only here: `npm install --prefix bench/peers`.
  */
 import { existsSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
@@ -15,17 +15,17 @@ import { builderNode, isInstalled, versionOf } from './project.ts'
 import { withTable } from './readme.ts'
 
 export type PeerOptions = {
-  /** How often all sites are built; 0 keeps the times of the last run, and loads what it built and `dist/site`. */
+  /** Number of builds of each site. 0 keeps the times of the last run, and loads its sites and `dist/site`. */
   builds: number
-  /** How often each page is loaded; 0 keeps what the last run measured. */
+  /** Number of loads of each page. 0 keeps the measurements of the last run. */
   rounds: number
 }
 
-/** Committed: the page about it is made of this file. */
+/** Committed, because the benchmarks page is made from this file. */
 const PEER_RESULTS = 'content/data/benchmarks.json'
 const BYTES_PER_GB = 1024 ** 3
 
-/** Prints tables and writes the results. False when one of the generators is not installed or could not be built. */
+/** Prints tables and writes the results. False if a generator is not installed or could not be built. */
 export async function benchPeers(root: string, { builds, rounds }: PeerOptions): Promise<boolean> {
   if (!isInstalled()) {
     console.error('Install the other generators first: npm install --prefix bench/peers')

@@ -1,11 +1,11 @@
-/** The tree of pages by their folders, which all generators show as their sidebar. */
+/** The tree of pages by folder, which all generators show as their sidebar. */
 import type { PeerPage } from './pages.ts'
 
 export type Branch = { label: string; page: PeerPage | undefined; children: readonly Branch[] }
 
 type Growing = { label: string; page: PeerPage | undefined; children: Map<string, Growing> }
 
-/** The home page is a branch of its own; a folder without a page is named as in its address. */
+/** The home page is its own branch. A folder without a page is named after its address. */
 export function sidebarOf(pages: readonly PeerPage[]): readonly Branch[] {
   const top: Growing = { label: '', page: undefined, children: new Map() }
   for (const page of pages) {

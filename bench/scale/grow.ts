@@ -1,27 +1,27 @@
-/** Copies the pages of prose and the methods of a copied repository under new names, until there are so many. */
+/** Copies prose pages and methods of a copied repository under new names, up to the given number. */
 import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 export type Size = { prose: number; methods: number }
 
 const isPage = (name: string): boolean => name.endsWith('.mdx')
-/** No pages of theirs: data of parts, and files that are served as they are. */
+/** Folders without pages: data of parts, and static files. */
 const NO_SECTION = new Set(['data', 'public'])
 
-/** Pages of prose and methods of a repository. */
+/** Number of prose pages and methods in a repository. */
 export async function sizeOf(root: string): Promise<Size> {
   const names = await readdir(join(root, 'content'), { recursive: true })
   return { prose: names.filter(isPage).length, methods: (await readdir(join(root, 'openrpc/examples'))).length }
 }
 
-/** Grows the repository at `root`, which is a copy, at least to the size. `generated/` is as it was. */
+/** Grows the repository at `root`, which is a copy, to at least this size. `generated/` is unchanged. */
 export async function grow(root: string, size: Size): Promise<void> {
   const now = await sizeOf(root)
   await growProse(join(root, 'content'), size.prose - now.prose)
   await growMethods(join(root, 'openrpc'), size.methods - now.methods)
 }
 
-/** Each section is copied into a folder of its own below it, as often as it takes. */
+/** Copies each section into a new subfolder of it, as often as necessary. */
 async function growProse(content: string, missing: number): Promise<void> {
   const entries = await readdir(content, { withFileTypes: true })
   const sections = entries.filter((entry) => entry.isDirectory() && !NO_SECTION.has(entry.name)).map(({ name }) => name)
@@ -37,7 +37,7 @@ async function growProse(content: string, missing: number): Promise<void> {
   }
 }
 
-/** Gives the pages of a copied folder titles of their own, and takes those away that are too many. */
+/** Makes the titles of a copied folder's pages unique, and deletes surplus pages. */
 async function rename(folder: string, copy: number, most: number): Promise<number> {
   const names = (await readdir(folder, { recursive: true })).sort()
   let pages = 0
@@ -53,7 +53,7 @@ async function rename(folder: string, copy: number, most: number): Promise<numbe
   return pages
 }
 
-/** Each file of methods is copied with its examples; the last copy may give more than are missing. */
+/** Copies each file of methods with its examples. The last copy may add more than are missing. */
 async function growMethods(openrpc: string, missing: number): Promise<void> {
   const files = await readdir(join(openrpc, 'methods'))
   const texts = await Promise.all(files.map((file) => readFile(join(openrpc, 'methods', file), 'utf8')))
@@ -79,7 +79,7 @@ async function growMethods(openrpc: string, missing: number): Promise<void> {
   await nameCopies(join(openrpc, 'errors.yaml'), copies)
 }
 
-/** A part counts when the document names it. */
+/** A part is used only if the document lists it. */
 async function listPart(document: string, part: string): Promise<void> {
   const text = await readFile(document, 'utf8')
   await writeFile(
@@ -96,7 +96,7 @@ async function copyExamples(examples: string, name: string, renamed: string): Pr
   }
 }
 
-/** Where an error names the methods that answer with it, their copies do too. */
+/** If an error lists the methods that return it, adds their copies. */
 async function nameCopies(errors: string, copies: ReadonlyMap<string, readonly string[]>): Promise<void> {
   const text = await readFile(errors, 'utf8')
   const written = text.replaceAll(/(?<= methods: .*\[)[^\]]+/g, (list) =>

@@ -1,4 +1,4 @@
-/** `npm run bench -- --scale`: what a build and a page cost with ten times the pages, beside what they cost now. */
+/** `npm run bench -- --scale`: compares the cost of a build and of a page now and with ten times the pages. */
 import { appendFile, mkdir, rm, writeFile } from 'node:fs/promises'
 import { cpus } from 'node:os'
 import { join } from 'node:path'
@@ -8,7 +8,7 @@ import { grow, type Size, sizeOf } from './grow.ts'
 import { pagesOf, type Weights, weigh } from './weigh.ts'
 
 const LARGE: Size = { prose: 1_500, methods: 350 }
-/** Each page above the ones that there are may take so long in a cold build. Milliseconds. */
+/** Most time for each additional page in a cold build. Milliseconds. */
 const MS_PER_PAGE = 90
 
 type Measured = Size & {
@@ -18,12 +18,12 @@ type Measured = Size & {
   warmMs: number
   memoryMb: number
   bytes: Weights
-  /** Budgets that do not hold, and how long each step took. */
+  /** Exceeded budgets, and the duration of each step. */
   over: readonly string[]
   steps: string
 }
 
-/** Prints a table; JSON goes to `bench/results/scale.json`. True when a page more costs no more than it may. */
+/** Prints a table and writes JSON to `bench/results/scale.json`. True if an additional page stays within its limits. */
 export async function benchScale(root: string): Promise<boolean> {
   const folder = await copySources()
   try {
@@ -46,10 +46,10 @@ export async function benchScale(root: string): Promise<boolean> {
   }
 }
 
-/** A build that has written everything fails when a budget does not hold; that is a result here. */
+/** A build that has written everything fails if a budget is exceeded. The benchmark accepts that as a result. */
 const wrote = (output: string): boolean => /^(ok {2}|OVER) /m.test(output)
 
-/** @param compared pages whose weight is compared; all that are there if left out */
+/** @param compared pages whose weight is compared, by default all existing ones */
 async function measure(
   root: string,
   folder: string,

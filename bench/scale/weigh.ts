@@ -1,10 +1,10 @@
-/** What a built site weighs, in all and for each page. Bytes. */
+/** Size of a built site, in total and per page. Bytes. */
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
 export type Weights = Readonly<Record<string, number>>
 
-/** @param compared addresses of the pages whose weight is compared: the same text in each size */
+/** @param compared addresses of the pages to compare, which have the same text at each size */
 export async function weigh(site: string, compared: readonly string[]): Promise<Weights> {
   const pages = await Promise.all(compared.map((path) => readFile(join(site, path, 'index.html'), 'utf8')))
   const mean = (values: readonly number[]): number =>

@@ -1,4 +1,6 @@
-/** openrpc/ + schemas/ → those files of `generated/` that pages are made from, unchecked: the development server's quick step. */
+/**
+ * openrpc/ + schemas/ → the files of `generated/` for pages, without checks. A quick step for the development server.
+ */
 
 import { readSideDocuments } from './compare/side-documents.ts'
 import { emitPageFiles } from './emit/all.ts'
@@ -6,14 +8,14 @@ import { assemble } from './openrpc/assemble.ts'
 import { diff, readParts, write } from './openrpc/output-files.ts'
 
 /**
- * Writes what changed and leaves every other generated file as it is.
- * @throws {PortalError} when the parts cannot be put together; nothing is written then.
+ * Writes changed files and leaves all other generated files alone.
+ * @throws {PortalError} if the parts cannot be assembled, before it writes a file
  */
 export async function writePageFiles(): Promise<void> {
   const assembled = assemble(await readParts(AUTHORED))
   const files = emitPageFiles(assembled, await readSideDocuments())
   const ours = new Set(files.map(({ path }) => path))
-  // `diff` also names files that are not among those given; they belong to the whole generator.
+  // `diff` also lists other files, which only the whole generator writes.
   const stale = (await diff('generated', files)).filter((path) => ours.has(path))
   await write('generated', files, stale)
 }

@@ -1,6 +1,6 @@
 /**
- * `npm run advisories`: asks the registry for the advisories on packages of the lock file that are not for development
- * alone; exit code 1 when docs/threat-model.md does not name one of them. Needs the internet.
+ * `npm run advisories`: requests from the registry the advisories on production packages in the lock file. Exits with
+ * code 1 if docs/threat-model.md does not mention one of them. Needs the internet.
  */
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
@@ -10,7 +10,7 @@ import { advisoriesOf, unnamed } from './advisories/report.ts'
 const MODEL = 'docs/threat-model.md'
 
 await runCommand(async () => {
-  // npm ends with 1 when it reports an advisory, so its exit code says nothing here.
+  // npm exits with 1 if it reports an advisory, so its exit code is ignored.
   const { stdout } = spawnSync('npm', ['audit', '--omit=dev', '--package-lock-only', '--json'], { encoding: 'utf8' })
   const found = advisoriesOf(stdout)
   const unread = unnamed(found, readFileSync(MODEL, 'utf8'))

@@ -1,8 +1,8 @@
 /**
- * `npm run guides [-- name …]`: follows the guides as their pages say, writes what ran into the record, and the table of all
- * guides into docs/guides.md. Names are parts of a page's path; without one, all. `--quick` takes those under a minute,
- * `--prune` only forgets steps that were edited. Starters of our own run after the guides: `-- starter:app` takes one,
- * `-- starter:` all of them alone.
+ * `npm run guides [-- name …]`: follows the guides exactly, writes the results to the record, and the table of all
+ * guides to docs/guides.md. Names are parts of a page's path. Without a name, all guides run. `--quick` selects guides
+ * under a minute. `--prune` only removes the records of edited steps. Our own starters run after the guides.
+ * `-- starter:app` selects one, `-- starter:` selects all of them and no guide.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'

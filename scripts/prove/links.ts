@@ -1,5 +1,5 @@
 /**
- * `npm run links`: asks every address outside the site that a built page links to; exit code 1 when one is dead.
+ * `npm run links`: requests every external URL that a built page links to. Exits with code 1 if one is dead.
  * `npm run links -- --list` only prints them, each with its pages. Needs a build, and for the check the internet.
  */
 import { existsSync } from 'node:fs'

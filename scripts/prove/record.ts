@@ -1,6 +1,6 @@
 /**
- * A fixed scenario on a local anvil → `openrpc/examples/<method>/<case>.json` of every recordable case. Two runs write
- * the same bytes. An answer that is not of Monad's shape stops the run and nothing is written.
+ * Runs a fixed scenario on a local anvil and writes `openrpc/examples/<method>/<case>.json` of every recordable case.
+ * Two runs write the same bytes. A response that does not have Monad's shape stops the run before anything is written.
  */
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -27,7 +27,7 @@ async function readCases(): Promise<Map<string, CaseFile>> {
   return new Map(files)
 }
 
-/** Asks every case in order; the new text of each file by its path. */
+/** Requests every case in order. Returns the new text of each file by its path. */
 async function record(call: Call, client: string, files: ReadonlyMap<string, CaseFile>): Promise<Map<string, string>> {
   const scenario = await play(call)
   const texts = new Map<string, string>()

@@ -1,4 +1,4 @@
-/** `npm run samples`: puts the code of every sample's file into the pages that show it, and writes the table of samples. */
+/** `npm run samples`: copies the code of every sample's file into its pages, and writes the table of samples. */
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { fixtureFiles } from './content/fixture-files.ts'

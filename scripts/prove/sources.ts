@@ -1,6 +1,6 @@
 /**
- * Re-reads the line of source behind every statement, and behind every method that Ethereum's clients declare, in git
- * directories that the caller names. See `--help`.
+ * Re-reads the source line behind every statement, and behind every method that Ethereum's clients declare, in git
+ * directories from the command line. See `--help`.
  */
 import { readFile } from 'node:fs/promises'
 import { parse } from 'yaml'
@@ -19,7 +19,7 @@ const CLIENTS = 'openrpc/compare/clients.yaml'
 
 type Repositories = Record<string, { repository: string; newest?: { commit: string; note: string } }>
 
-/** What is known of newer commits, by repository and commit. */
+/** Notes about newer commits, by repository and commit. */
 const notesOn = (repositories: Repositories): Map<string, string> =>
   new Map(
     Object.values(repositories).flatMap(({ repository, newest }) =>

@@ -1,4 +1,4 @@
-/** dist/site → a table of sizes against their limits; as a command, exit code 1 when one is exceeded. */
+/** Compares the sizes in dist/site with their limits in a table. The command exits with code 1 if one is exceeded. */
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { readEnvironment } from '../../src/build/environment.ts'
@@ -10,13 +10,13 @@ import { searchRow, wholeRows } from './budget/search.ts'
 import { longest, readQueries } from './budget/search-queries.ts'
 import { openWeigh } from './budget/weigh.ts'
 
-/** So many of the longest queries are weighed. */
+/** Number of the longest queries to weigh. */
 const WEIGHED_QUERIES = 8
 
 /**
- * Weighs a built site: a table to print, whether every budget is kept, and the weights of the pages.
+ * Weighs a built site. Returns a table to print, whether every budget is met, and the weights of the pages.
  * @param base path the site is served under
- * @throws {PortalError} `BUDGET_FILE` when a page refers to a file that was not built
+ * @throws {PortalError} `BUDGET_FILE` if a page refers to a file that was not built
  */
 export async function weighSite(
   root: string,

@@ -1,4 +1,4 @@
-/** A build that finds the work of the last one, a build that finds nothing, and one that finds damage: the same bytes. */
+/** Tests that builds with a valid, an empty and a damaged cache produce the same bytes. */
 import { createHash } from 'node:crypto'
 import { readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises'
 import path from 'node:path'
@@ -15,7 +15,7 @@ beforeAll(async () => {
 }, LIMIT_MS)
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-/** Builds, and answers the hash of every file that is published. */
+/** Builds, and returns the hash of every published file. */
 async function built(): Promise<Record<string, string>> {
   const { code, output } = await buildCopy(folder)
   expect({ code, output }).toMatchObject({ code: 0 })

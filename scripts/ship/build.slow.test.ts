@@ -20,7 +20,7 @@ beforeAll(async () => {
     'broken-links.mdx',
     page('Broken', '[a](/fax)', '', '[b](faq.mdx)', '', '[c](/faq#no-such-heading-anywhere)'),
   )
-  // Two files, one address: the folder of the guides has a page of its own already.
+  // The folder of the guides already has a page, so two files have one URL.
   await write('guides.mdx', page('Twice'))
   built = await buildCopy(folder)
 }, BUILD_TIMEOUT_MS)

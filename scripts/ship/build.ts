@@ -1,6 +1,7 @@
 /**
- * Sources → dist/site and dist/pkg: browser build, server build, every route to HTML, files beside the pages, links
- * checked, package packed. Problems of one step are collected and stop the build together.
+ * Builds dist/site and dist/pkg from the sources, with the browser build, the server build, the HTML of every route,
+ * files in addition to the pages, the link check and the packages. Problems of one step are collected and stop the
+ * build together.
  */
 
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
@@ -41,12 +42,12 @@ import { timed, timings } from './build/timings.ts'
 const root = join(import.meta.dirname, '../..')
 const outDir = join(root, 'dist/site')
 const serverDir = join(root, 'dist/server')
-/** What the browser's files and the package are made of. */
+/** Inputs of the browser's files and of the package. */
 const ALL_BUT_PAGES = ['src', 'generated', 'scripts', 'docs', 'content/public', 'vite.config.ts', 'LICENSE'].concat(
   ['base', 'browser', 'leaves', 'node', 'site'].map((name) => `tsconfig.${name}.json`),
 )
 
-/** Reads all that authors wrote, before anything is made of it. */
+/** Reads all authored files before the build. */
 async function readModel(foundation: string): Promise<SiteModel> {
   const yaml = openCache(root, 'yaml', foundation)
   const model = await readSite(root, keptYaml(yaml))
@@ -101,7 +102,7 @@ async function writeSite(model: SiteModel, foundation: string, kept: KeptPages):
     root,
     base: site.baseUrl,
     pages,
-    // The packages are packed after the pages; their addresses are known before.
+    // The packages are packed after the pages, but their URLs are already known.
     files: [...files.map(({ path }) => `/${path}`), `/pkg/${tarballName(reference)}`, `/pkg/${startersName}`],
   })
   for (const line of links.warnings) console.warn(line)
@@ -128,7 +129,7 @@ function warnOf(warnings: readonly ContentProblem[]): void {
   for (const { message, at, hint } of warnings) console.warn(`warning: ${message}\n  at   ${at}\n  hint ${hint}`)
 }
 
-/** All problems at once, or none. */
+/** Throws all problems together, if there are any. */
 function stopAt(errors: readonly string[]): void {
   if (errors.length === 0) return
   throw new PortalError('BUILD', {
@@ -139,7 +140,7 @@ function stopAt(errors: readonly string[]): void {
 
 const startersName = `${chain.starters.packageName}-${chain.starters.version}.tgz`
 
-/** Name of the packed package: its version is the document's. */
+/** Name of the packed package, with the document's version. */
 function tarballName(reference: readonly StaticFile[]): string {
   const document = reference.find(({ path }) => path === 'openrpc.json')?.text ?? '{}'
   const { info } = JSON.parse(document) as { info?: { version: string } }
@@ -163,7 +164,7 @@ try {
   await buildBundles(root, serverDir, foundation)
   const pages = await writeSite(model, foundation, kept)
   const { weighSite } = await import('./budget.ts')
-  // The process beside is still at work; no budget is about what it makes.
+  // The other process is still working, but its files do not have budgets.
   const budgets = await timed('budgets', () => weighSite(outDir, readEnvironment(process.env).baseUrl))
   await timed('packages, previews', () => beside.finish(outDir))
   const version = JSON.parse(await readFile(join(root, 'dist/pkg/package.json'), 'utf8')).version as string

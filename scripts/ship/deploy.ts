@@ -1,6 +1,6 @@
 /**
- * dist/site → FOLDER, where nginx or Caddy serves it (see deploy/README.md). `--keep N`: releases that stay, 5 if left
- * out. `BASE_URL` is the one that the site was built with. `--vercel` writes dist/site/vercel.json instead.
+ * dist/site → FOLDER, from which nginx or Caddy serves it (see deploy/README.md). `--keep N`: number of releases to
+ * keep, 5 by default. `BASE_URL` must be the same as in the build. `--vercel` writes dist/site/vercel.json instead.
  */
 import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
@@ -14,7 +14,7 @@ import { vercelSettings } from './deploy/vercel.ts'
 
 const root = path.join(import.meta.dirname, '../..')
 const site = path.join(root, 'dist/site')
-/** Readers keep a page open for days; five releases are a week of work. */
+/** Readers keep a page open for days, and five releases are a week of work. */
 const KEEP = 5
 
 async function writeVercel(): Promise<number> {

@@ -1,14 +1,14 @@
 /**
- * Vite's development server. The address is printed first and `generated/` is brought up to date behind it. A change
- * under openrpc/ or schemas/ reaches the open page in two steps: first the files that pages are made from, then, by the
- * whole generator, its checks, types and validators.
+ * Vite's development server. It prints the URL first and then updates `generated/` in the background. A change under
+ * openrpc/ or schemas/ reaches the open page in two steps. The quick step writes the files for pages. Then the whole
+ * generator writes checks, types and validators.
  */
 import path from 'node:path'
 import { createServer, type ViteDevServer } from 'vite'
 import { localBin, runCommand } from '../test/run-command.ts'
 
 const AUTHORED = ['openrpc', 'schemas']
-/** Editors write a file in several steps; one run for all of them. Milliseconds. */
+/** Milliseconds. Editors write a file in several steps, which should trigger only one run. */
 const SETTLE_MS = 100
 
 const { PORT, HOST } = process.env
@@ -19,7 +19,7 @@ function report(server: ViteDevServer, message: string): void {
   server.ws.send({ type: 'error', err: { message, stack: '' } })
 }
 
-/** The quick step: runs in this process, with the modules as they are on disk now. */
+/** The quick step. Runs in this process, with the modules that are now on disk. */
 async function generatePages(server: ViteDevServer): Promise<void> {
   try {
     const load = (file: string) => server.ssrLoadModule(file)
@@ -32,7 +32,7 @@ async function generatePages(server: ViteDevServer): Promise<void> {
   }
 }
 
-/** The whole generator as its own process, so that a change to the generator itself counts too. */
+/** Runs the whole generator in a separate process, so that changes to the generator itself are included. */
 async function generateAll(server: ViteDevServer): Promise<void> {
   const { code, output } = await runCommand(localBin('tsx'), ['scripts/generate/generate.ts'])
   const text = output
@@ -60,7 +60,7 @@ function watchAuthored(server: ViteDevServer): void {
 const server = await createServer({
   server: {
     host: HOST ?? '127.0.0.1',
-    // A port that was asked for is used or refused; without one the next free port is taken.
+    // Fails if the requested port is unavailable. By default uses the next free port.
     ...(PORT ? { port: Number(PORT), strictPort: true } : {}),
   },
 })

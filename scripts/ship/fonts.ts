@@ -1,6 +1,6 @@
 /**
- * node_modules/@fontsource-variable → src/ui/fonts: the two variable faces cut to the characters and weights that the
- * site writes. Run by hand when one is missing; the result is committed because it is an asset, not a build step.
+ * node_modules/@fontsource-variable → src/ui/fonts, two variable faces reduced to the characters and weights that the
+ * site uses. Run manually when one is missing. The result is committed because it is an asset, not a build step.
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
@@ -20,7 +20,7 @@ const FACES = [
     from: '@fontsource-variable/jetbrains-mono/files/jetbrains-mono-latin-wght-normal.woff2',
     to: 'jetbrains-mono.woff2',
     weights: { min: 400, max: 640 },
-    // Code is never set with ligatures: their glyphs would be half of the file.
+    // Code never uses ligatures, whose glyphs would be half of the file.
     hasFeatures: false,
   },
 ]

@@ -1,6 +1,6 @@
-/** The package comes without types; this is the part used here. */
+/** The package does not include types, so this declares the part used here. */
 declare module 'subset-font' {
-  /** The font cut down to the characters of `text`. */
+  /** The font reduced to the characters of `text`. */
   export default function subsetFont(
     font: Buffer,
     text: string,

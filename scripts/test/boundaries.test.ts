@@ -6,7 +6,7 @@ import { localBin, runCommand } from './run-command.ts'
 
 const ROOT = process.cwd()
 
-/** One forbidden edge each; the import line is the whole point of the file. */
+/** One forbidden edge each. Only the import line of a file matters. */
 const FORBIDDEN: Record<string, { text: string; rule: string; to: string }> = {
   'src/core/lib/value-import.ts': {
     text: "import { Button } from '../../ui/Button.tsx'\nexport const x = Button",
@@ -115,7 +115,7 @@ const FORBIDDEN: Record<string, { text: string; rule: string; to: string }> = {
   },
 }
 
-/** Edges the table allows, in the rooms where a mistake in the table would forbid them. */
+/** Edges that the table allows, in the rooms where a mistake in the table would forbid them. */
 const ALLOWED: Record<string, string> = {
   'src/core/lib/hex.ts': 'export const hex = 1',
   'src/package/rpc/method.ts': "import { hex } from '../../core/lib/hex.ts'\nexport type Kind = typeof hex",

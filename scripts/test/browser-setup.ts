@@ -1,4 +1,4 @@
-/** Before the browser tests: serves dist/site on a free port and starts one Chromium that all workers share. */
+/** Runs before the browser tests. Serves dist/site on a free port and starts one Chromium that all workers share. */
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
@@ -7,10 +7,10 @@ import type { ProvidedContext } from 'vitest'
 import type { TestProject } from 'vitest/node'
 import { CHROMIUM_FLAGS, findChromium } from './chromium.ts'
 
-/** No name but the loopback address resolves, so no test reaches a network even by mistake. */
+/** Only the loopback address resolves, so tests cannot reach a network even by mistake. */
 const OFFLINE = '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1'
 
-/** Chromium keeps a process ready for the next page of a context; no context here lives long enough to use it. */
+/** Chromium keeps a process ready for the next page of a context, but contexts here are too short-lived to use it. */
 const NO_SPARE_PROCESS = '--renderer-process-limit=1'
 
 export async function setup(project: TestProject): Promise<() => Promise<void>> {

@@ -1,14 +1,14 @@
-/** Names of the chain stand in `src/chain.config.ts`, so that a site for another chain does not search for them. */
+/** Checks that names of the chain occur only in `src/chain.config.ts`, so that it can be changed for another chain. */
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { readSource, sourceFiles, textsOf, treeOf } from './source-texts.ts'
 
-/** Rooms whose strings readers see. The simulations are about this chain's own protocol. */
+/** Rooms with strings that readers see. The simulations are about this chain's own protocol. */
 const FOLDERS = ['src', 'scripts/generate/emit', 'scripts/ship/release']
 const LEFT_OUT =
   /^src\/(core\/simulations|e2e|package\/node)\/|^src\/chain\.config\.ts$|\/fixture\.ts$|\.(test|test-d|spec)\.tsx?$/
 
-/** Names that are published, sent or defined by the protocol: they stay as they are, whatever the site is about. */
+/** Names that are published, sent or defined by the protocol. They do not depend on the site. */
 const NAMES = new Set([
   // Types that the package publishes, and functions that its README shows.
   ...[
@@ -23,10 +23,10 @@ const NAMES = new Set([
   ],
   // Shapes of the document and kinds of subscription.
   ...['MonadBlockHeader', 'MonadLog', 'monadLogs', 'monadNewHeads'],
-  // Products of others, and the protocol.
+  // Third-party products, and the protocol.
   'MonadVision',
   ...['MonadBFT', 'MonadDB', 'MonadNine', 'MONAD_TEN', 'MONAD_NINE', 'MONAD_EIGHT'],
-  // Alerts of the rules that operators load into Prometheus.
+  // Alerts in the rules that operators load into Prometheus.
   ...Array.from(
     readFileSync('content/public/monitoring/monad.rules.yml', 'utf8').matchAll(/alert: (\w+)/g),
     ([, alert = '']) => alert,
@@ -40,7 +40,7 @@ const strangersIn = (text: string): string[] =>
 
 const files = sourceFiles(FOLDERS, LEFT_OUT)
 
-/** Texts of a file. One that holds no such name anywhere, comments included, is not taken apart. */
+/** Texts of a file. Skips parsing if the file does not contain such a name anywhere, including comments. */
 function read(file: string): string[] {
   const source = readSource(file)
   return strangersIn(source).length === 0 ? [] : textsOf(treeOf(source, file.endsWith('x')))

@@ -1,10 +1,10 @@
-/** Finds the Chromium that browser tests and benchmarks drive. */
+/** Finds the Chromium for browser tests and benchmarks. */
 import { spawnSync } from 'node:child_process'
 import { accessSync, constants, existsSync } from 'node:fs'
 import path from 'node:path'
 import { PortalError } from '../../src/core/lib/portal-error.ts'
 
-/** No sandbox (containers run as root), no GPU, and nothing the browser would fetch on its own account. */
+/** Disables the sandbox (containers run as root), the GPU, and the browser's own background requests. */
 export const CHROMIUM_FLAGS: readonly string[] = [
   '--no-sandbox',
   '--disable-gpu',
@@ -15,12 +15,12 @@ export const CHROMIUM_FLAGS: readonly string[] = [
   '--disable-sync',
 ]
 
-/** Chromium without its window: the same engine, and a page opens in half the time. */
+/** Chromium without its window. It has the same engine and opens a page in half the time. */
 const HEADLESS_SHELL = 'chromium-headless-shell'
 
 const NAMES = [HEADLESS_SHELL, 'chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome']
 
-/** Where installers put it outside the search path. */
+/** Usual install paths outside the search path. */
 const PLACES = [
   '/snap/bin/chromium',
   '/opt/google/chrome/chrome',
@@ -28,11 +28,11 @@ const PLACES = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ]
 
-/** What the search asks of the machine; tests answer in its place. */
+/** The system functions that the search uses. Tests replace them. */
 export type Machine = {
   variables: Readonly<Record<string, string | undefined>>
   isExecutable: (file: string) => boolean
-  /** Root on a Debian-like system: packages can be installed. */
+  /** Running as root on a Debian-like system, so packages can be installed. */
   canInstall: boolean
   install: () => void
 }
@@ -57,18 +57,18 @@ const realMachine: Machine = {
   install() {
     const options = { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } } as const
     spawnSync('apt-get', ['update', '-qq'], options)
-    // A bare machine has no font at all, and what it draws instead is wider than any reader's.
+    // A bare machine has no fonts, and the fallback glyphs are wider than any reader's font.
     const install = (name: string) =>
       spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name, 'fonts-liberation'], options)
-    // Older releases do not have the shell apart.
+    // Older releases do not have a separate package for the shell.
     if (install(HEADLESS_SHELL).status !== 0) install('chromium')
   },
 }
 
 /**
- * Path of Chromium: `CHROMIUM_PATH`, else the search path and the usual places, else installed with apt-get where that
- * is possible. With `preferShell` the headless shell is installed even beside another Chromium, where that is possible.
- * @throws {PortalError} `CHROMIUM_PATH` when the variable names no program, `CHROMIUM_MISSING` when there is none.
+ * Path of Chromium from `CHROMIUM_PATH`, the search path or the usual places. Otherwise installs it with apt-get if
+ * possible. With `preferShell`, installs the headless shell if possible, even if another Chromium exists.
+ * @throws {PortalError} `CHROMIUM_PATH` if the variable does not name a program, `CHROMIUM_MISSING` if there is none.
  */
 export function findChromium(machine: Machine = realMachine, preferShell = false): string {
   const named = machine.variables.CHROMIUM_PATH

@@ -1,4 +1,6 @@
-/** Folders import each other in one direction only. The import table has rooms, and this test every folder inside them. */
+/**
+ * Folders import each other in one direction only. The import table covers rooms, this test the folders inside them.
+ */
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'

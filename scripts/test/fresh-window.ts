@@ -1,6 +1,7 @@
 /**
- * Around each file of unit tests that has a window. Files share it: modules that hold on to it, such as the store, begin
- * anew; what a file listens to, and what it leaves in the document and in the address, ends with the file.
+ * Runs around each unit test file that uses a window. Files share the window. Modules that depend on it, such as the
+ * store, are loaded again for each file. A file's listeners and its changes to the document and the URL are removed at
+ * its end.
  */
 import { afterAll, vi } from 'vitest'
 

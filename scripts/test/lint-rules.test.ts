@@ -9,7 +9,7 @@ const lines = (count: number) => Array.from({ length: count }, (_, n) => `export
 
 const calling = (name: string) => `import { test } from 'vitest'\ntest.${name}('x', () => undefined)`
 
-/** Files that must be refused, each by the rule beside it. */
+/** Files that the linter must reject, each with the rule. */
 const REFUSED: [file: string, text: string, rule: string][] = [
   [
     'src/core/lib/empty-catch.ts',

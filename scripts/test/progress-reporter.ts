@@ -1,16 +1,16 @@
 /**
- * A vitest reporter: writes, as it goes, which files have begun and not ended, how many tests have passed and failed, and
- * the names of tests that passed only when they ran again. A run that is ended from outside has said so much.
+ * A vitest reporter that continuously writes the running files, the numbers of passed and failed tests, and the names
+ * of tests that passed only on a retry. These results survive if the run is ended from outside.
  */
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { TestCase, TestModule } from 'vitest/node'
 
-/** The variable that names the file. */
+/** The environment variable with the path of the file. */
 export const PROGRESS_FILE = 'PROGRESS_FILE'
 
 export type Progress = {
-  /** Tests that passed only when they ran again. */
+  /** Tests that passed only on a retry. */
   flaky: string[]
   /** Files that have begun and not ended, by their base names. */
   running: string[]

@@ -5,14 +5,14 @@ import { describe, expect, test } from 'vitest'
 type Rule = {
   name: string
   pattern: RegExp
-  /** Files the rule is about; all if left out. */
+  /** Files to which the rule applies. Defaults to all. */
   files?: RegExp
   except?: RegExp
-  /** A line the pattern must find, so that a broken pattern does not pass for a clean repository. */
+  /** A line that the pattern must match, so that a broken pattern does not pass for a clean repository. */
   sample: string
 }
 
-/** Words are put together here so that this file does not break its own rules. */
+/** Words are assembled here so that this file does not break its own rules. */
 const word = (...parts: string[]) => parts.join('')
 const MARKERS = [word('TO', 'DO'), word('FIX', 'ME'), word('XX', 'X'), word('HA', 'CK')]
 const STUBS = [
@@ -61,13 +61,13 @@ const RULES: Rule[] = [
   },
   {
     name: 'no check switched off without a reason beside it',
-    // A reason is what follows the rule's name: at least a few words behind the colon.
+    // A reason is the text after the rule's name. It needs at least a few words after the colon.
     pattern: new RegExp(`(${SWITCHES.join('|')})(?!\\S* \\S+: \\S+ \\S+ \\S+)`),
     files: /^(src|scripts)\//,
     sample: `// ${SWITCHES[4]} lint/a11y/x: <explanation>`,
   },
   {
-    // The linter could say so too, once it has read every installed package.
+    // The linter could check this too, but only after reading every installed package.
     name: 'no import without the ending of its file',
     pattern:
       /(^(import|export|\}).* from |^import |\bimport\()'\.\.?('|\/(?![^']*\.(tsx?|[cm]?js|json|css|woff2)(\?\w+)?')[^']*')/,
@@ -83,7 +83,7 @@ const RULES: Rule[] = [
 
 const BINARY = /\.(png|webp|woff2|tgz|ico|wasm|gz)$/
 
-/** What is committed or about to be. */
+/** Files that are committed or about to be. */
 const listFiles = () =>
   execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], { encoding: 'utf8' })
     .split('\0')

@@ -1,17 +1,17 @@
-/** Runs one command of the test run, keeping what it prints. */
+/** Runs one command of the test run and captures its output. */
 import { spawn } from 'node:child_process'
 import path from 'node:path'
 
 export type CommandResult = {
-  /** Exit code; 124 when the time limit ended it, 127 when it could not start. */
+  /** Exit code. 124 if the time limit ended it, 127 if it could not start. */
   code: number
-  /** Standard output and standard error, in the order they came. */
+  /** Standard output and standard error, in the order of arrival. */
   output: string
 }
 
 const running = new Set<number>()
 
-/** Ends a command and everything it started; each runs as its own process group. */
+/** Ends a command and all its child processes. Each command runs as a separate process group. */
 function stop(pid: number): void {
   try {
     process.kill(-pid, 'SIGKILL')
@@ -28,15 +28,18 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 }
 
 export type CommandOptions = {
-  /** Working folder; the current one if left out. */
+  /** Working folder. Defaults to the current one. */
   cwd?: string
-  /** Milliseconds after which the command counts as hanging and is ended. */
+  /** Milliseconds after which the command is considered stuck and is ended. */
   timeoutMs?: number
-  /** Environment variables besides those of this process. */
+  /** Additional environment variables. */
   env?: Record<string, string>
 }
 
-/** Runs `command` without a shell, as in continuous integration: no colors, no written snapshots. Never rejects: a command that cannot start has code 127. */
+/**
+ * Runs `command` without a shell, as in continuous integration: no colors, no written snapshots. Never rejects. A
+ * command that cannot start has code 127.
+ */
 export function runCommand(
   command: string,
   args: readonly string[],

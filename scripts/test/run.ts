@@ -1,4 +1,7 @@
-/** `npm run check`, `npm test`, `npm run test:e2e` and `npm run test:all`: every step, then `N passed, N failed`. */
+/**
+ * `npm run check`, `npm test`, `npm run test:e2e` and `npm run test:all` run every step, then print
+ * `N passed, N failed`.
+ */
 import { type Outcome, runStages } from './stages.ts'
 import { isRunName, RUNS } from './steps.ts'
 

@@ -1,12 +1,12 @@
-/** The order of test files: those of one environment follow each other. */
+/** Orders test files by environment. */
 import { readFileSync } from 'node:fs'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 const NEEDS_DOM = /@vitest-environment\s+happy-dom/
 
 /**
- * A worker that is not isolated goes on to the next file only when that file has the same environment; else its process
- * ends and another starts, which reads everything anew.
+ * A worker without isolation continues with the next file only if that file has the same environment. Otherwise its
+ * process ends and another starts, which loads everything anew.
  */
 export default class ByEnvironment extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

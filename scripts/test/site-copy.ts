@@ -1,4 +1,4 @@
-/** A copy of the repository that a test changes and builds; the installed packages are those of the original. */
+/** A copy of the repository for a test to change and build. It shares the original's installed packages. */
 import { cp, mkdir, mkdtemp, readdir, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -6,7 +6,7 @@ import { type CommandResult, runCommand } from './run-command.ts'
 
 const root = path.join(import.meta.dirname, '../..')
 const BUILD_TIMEOUT_MS = 300_000
-/** What a copy does without, or shares. */
+/** Folders that a copy omits or shares. */
 const LEFT_OUT = new Set(['.git', 'dist', 'node_modules', 'bench/peers/node_modules', 'bench/peers/projects'])
 
 /** Copies the sources into a temporary folder, which the caller removes. */
@@ -17,7 +17,7 @@ export async function copySources(): Promise<string> {
   return folder
 }
 
-/** Gives a copy a cache of its own, beside the installed packages of the original. */
+/** Gives a copy a separate cache, and links the installed packages of the original. */
 export async function withOwnCache(folder: string): Promise<void> {
   const modules = path.join(folder, 'node_modules')
   const original = path.join(root, 'node_modules')
@@ -27,7 +27,7 @@ export async function withOwnCache(folder: string): Promise<void> {
     await symlink(path.join(original, name), path.join(modules, name))
 }
 
-/** Runs the build in a copy, as from a shell: the test's own NODE_ENV would bundle React's development build. */
+/** Runs the build in a copy, as from a shell. The test's own NODE_ENV would bundle React's development build. */
 export const buildCopy = (folder: string, env: Record<string, string> = {}): Promise<CommandResult> =>
   runCommand(path.join(root, 'node_modules/.bin/tsx'), ['scripts/ship/build.ts'], {
     cwd: folder,

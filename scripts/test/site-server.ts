@@ -1,6 +1,6 @@
 /**
- * dist/site on a free port for browser tests, in a process of its own: the one that runs the tests is busy with their
- * modules and their reports, and every page would wait for it. Tells the address; ends with its parent.
+ * Serves dist/site on a free port for browser tests, in a separate process. The process that runs the tests is busy
+ * with their modules and reports, and every page would wait for it. Sends the URL to its parent and ends with it.
  */
 import { startServer } from '../ship/serve/server.ts'
 

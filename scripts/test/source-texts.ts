@@ -1,10 +1,10 @@
-/** Texts and numbers that the sources write: string literals, templates and JSX of TypeScript modules. */
+/** Texts and numbers in the sources, from string literals, templates and JSX of TypeScript modules. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { parseSync } from '@swc/core'
 
 type Node = { type?: unknown; [key: string]: unknown }
 
-/** Texts of string literals, templates and JSX of a module; imported paths are none. */
+/** Texts of string literals, templates and JSX of a module. Skips imported paths. */
 export function textsOf(node: unknown): string[] {
   if (Array.isArray(node)) return node.flatMap(textsOf)
   if (typeof node !== 'object' || node === null) return []
@@ -15,7 +15,7 @@ export function textsOf(node: unknown): string[] {
   return [...textsOf(value), ...Object.values(rest).flatMap(textsOf)]
 }
 
-/** Numbers that a module writes. */
+/** Numbers in a module. */
 export function numbersOf(node: unknown): number[] {
   if (Array.isArray(node)) return node.flatMap(numbersOf)
   if (typeof node !== 'object' || node === null) return []
@@ -24,11 +24,11 @@ export function numbersOf(node: unknown): number[] {
   return [...numbersOf(value), ...Object.values(rest).flatMap(numbersOf)]
 }
 
-/** The tree of a module, for the two above. */
+/** The tree of a module, for the two functions above. */
 export const treeOf = (source: string, isJsx: boolean): unknown =>
   parseSync(source, { syntax: 'typescript', tsx: isJsx }).body
 
-/** TypeScript files of some folders, but for those that `leftOut` names. */
+/** TypeScript files of some folders, except for files that `leftOut` matches. */
 export const sourceFiles = (folders: readonly string[], leftOut: RegExp): string[] =>
   folders
     .flatMap((folder) =>

@@ -1,10 +1,10 @@
-/** Runs stages of steps and adds up what passed and failed; printing is the caller's. */
+/** Runs stages of steps and counts passes and failures. The caller prints them. */
 import type { Stage, Step, StepResult } from './steps.ts'
 
 export type Outcome = StepResult & { name: string /** Wall-clock time. */; seconds: number }
 export type Totals = { passed: number; failed: number }
 
-/** Two, for the two cores that continuous integration usually has. */
+/** Continuous integration usually has two cores. */
 const STEPS_AT_A_TIME = 2
 
 async function runStep({ name, run }: Step): Promise<Outcome> {
@@ -27,7 +27,7 @@ const notRun = ({ name }: Step): Outcome => ({
   output: 'Not run: a step it needs failed.',
 })
 
-/** Starts a step as soon as there is room and the one it comes after has ended; it is not run where that failed. */
+/** Starts a step when a slot is free and its prerequisite has ended. Skips it if the prerequisite failed. */
 async function runSteps(steps: readonly Step[], report: (outcome: Outcome) => void): Promise<Outcome[]> {
   const waiting = [...steps]
   const running = new Set<Promise<void>>()
@@ -52,7 +52,7 @@ async function runSteps(steps: readonly Step[], report: (outcome: Outcome) => vo
   return runAlone(outcomes, report)
 }
 
-/** What failed beside others and asks for it runs again, one step at a time. */
+/** Repeats failed steps that define `alone`, one at a time. */
 async function runAlone(outcomes: readonly Outcome[], report: (outcome: Outcome) => void): Promise<Outcome[]> {
   const counted: Outcome[] = []
   for (const outcome of outcomes) {
@@ -70,8 +70,8 @@ async function runAlone(outcomes: readonly Outcome[], report: (outcome: Outcome)
 }
 
 /**
- * Runs the stages in order and every step of each, failed or not. Only behind a failed gate the rest is not run;
- * each step there counts as one failure.
+ * Runs the stages in order, and every step of each, even after failures. After a failed gate, the remaining steps are
+ * not run and count as one failure each.
  */
 export async function runStages(stages: readonly Stage[], report: (outcome: Outcome) => void): Promise<Totals> {
   const totals: Totals = { passed: 0, failed: 0 }

@@ -1,4 +1,4 @@
-/** The steps of a test run, and which run has which. */
+/** The steps of each kind of test run. */
 import { mkdir, readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { PROGRESS_FILE, type Progress } from './progress-reporter.ts'
@@ -8,28 +8,28 @@ import { countTests, endedCounts, failedFiles, noteOf, type Report, withSecondRu
 export type StepResult = {
   passed: number
   failed: number
-  /** Printed when the step failed. */
+  /** Printed if the step fails. */
   output: string
-  /** Short remark behind the time, such as a count. */
+  /** Short remark after the time, such as a count. */
   note?: string
-  /** Runs what failed once more, when all other steps have ended; what that brings counts. */
+  /** Repeats the failed part after all other steps have ended. Its result counts. */
   alone?: () => Promise<StepResult>
 }
 export type Step = {
   name: string
   run: () => Promise<StepResult>
-  /** Later stages make no sense when this one fails. */
+  /** If this step fails, later stages are pointless. */
   gate?: true
   /** Name of a step of the same stage that must have passed before this one starts. */
   after?: string
 }
 
-/** A run is a list of stages; steps within one do not need each other, unless they say so. */
+/** A run is a list of stages. Steps of a stage are independent unless `after` is set. */
 export type Stage = { steps: readonly Step[] }
 
 const CACHE = path.join('node_modules', '.cache')
 
-/** Every command that is not a test counts as one. */
+/** Counts a command that is not a test as one. */
 const asOne = ({ code, output }: CommandResult): StepResult =>
   code === 0 ? { passed: 1, failed: 0, output } : { passed: 0, failed: 1, output }
 
@@ -48,26 +48,26 @@ const readJson = async <Value>(file: string): Promise<Value | undefined> => {
   return text === undefined ? undefined : (JSON.parse(text) as Value)
 }
 
-/** Leaves out the tests that test/slow.ts marks. */
+/** Excludes the tests that test/slow.ts marks. */
 const WITHOUT_SLOW = ['--tags-filter=!slow']
 
-/** Minutes after which a step's tests are ended, where it names none; the files that had not ended are named. */
+/** Default time limit of a step's tests in minutes. The step lists the files that were still running. */
 const MOST_MINUTES = 12
 
 type TestOptions = {
   minutes?: number
-  /** More arguments for vitest. */
+  /** Additional arguments for vitest. */
   extra?: readonly string[]
-  /** A test that passed only when it ran again counts as failed; it is named in any case. */
+  /** Counts a test that passed only on a retry as failed. Its name is printed anyway. */
   isStrict?: true
   /**
-   * Files with a failure run once more, one at a time with nothing beside them, and that result counts. What a page does
-   * on a starved machine is not what these tests ask; the step names the files.
+   * Runs files with a failure again, one at a time with no other steps, and counts that result. These tests do not
+   * cover pages on an overloaded machine. The step lists the files.
    */
   runsFailedAlone?: true
 }
 
-/** More failed files than this are no accident. */
+/** More failed files than this are not a coincidence. */
 const MAX_ALONE = 6
 
 type VitestRun = { report: Report | undefined; progress: Progress; code: number; output: string }
@@ -93,7 +93,7 @@ async function runVitest(name: string, args: readonly string[], minutes: number)
   }
 }
 
-/** Runs some of the groups in vitest.config.ts; a run that finds no test at all is a failure, unless `extra` says not. */
+/** Runs some of the groups in vitest.config.ts. A run without tests is a failure, unless `extra` allows it. */
 function tests(name: string, projects: readonly string[], options: TestOptions = {}): Step {
   const { extra = [], runsFailedAlone, minutes = MOST_MINUTES } = options
   const key = name.replaceAll(/\W+/g, '-')
@@ -128,7 +128,7 @@ function resultOf(
   alone: readonly string[] = [],
 ): StepResult {
   const { flaky, running } = progress
-  // A run that was ended has written no report.
+  // A run that was ended has not written a report.
   const counts = report === undefined ? endedCounts(progress) : countTests(report, code)
   const uncounted = isStrict ? flaky.length : 0
   const names = alone.map((file) => path.basename(file))
@@ -152,17 +152,17 @@ const spelling = tool(
   path.join(CACHE, 'cspell'),
 )
 
-/** Fails when the habits of habits.yaml became more, or when somebody mended some and did not lower ratchet.json. */
+/** Fails if the findings of habits.yaml increased, or if they decreased and ratchet.json was not lowered. */
 const style = script('style', 'scripts/prove/style.ts')
 
-/** The same for the Markdown pages of the build, with the texts that only rendering puts together. */
+/** The same for the Markdown pages of the build, including texts that only rendering assembles. */
 const twinStyle: Step = { ...script('style of twins', 'scripts/prove/style.ts', '--twins'), after: 'build' }
 
-/** What needs no build, the longest first. */
+/** Steps that do not need a build, the longest first. */
 const fastWith = (unitTests: Step): readonly Step[] => [
   unitTests,
-  // Type tests are files like all others to the compiler: a wrong expectation is an error. Each checker beyond the
-  // first works out the shared types again; the cores have other steps.
+  // Type tests are ordinary files to the compiler, and a wrong expectation is an error. Each additional checker works
+  // out the shared types again, and the cores have other steps to run.
   tool('types', 'tsc', '-b', '--checkers', '1'),
   tool('format and lint', 'biome', 'ci', '--error-on-warnings', '--reporter=concise'),
   tool('import table', 'depcruise', '--output-type', 'err-long', 'src', 'scripts', 'generated'),
@@ -174,16 +174,16 @@ const unit = tests('unit tests', ['unit'], { extra: WITHOUT_SLOW, runsFailedAlon
 const unitAll = tests('unit tests, all', ['unit'], { isStrict: true })
 const build: Step = { ...script('build', 'scripts/ship/build.ts'), gate: true }
 const browser = tests('browser tests', ['browser'], { extra: WITHOUT_SLOW, runsFailedAlone: true })
-/** Every branch of what is published; the threshold stands in vitest.config.ts. */
+/** Coverage of every branch of the published code. The threshold is in vitest.config.ts. */
 const coverage = tool(
   'coverage of src/package/rpc',
   'vitest',
   ...['run', '--project', 'unit', '--coverage', '--reporter=dot', 'src/package/rpc'],
 )
 const slow: Stage = { steps: [tests('slow tests', ['slow'], { isStrict: true, minutes: 20 }), coverage] }
-/** So many that each ends in well under its minutes, and that one may be run again alone. */
+/** Enough that each ends well within its time limit and can be repeated alone. */
 const SHARDS = 3
-/** One after the other: beside each other, pages would wait for the processor and not for what they promise. */
+/** Sequential, because in parallel, pages would wait for the processor and tests would time out. */
 const browserAll: readonly Stage[] = [
   { steps: [tests('browser tests, all', ['browser'], { isStrict: true, minutes: 15 })] },
   ...Array.from({ length: SHARDS }, (_, index) => `${index + 1}/${SHARDS}`).map((shard) => ({
@@ -199,7 +199,7 @@ const browserAll: readonly Stage[] = [
 
 export const RUNS = {
   check: [{ steps: fastWith(unit) }],
-  // A page under test mostly waits, and the end of a build keeps one core busy: the other steps take what is left.
+  // A page under test mostly waits, and the end of a build uses only one core, so the other steps use the rest.
   test: [{ steps: [build, { ...browser, after: build.name }, twinStyle, ...fastWith(unit), coverage] }],
   browser: [{ steps: [build] }, { steps: [browser] }],
   all: [{ steps: fastWith(unitAll) }, { steps: [build, twinStyle] }, slow, ...browserAll],

@@ -55,7 +55,7 @@ describe('the known holes', () => {
     expect(row?.toLowerCase()).toContain(`| ${library} ${inside?.version} | ${holder} `)
   })
 
-  // What Monaco cleans with DOMPurify: hovers, the message of a read-only text, and what providers answer.
+  // Monaco cleans these with DOMPurify: hovers, the message of a read-only text, and the results of providers.
   const MARKDOWN =
     /hoverMessage|readOnlyMessage|supportHtml|register\w+Provider|editor\/contrib\/(?:hover|readOnlyMessage)/i
 

@@ -1,6 +1,6 @@
-/** Counts tests in the file that vitest's json reporter writes. */
+/** Counts tests in a report of vitest's json reporter. */
 
-/** What a step says of its tests, those that needed a second run by name. */
+/** A step's note on its tests, with the names of tests that needed a retry. */
 export function noteOf(
   { passed, failed, skipped }: Counts,
   flaky: readonly string[],
@@ -14,7 +14,7 @@ export function noteOf(
   return `${passed + failed} tests${skips}${again}${alone}${ended}`
 }
 
-/** Counts of a run that was ended before its report; that it was ended is a failure. */
+/** Counts of a run that was ended before its report, which is itself a failure. */
 export const endedCounts = ({ passed, failed }: { passed: number; failed: number }): Counts => ({
   passed,
   failed: failed + 1,
@@ -30,15 +30,15 @@ export type Report = { testResults: FileResult[] }
 export const failedFiles = (report: Report | undefined): string[] =>
   (report?.testResults ?? []).filter(({ status }) => status === 'failed').map(({ name }) => name)
 
-/** A run, with what a second run of some of its files brought in the place of what the first did. */
+/** Replaces the results of some files by the results of their second run. */
 export function withSecondRun(report: Report, again: Report | undefined): Report {
   const second = new Map((again?.testResults ?? []).map((result) => [result.name, result]))
   return { testResults: report.testResults.map((result) => second.get(result.name) ?? result) }
 }
 
 /**
- * Adds up the tests of a run. A file that fails outside its tests (it cannot be loaded, a hook throws) counts as one
- * failed test, and a run that failed without saying where counts as one too, so nothing failed is ever counted as zero.
+ * Counts the tests of a run. A file that fails outside its tests (it cannot be loaded, a hook throws) counts as one
+ * failed test. A run that failed without a location counts as one too, so that failures are never counted as zero.
  * @param exitCode of the vitest process
  */
 export function countTests(report: Report | undefined, exitCode: number): Counts {

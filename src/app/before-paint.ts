@@ -1,9 +1,9 @@
 /**
- * The one script that stands in the document itself. Before the first paint it applies what the reader chose before:
- * the color mode, a closed announcement, kept tabs, the client release. It also tells whether the link carries
- * values that the page will show, and whether the page is opened at its top. When a file of the site does not load, it
- * shows a banner that says why. The build bundles it into every page, so each byte counts, and its hash stands in the
- * content security policy.
+ * The only inline script of the document. Before the first paint it applies the reader's stored choices (the color
+ * mode, a closed announcement, tabs, the client release). It also detects whether the link contains values that the
+ * page will show, and whether the page opens at its top. When a file of the site does not load, it shows a banner with
+ * the reason. The build bundles it into every page, so each byte counts, and its hash is in the content security
+ * policy.
  */
 import { holdsFor } from '../core/lib/client-version.ts'
 import { NETWORK_KEY, networkLabel } from '../core/lib/network-names.ts'
@@ -26,7 +26,7 @@ let storage: Partial<Record<string, string>> & { removeItem?: (key: string) => v
 try {
   storage = localStorage
 } catch {
-  // Readers may have blocked storage. Then the defaults stay, and the page says so later in the console.
+  // Readers may have blocked storage. Then the defaults stay, and the page later logs this in the console.
 }
 
 const mode = SITE_COLOR_MODE
@@ -40,17 +40,18 @@ if (closed) {
   else storage.removeItem?.(ANNOUNCEMENT_STORAGE_KEY)
 }
 
-// Method pages keep still until their form has read the link. What campaigns and the sidebar add to it is no such value.
+// Method pages show their content only after their form has read the link. Parameters of campaigns and the sidebar do
+// not count.
 if (new RegExp(`[?&](?!utm_|client=|${SIDEBAR_FILTER}=|ref=|gclid|fbclid|$)`).test(location.search)) mark('query')
 
-// Where the reader arrives at the top, the first paint need not wait for what lies far below.
+// If the reader starts at the top, the first paint need not wait for content far below.
 const [arrival] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
 if (!location.hash && arrival?.type === 'navigate') mark('opening')
 
 /**
- * Radios of kept groups are chosen, what another client release answers is hidden, and the header names the network and
- * the release, while the document is parsed, so that the first paint shows the choice. Nothing is observed for readers
- * who chose nothing.
+ * While the document is parsed, this chooses the radios of stored groups and hides the content of other client
+ * releases. It also writes the network and the release into the header, so that the first paint shows the choice.
+ * Without a stored choice it observes nothing.
  */
 const kept = Object.keys(storage).filter((key) => key.startsWith('tab:'))
 const release = /[?&]client=(\d+\.\d+\.\d+)(?=&|$)/.exec(location.search)?.[1] ?? storage[CLIENT_STORAGE_KEY]
@@ -77,7 +78,7 @@ const plain = (path: string): string => path.replace(/(\/index)?(\.html)?\/*$/, 
 function showBanner(): void {
   if (document.getElementById('base-url-banner')) return
   const canonical = document.querySelector<HTMLLinkElement>('link[rel=canonical]')
-  // A page at its own address has its files where it looks for them. Then the network is to blame.
+  // A page at its own address finds its files there, so the network must have failed.
   const isAtHome = canonical && plain(new URL(canonical.href).pathname) === plain(location.pathname)
   const banner = document.createElement('div')
   banner.id = 'base-url-banner'
@@ -97,7 +98,7 @@ addEventListener(
   'error',
   ({ target }) => {
     if (!(target instanceof HTMLElement) || !target.hasAttribute('data-site-file')) return
-    // What waits for scripts waits no longer.
+    // Shows the content that was waiting for scripts.
     root.removeAttribute('data-query')
     if (document.body) showBanner()
     else addEventListener('DOMContentLoaded', showBanner)

@@ -6,7 +6,7 @@ const ROOT = join(import.meta.dirname, '../..')
 const DOCUMENT = readFileSync(join(ROOT, 'docs/architecture.md'), 'utf8')
 const SECTION = /^## Attributes that are an interface$([\s\S]*?)^## /m.exec(DOCUMENT)?.[1] ?? ''
 
-/** Every `data-…` name in a text, `dataset.someName` included. */
+/** Every `data-…` name in a text, and every `dataset.someName`. */
 const namesIn = (text: string): string[] => [
   ...[...text.matchAll(/(?<![\w/-])data-([a-z][a-z0-9]*(?:-[a-z0-9]+)*)\b(?![-.])/g)].map(([, name = '']) => name),
   ...[...text.matchAll(/\bdataset\.([a-zA-Z]+)/g)].map(([, name = '']) =>

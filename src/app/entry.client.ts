@@ -1,6 +1,6 @@
 /**
- * The script of every page. It brings static HTML to life and takes links; React and the router come when a reader goes
- * somewhere or uses a part that needs them.
+ * The script of every page. It activates static HTML and handles links. React and the router load when a reader
+ * navigates or uses a part that needs them.
  */
 
 import { canonicalPath, withBase, withoutBase } from '../core/lib/path.ts'
@@ -31,7 +31,7 @@ function countPageViews(id: string, view: PageView): void {
     .catch((error: unknown) => console.warn('Page views are not counted.', error))
 }
 
-/** Frame first: if it fails, a crash page stands in its place until it is retried, and nothing else starts. */
+/** Starts the frame first. If it fails, a crash page replaces it until it is retried, and nothing else starts. */
 function startFrame(root: HTMLElement, view: PageView): void {
   const undo: (() => void)[] = []
   const onError = (error: unknown) => {
@@ -65,13 +65,13 @@ function startPage(view: PageView): void {
   startRest()
 }
 
-/** What can wait until the page has all it needs. */
+/** Starts work that can wait until the page has loaded everything it needs. */
 function startRest(): void {
   if (document.readyState !== 'complete') addEventListener('load', startRest, { once: true })
   else void loadAhead(() => import('./rest.ts')).then((rest) => rest?.fetchRest(base))
 }
 
-/** A task of its own, so that the browser may paint and answer before it. Without it the page cannot go on. */
+/** Runs in a separate task, so that the browser can paint and respond first. An error here stops the page. */
 function nextTask(run: () => void): void {
   setTimeout(() => {
     try {

@@ -83,7 +83,7 @@ export async function renderRoute(route: Route | undefined, input: RenderInput):
     ...(input.wholeTrees ? { wholeTrees: input.wholeTrees } : {}),
     ...(input.services ? { services: input.services } : {}),
   }
-  // What is copied, searched and read by programs keeps ordinary spaces.
+  // Copied text, the search and programs get ordinary spaces.
   return { data, article, body: renderBody(data, keptTogether(article), input), problems }
 }
 
@@ -92,7 +92,7 @@ function placeOf(route: Route | undefined, { base, sidebar }: RenderInput): Plac
   return { base, crumbs: breadcrumbs(sidebar, route.path), ...neighbours(sidebar, route.path) }
 }
 
-/** A page that fails to render is one problem of the build, beside those of the other pages. */
+/** A page that fails to render is one problem of the build. The other pages still report their problems. */
 async function renderSafely(route: Route, input: RenderInput, render: Render, problems: Problem[]): Promise<string> {
   try {
     return render(await pageElement(route, input, render))

@@ -1,4 +1,4 @@
-/** Behaviors of the frame: what listens in every document, once, for every page that is shown in it. */
+/** Behaviors of the frame. They listen once in every document, for every page that is shown in it. */
 
 import { NETWORK_KEY } from '../core/lib/network-names.ts'
 import { CLIENT_STORAGE_KEY, SIDEBAR_FILTER } from '../core/model/constants.ts'
@@ -20,7 +20,7 @@ import { attachCodeButtons } from '../ui/enhance/code-buttons.ts'
 import { attachFolds } from '../ui/enhance/collapse.ts'
 import { attachMenus } from '../ui/enhance/menus.ts'
 
-/** What brings the frame to life. Each is attached to the element that holds the frame and whatever opens over it. */
+/** The frame's behaviors. Each is attached to the element that contains the frame and everything that opens over it. */
 export const frameBehaviors = (services: Services = {}): readonly Attach[] => [
   attachColorModeToggle,
   attachAnnouncement,
@@ -37,7 +37,7 @@ export const frameBehaviors = (services: Services = {}): readonly Attach[] => [
   (element) => attachAsk(element, { base, assistant: services.assistant }),
 ]
 
-/** Draws the choices in the header's menu when it opens, and shows there a choice that is made elsewhere. */
+/** Renders the choices in the header's menu when it opens, and shows changes made elsewhere there. */
 function attachContext(root: HTMLElement): () => void {
   const run = (act: (code: typeof import('./reader-context.ts')) => void) => {
     const pressed = document.activeElement instanceof HTMLElement ? document.activeElement : root

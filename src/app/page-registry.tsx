@@ -1,4 +1,7 @@
-/** Every page made by code, found by its `page.ts` or `page-list.ts`, and what draws it. Only the build loads this. */
+/**
+ * Every page made by code, found by its `page.ts` or `page-list.ts`, with the code that renders it. Only the build
+ * loads this.
+ */
 import type { ReactElement } from 'react'
 import type { PageDefinition, PageList } from '../core/model/define-page.ts'
 import type { RenderInput } from '../core/model/rendering.ts'
@@ -44,6 +47,6 @@ const renderByPath = new Map([
   ),
 ])
 
-/** The article of a page made by code; undefined for a path that neither file names. */
+/** The article of a page made by code. Undefined for a path that neither file names. */
 export const codePage = (path: string, input: RenderInput): ReactElement | undefined =>
   renderByPath.get(path)?.({ ...input, path, reference, copyPage: <CopyPageMenu /> })

@@ -8,7 +8,7 @@ import { referenceComponents } from './reference-components.tsx'
 const ROOT = join(import.meta.dirname, '../..')
 const GUIDE = readFileSync(join(ROOT, 'content/markdown-page.mdx'), 'utf8')
 const DOCUMENT = readFileSync(join(ROOT, 'docs/architecture.md'), 'utf8')
-/** A definition while it is written: the types refuse it, and the check says in words what is missing. */
+/** A possibly incomplete definition. The types reject it, and the check reports the missing members in words. */
 type Written = Partial<PartDefinition>
 
 const definitions = import.meta.glob<Written>('/src/**/parts/*/part.ts', { eager: true, import: 'default' })
@@ -22,7 +22,7 @@ const folders = readdirSync(join(ROOT, 'src'), { recursive: true, withFileTypes:
 
 const isCode = (file: string): boolean => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file)
 
-/** What is wrong with the folder of a part, in sentences. */
+/** Problems of a part's folder, in sentences. */
 async function problemsOf(folder: string, files: readonly string[], part: Written | undefined): Promise<string[]> {
   if (!part) {
     const code = files.find(isCode)

@@ -1,5 +1,5 @@
 /**
- * The reader's context in the header. Draws the choices when the menu opens, and updates them when the reader chooses
+ * The reader's context in the header. Renders the choices when the menu opens, and updates them when the reader chooses
  * elsewhere, with a button that undoes the choice. The page follows every choice.
  */
 import { releaseNames, releases } from '../../generated/rpc/numbers.ts'
@@ -17,7 +17,7 @@ import { button, element } from '../ui/element.ts'
 /** Controls of pages that show the network. */
 const NETWORK_CONTROLS = '#main select[name="network"], #main [data-tab-group="network"] input'
 
-/** Draws the choices of a menu that opens, as they are now. */
+/** Renders the current choices of a menu that opens. */
 export function fillMenu(menu: HTMLElement): void {
   const place = menu.querySelector<HTMLElement>('[data-choices]')
   if (!place) return

@@ -1,4 +1,4 @@
-/** Authoring components that show the reference, and what they are given. */
+/** Authoring components that show the reference, and their props. */
 
 import { HydratedPart } from '../islands/HydratedPart.tsx'
 import { useGuideData } from '../pages/common/data-context.tsx'
@@ -52,7 +52,7 @@ function ReferenceExports() {
   )
 }
 
-/** What each type and each field is, and where a reader meets it. */
+/** Describes each type and each field, and links to its places. */
 function ShapeTable() {
   const { base } = useGuideData()
   return <Shapes module={typesModule} document={referenceDocument} models={reference.models} base={base} />
@@ -68,7 +68,7 @@ function SchemaExplorer() {
 /** Every generated type. */
 const TypeList = () => <Types module={typesModule} />
 
-/** What MDX may write of the reference; `guides/` cannot hold it, because siblings do not import each other. */
+/** Reference components for MDX. They cannot be in `guides/`, because siblings do not import each other. */
 export const referenceComponents: Readonly<Record<string, unknown>> = {
   DropReasons,
   ErrorCatalogue,

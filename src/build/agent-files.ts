@@ -1,4 +1,4 @@
-/** What programs look for at fixed addresses: the catalog of the API (RFC 9727), and what an agent should know. Pure. */
+/** Files for programs at well-known addresses: the API catalog (RFC 9727) and information for agents. Pure. */
 import { chain } from '../chain.config.ts'
 import type { SiteConfig } from '../core/model/define-site.ts'
 import { canonicalUrl } from '../core/model/head.ts'
@@ -7,13 +7,13 @@ import type { StaticFile } from './static-files.ts'
 
 export type AgentInput = {
   site: SiteConfig
-  /** Endpoints that answer the interface. */
+  /** Endpoints that serve the API. */
   servers: readonly Server[]
   /** Address of the packed package. */
   tarball: string
 }
 
-/** Where the catalog lies, as RFC 9727 has it. */
+/** Location of the catalog according to RFC 9727. */
 export const API_CATALOG = '/.well-known/api-catalog'
 
 /** `.well-known/api-catalog` and `skill.md`. */

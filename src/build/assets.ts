@@ -1,4 +1,4 @@
-/** Vite's manifest → addresses of the entry script, what it imports, and the style sheets. */
+/** Resolves Vite's manifest to the addresses of the entry script, its imports and the style sheets. */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PortalError } from '../core/lib/portal-error.ts'
@@ -20,7 +20,7 @@ export type BuiltAssets = {
 
 /** Style sheet of every page. */
 const CORE = 'src/ui/styles/core.css'
-/** Stands in the head of every document. */
+/** Inlined in the head of every document. */
 const FACES = 'src/ui/styles/fonts.css'
 const ENTRY = 'src/app/entry.client.ts'
 /** Script of the endpoint frame. */

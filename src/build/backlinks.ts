@@ -1,12 +1,12 @@
 /** Pages that name a method by `<MethodLink name="…" />`, so that the method's page can name them in return. */
 import type { Route } from '../core/model/routes.ts'
 
-/** A method page lists this many guides at most; those that name the method most often come first. */
+/** Maximum number of guides listed on a method page. Guides that mention the method most often precede the others. */
 const MOST = 6
 
 const LINK = /<MethodLink\b[^>]*?\bname=["']([^"']+)["']/g
 
-/** Fenced code shows how to write a link; it is not one. */
+/** Fenced code may show link syntax, which does not count as a link. */
 const withoutCode = (text: string): string => text.replace(/^(```|~~~)[\s\S]*?^\1/gm, '')
 
 /** Method → pages, by how often they name it, then in the order of the routes. */

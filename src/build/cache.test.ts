@@ -18,7 +18,7 @@ const write = (path: string, text: string) => {
   mkdirSync(join(root, path, '..'), { recursive: true })
   writeFileSync(join(root, path), text)
 }
-/** What a build that upper-cases these words makes anew. */
+/** Upper-cases these words and reports which were not cached. */
 function build(words: readonly string[], foundation = 'one'): { made: string[]; result: string[] } {
   const cache = openCache(root, 'words', foundation)
   const made: string[] = []

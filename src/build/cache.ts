@@ -1,7 +1,6 @@
 /**
- * What a build made before, for the next build: a file for each kind of work, an entry for each thing it was made of.
- * Deleting the folder changes no byte of the site. A file that is damaged, or whose foundation has changed, counts as
- * empty.
+ * Caches build results in one file per kind of work, with one entry per input. Deleting the folder does not change the
+ * site. A damaged file, or a file with another foundation, counts as empty.
  */
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
@@ -10,19 +9,19 @@ import { readEnvironment } from './environment.ts'
 
 /** Entries of one kind of work, such as the Markdown of pages. */
 export type Cache = {
-  /** What was kept for an input. */
+  /** The cached result for an input. */
   get: (input: string) => string | undefined
-  /** Keeps what was made from an input. */
+  /** Caches the result for an input. */
   set: (input: string, made: string) => void
   /**
-   * Writes what this build used, when something was made anew.
-   * @param unused what becomes of entries that nobody asked for: `kept` where a build asks only for what its other
-   * caches do not hold. Left out: `dropped`
+   * Writes the entries used by this build, if any are new.
+   * @param unused Treatment of entries that were not requested. Use `kept` if a build requests only entries that its
+   * other caches do not contain. Default: `dropped`
    */
   save: (unused?: 'kept' | 'dropped') => void
 }
 
-/** One hash of several texts; no two lists of texts have the same. */
+/** One hash of several texts. Different lists of texts have different hashes. */
 export const digest = (...texts: readonly (string | Uint8Array)[]): string => {
   const hash = createHash('sha256')
   for (const text of texts) hash.update(text).update('\0')
@@ -56,7 +55,7 @@ export function openCache(root: string, name: string, foundation: string): Cache
       if (!isChanged) return
       const body = JSON.stringify([...(unused === 'kept' ? new Map([...known, ...used]) : used)])
       mkdirSync(dirname(file), { recursive: true })
-      // A build that is stopped while writing leaves the old file behind.
+      // Writes atomically, so that an interrupted build leaves the old file intact.
       writeFileSync(`${file}.${process.pid}.tmp`, `${digest(foundation, body)}\n${body}`)
       renameSync(`${file}.${process.pid}.tmp`, file)
     },
@@ -64,7 +63,7 @@ export function openCache(root: string, name: string, foundation: string): Cache
 }
 
 /**
- * The same with a file for each entry, for large ones: a build writes only those that it made.
+ * Like `openCache`, with a file per entry, for large entries. A build writes only new entries.
  * @param root the repository
  * @param name of the kind of work, which names the folder
  * @param foundation hash of everything that all entries depend on
@@ -93,7 +92,7 @@ export function openFolderCache(root: string, name: string, foundation: string):
   }
 }
 
-/** What stands behind its own digest in a file; undefined when the two differ or no file is there. */
+/** The content of a file after its digest. Undefined if the digest does not match or the file does not exist. */
 function wholeBody(file: string): string | undefined {
   if (!existsSync(file)) return undefined
   const text = readFileSync(file, 'utf8')
@@ -119,12 +118,12 @@ export function cached(cache: Cache, input: string, make: () => string): string 
   return made
 }
 
-/** Tests change nothing that is built. */
+/** Tests do not affect build results. */
 const isTest = (path: string): boolean => /\.(test|test-d|spec)\.tsx?$|(^|\/)e2e\//.test(path)
 
 /**
- * Hash of files and of every file below folders, tests apart: their names and what they hold.
- * @param paths from the root; a path that is not there counts as empty
+ * Hash of the names and contents of files, and of every file below folders, excluding tests.
+ * @param paths relative to the root. A missing path counts as empty
  */
 export function hashOfFiles(root: string, paths: readonly string[]): string {
   const files = paths.flatMap((path) => filesBelow(root, path)).filter((path) => !isTest(path))
@@ -138,7 +137,7 @@ function filesBelow(root: string, path: string): string[] {
   return entries.flatMap((name) => filesBelow(root, `${path}/${name}`))
 }
 
-/** Names in a folder, in one order on every machine; undefined for a file. */
+/** Names in a folder, in the same order on every machine. Undefined for a file. */
 function namesIn(path: string): string[] | undefined {
   try {
     return readdirSync(path).sort()
@@ -148,13 +147,13 @@ function namesIn(path: string): string[] | undefined {
   }
 }
 
-/** As the build was started with: the bundler sets it when it is loaded, which a warm build does not do. */
+/** Value at build start. The bundler sets NODE_ENV when it is loaded, which does not happen in a warm build. */
 const NODE_ENV = process.env.NODE_ENV ?? ''
 
 /**
- * Hash of what every kind of work depends on (installed packages, Node, the build's environment), and of the code that
- * does it.
- * @param code files and folders, from the root
+ * Hash of the dependencies of every kind of work (installed packages, Node, the build's environment), and of the code
+ * that does it.
+ * @param code files and folders, relative to the root
  */
 export const foundationOf = (root: string, code: readonly string[]): string =>
   digest(

@@ -5,20 +5,20 @@ import { fixOf, type Home, limitHomes, typedNumbers } from '../core/lib/typed-nu
 import type { ReferenceStore } from '../core/model/reference-store.ts'
 import type { ContentProblem } from './content-problem.ts'
 
-/** What fills in the placeholders of a text, and finds what should be one. */
+/** Fills in the placeholders of a text and finds typed numbers that should be placeholders. */
 export type ContentNumbers = {
   /**
-   * The text filled in; a placeholder that names nothing is a problem. Fenced code stays as it is, unless its first line
-   * says `facts`: braces mean something else in most languages.
+   * Returns the text with its placeholders filled in. An unknown placeholder is a problem. Fenced code stays unchanged
+   * unless its first line contains `facts`, because braces have other meanings in most languages.
    */
   fill: (text: string, at: string, problems: ContentProblem[]) => string
   /** The same for every text of a data file, and no number that has a home may be typed there. */
   fillData: (value: unknown, at: string, problems: ContentProblem[]) => unknown
-  /** Numbers of a page that have a home and are typed; in its fences, releases and placeholders that nobody fills in. */
+  /** Numbers that a page types although a placeholder exists. In fences, releases and unreplaced placeholders. */
   typed: (text: string, at: string) => ContentProblem[]
 }
 
-/** Files that tell what numbers were: every value in them belongs to its date. Measurements are of their day too. */
+/** Files about past values, where every value belongs to its date. This includes measurements. */
 const HISTORY =
   /^content\/(developer-essentials\/changelog\.mdx|data\/(changelog|revisions|consensus-parameters)\.yaml|data\/.*\.json)$/
 
@@ -27,13 +27,13 @@ const TYPED_BY_READERS = /^content\/data\/search(-terms)?\.yaml$/
 
 /** A fence: its marks, the rest of its first line, and its code with the line that ends it. */
 const FENCED = /^ *(```+|~~~+)(.*)\n([\s\S]*?^ *\1 *$)/gm
-/** Titles of sources, comments and addresses: what is no prose, beside fences. */
+/** Non-prose text outside fences: titles of sources, comments and addresses. */
 const NO_PROSE = /^sources:\r?\n(?:[ -].*\r?\n)*|\{\/\*[\s\S]*?\*\/\}|\]\([^)\s]*\)|https?:\/\/\S+/gm
 
-/** Words of a fence's first line: `facts` has its placeholders filled in, `raw` shows them as they are written. */
+/** Words in a fence's first line: `facts` fills in its placeholders, `raw` leaves them unchanged. */
 const FACTS = / facts\b/
 const RAW = / raw\b/
-/** Titles may hold any word. */
+/** Titles may contain any word. */
 const wordsOf = (info: string): string => info.replace(/"[^"]*"/g, '')
 const withoutWord = (info: string, word: RegExp): string =>
   info.replace(/"[^"]*"|[^"]+/g, (part) => (part.startsWith('"') ? part : part.replace(word, '')))
@@ -88,7 +88,7 @@ const blank = (code: string): string => code.replace(/[^\n]/g, ' ')
 /** Facts whose values are releases of the client: what readers copy from a fence installs one of them. */
 const RELEASES = ['clientMainnet', 'clientTestnet'] as const
 
-/** What the code of a fence types although it has a home: a release that a network runs, and a placeholder left as it is. */
+/** Finds typed releases that a network runs, and unreplaced placeholders, in the code of a fence. */
 function inFence({ 0: fence, 2: info = '', index }: RegExpExecArray) {
   const words = wordsOf(info)
   const left = FACTS.test(words) || RAW.test(words) ? [] : placeholdersIn(fence)
@@ -115,7 +115,7 @@ function inFence({ 0: fence, 2: info = '', index }: RegExpExecArray) {
 
 const lineAt = (text: string, index: number): number => text.slice(0, index).split('\n').length
 
-/** Texts of errors that stand in code: shorter ones are words that anybody writes. */
+/** Error messages that appear in code. Shorter messages are ordinary words. */
 const typedMessages = (text: string, messages: readonly string[]) =>
   [...text.matchAll(/`([^`\n]+)`/g)].flatMap(({ index, 1: code = '' }) =>
     messages.includes(code) && code.split(' ').length > 2

@@ -1,4 +1,4 @@
-/** What is wrong with a file of `content/`. */
+/** Problems in files of `content/`. */
 import { PortalError } from '../core/lib/portal-error.ts'
 
 export type ContentProblem = { at: string; message: string; hint: string }

@@ -7,7 +7,6 @@ import { readContent } from './content.ts'
 const folders: string[] = []
 afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true }))))
 
-/** A content folder with the given files. */
 async function contentWith(files: Record<string, string>): Promise<string> {
   const root = await mkdtemp(join(tmpdir(), 'content-'))
   folders.push(root)

@@ -1,4 +1,4 @@
-/** `content/` → head matter and categories. The only reader of that folder at build. */
+/** Reads front matter and categories from `content/`. The only reader of that folder in the build. */
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { categorySchema, frontmatterSchema } from '../core/model/authored.ts'
@@ -19,8 +19,8 @@ export type Content = {
 const FENCE = /^---\r?\n([\s\S]*?)\r?\n---(?:\r?\n|$)/
 
 /**
- * Reads every `.mdx` and `_category.yaml`; collects all problems, then throws once.
- * @param numbers fills in what pages take from its home; without it, texts stay as they are written
+ * Reads every `.mdx` and `_category.yaml`. Collects all problems, then throws once.
+ * @param numbers fills in placeholders. Without it, texts stay as written
  */
 export async function readContent(root: string, parse = parseYaml, numbers?: ContentNumbers): Promise<Content> {
   const names = await walk(root)
@@ -119,7 +119,7 @@ function readCategory(
   }
 }
 
-/** Line of a field; of `sources[0].url` the line of `sources`. */
+/** Line of a field. For `sources[0].url`, the line of `sources`. */
 const lineOf = (text: string, field: string): number => {
   const key = field.split(/[.[]/)[0] ?? field
   const at = text.split('\n').findIndex((line) => line.startsWith(`${key}:`))

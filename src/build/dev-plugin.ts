@@ -1,4 +1,4 @@
-/** Development: every page is rendered on request from the sources, and a change of what a page is made from reloads it. */
+/** Development server that renders every page on request from the sources and reloads it when an input changes. */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Plugin, ViteDevServer } from 'vite'
@@ -57,8 +57,9 @@ const isRead = (root: string, file: string): boolean =>
   ['content', 'generated'].some((folder) => file.startsWith(join(root, folder, '/')))
 
 /**
- * Modules that rendered a page. Most of a page is HTML which no module of the browser can change in place, and Vite
- * replaces only what the browser has loaded: an edited component would stay as it was. A style sheet is replaced by Vite.
+ * Whether the file is a module that rendered a page. Browser modules cannot update most of a page's HTML in place, and
+ * Vite replaces only modules that the browser has loaded, so an edited component would not change. Vite replaces style
+ * sheets.
  */
 const isRendered = (server: ViteDevServer, file: string): boolean =>
   !file.endsWith('.css') && (server.environments.ssr.moduleGraph.getModulesByFile(file)?.size ?? 0) > 0
@@ -67,15 +68,15 @@ const isRendered = (server: ViteDevServer, file: string): boolean =>
 const isEndpointFrame = (url: string): boolean =>
   withoutBase(readEnvironment(process.env).baseUrl, new URL(url, 'http://dev.invalid').pathname) === DOOR_PATH
 
-/** Files of the search index; see src/search/query/index-format.ts. */
+/** Files of the search index, see src/search/query/index-format.ts. */
 const INDEX_FILES = new RegExp(`^/(${INDEX_FILE}|${SEARCH_FOLDER}/[0-9a-f]+/[\\w-]+\\.json)$`)
 
-/** The OpenRPC document and its parts, which the build writes beside the pages, and the index of the last build. */
+/** The OpenRPC document and its parts, which the build writes next to the pages, and the index of the last build. */
 async function documentFile(root: string, url: string): Promise<string | undefined> {
   const path = new URL(url, 'http://dev.invalid').pathname
   if (!path.endsWith('.json')) return undefined
   const wanted = withoutBase(readEnvironment(process.env).baseUrl, path)
-  // An index needs every page rendered, which takes as long as a build: it is not made on request.
+  // An index requires rendering every page, which is as slow as a build, so it is not created on request.
   if (wanted !== undefined && INDEX_FILES.test(wanted)) {
     return readFile(join(root, 'dist/site', wanted), 'utf8').catch(() => undefined)
   }

@@ -1,7 +1,7 @@
 /**
- * Mends the modal of @docsearch/react 3.9.0 while it is bundled. Every change names the exact text it replaces and how
- * often it must occur, so that a release in which the text differs stops the build instead of losing the cure. `issue`
- * is where it was told upstream.
+ * Patches the modal of @docsearch/react 3.9.0 during bundling. Every patch specifies the exact text that it replaces
+ * and the number of occurrences, so that a release with different text fails the build instead of losing the fix.
+ * `issue` is the upstream report.
  */
 import type { Plugin } from 'vite'
 import { PortalError } from '../core/lib/portal-error.ts'
@@ -125,7 +125,7 @@ export function docSearchFix(): Plugin {
   return {
     name: 'docsearch-fix',
     enforce: 'pre',
-    // Packages bundled ahead for the dev server pass no plugin.
+    // Plugins do not process packages that the dev server prebundles.
     config: () => ({ optimizeDeps: { exclude: ['@docsearch/react'] } }),
     configResolved({ command, build }) {
       mustMend = command === 'build' && !build.ssr

@@ -1,7 +1,7 @@
 /**
- * Head, inline script, page data and body → the HTML of one document. The rules that its first screen needs stand in the
- * head; the style sheets follow where the first screen ends. A browser paints what stands before a style sheet while it
- * waits for it.
+ * Assembles the HTML of a document from head, inline script, page data and body. The rules for its first screen are in
+ * the head, and the style sheets follow the end of the first screen. A browser paints the content before a style sheet
+ * while the sheet loads.
  */
 
 import { withBase } from '../core/lib/path.ts'
@@ -16,9 +16,9 @@ export type Assets = {
   /** Script of every page, with the modules it imports statically. */
   script: string
   preloads: readonly string[]
-  /** Style sheet of every page; those of a layout are in the page's own data. */
+  /** Style sheet of every page. The page's own data lists the sheets of its layout. */
   styles: readonly string[]
-  /** The faces of the site, as rules; left out in development, where they are the first of the style sheets. */
+  /** Font-face rules of the site. Omitted in development, where they are in the first style sheet. */
   faces?: string
 }
 
@@ -29,9 +29,9 @@ export type DocumentInput = {
   page: PageData
   body: string
   sprite: string
-  /** Rules for the beginning of a body; left out in development, where the style sheets stand in the head. */
+  /** Rules for the beginning of a body. Omitted in development, where the style sheets are in the head. */
   firstStyles?: ((html: string) => string) | undefined
-  /** Narrowed security policy of a page, as a `<meta>`; left out in development. */
+  /** Narrowed security policy of a page, as a `<meta>`. Omitted in development. */
   policy?: string | undefined
   /** The site's address is a placeholder: scripts put the one of the window where readers copy it. */
   isPlaceholder?: boolean
@@ -48,14 +48,14 @@ export function documentHtml(input: DocumentInput): string {
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     ...(policy ? [`<meta http-equiv="Content-Security-Policy" content="${policy}">`] : []),
-    // Asked for before the script runs, which takes as long on a slow phone as a file needs to begin. The faces are first,
-    // because the first paint needs them and no style sheet.
+    // Requested before the script runs, because on a slow phone it takes as long as a file needs to start. Fonts are
+    // first, because the first paint needs them but no style sheet.
     ...fontsIn(assets.faces).map(
       (href) => `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin>`,
     ),
     ...styles.map((href) => `<link rel="preload" as="style" href="${href}">`),
     `<script>${inlineScript(site)}</script>`,
-    // What belongs to this page alone stands between the two marks: navigation replaces it.
+    // The page's own tags are between the two marks, and navigation replaces them.
     PAGE_HEAD_MARK,
     ...headTags(site, head),
     PAGE_HEAD_MARK,
@@ -64,14 +64,15 @@ export function documentHtml(input: DocumentInput): string {
     `<link rel="search" type="application/opensearchdescription+xml" title="${escapeHtml(site.title)}" href="${site.baseUrl}opensearch.xml">`,
     ...(assets.faces ? [`<style>${assets.faces}</style>`] : []),
     beforePaint,
-    // Nothing is painted before the first screen is whole: it would move. Browsers that do not know it pass it over.
+    // Prevents painting before the first screen is complete, which would shift it. Other browsers ignore the link.
     `<link rel="expect" href="#${waitsFor}" blocking="render">`,
     '</head>',
     '<body>',
     sprite,
     `<div id="root">${body}</div>`,
     `<script type="application/json" id="page-data">${jsonForHtml(shownPage(page))}</script>`,
-    // Last, so that they do not share a slow line with what the first paint needs: this document and the style sheets.
+    // Last, so that on a slow connection they do not compete with the files for the first paint, which are this
+    // document and the style sheets.
     ...assets.preloads.map((href) => `<link rel="modulepreload" href="${href}">`),
     `<script type="module" fetchpriority="low" src="${assets.script}" data-site-file></script>`,
     '</body>',
@@ -104,7 +105,7 @@ function withStyles({ sprite, body, firstStyles }: DocumentInput, styles: readon
 const FIRST = /<style data-first>[\s\S]*?<\/style>/
 const SHEET = /<link(?: id="first-screen")? (rel="stylesheet" href="[^"]*" data-site-file)>/g
 
-/** The document with its style sheets in the head and nothing twice, for readers whose files need no network. */
+/** The document with its style sheets in the head and without duplicate rules, for offline readers. */
 export function withoutFirstStyles(html: string): string {
   const sheets = [...html.matchAll(SHEET)].map(([, attributes]) => `<link ${attributes}>`)
   return html

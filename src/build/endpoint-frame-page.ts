@@ -1,9 +1,9 @@
-/** The endpoint frame's document: the one place of the site that may connect to other hosts, with one script and nothing else. */
+/** The endpoint frame's document, the only page of the site that may connect to other hosts. It contains one script. */
 import { withBase } from '../core/lib/path.ts'
 import { DOOR_PATH } from '../core/model/constants.ts'
 import type { StaticFile } from './static-files.ts'
 
-/** Narrows the header's policy to what the endpoint frame needs: its script, and connections. */
+/** Narrows the header's policy to the endpoint frame's requirements: its script, and connections. */
 export const FRAME_POLICY =
   "default-src 'none'; script-src 'self'; connect-src http: https: ws: wss:; base-uri 'none'; form-action 'none'"
 

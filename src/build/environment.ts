@@ -61,8 +61,8 @@ function basePath(value: string | undefined): string {
 }
 
 /**
- * What pages need to know of configured services; undefined when there are none. The hash of the assistant's script
- * stands behind a # in its address: `https://cdn.example/widget.js#sha384-…`.
+ * Configured services for pages. Undefined if there are none. The hash of the assistant's script follows a # in its
+ * address: `https://cdn.example/widget.js#sha384-…`.
  */
 export function configuredServices(site: SiteConfig, { analyticsId, docsearch }: Environment): Services | undefined {
   const [src, integrity] = site.assistant?.scriptUrl.split('#') ?? []
@@ -85,9 +85,9 @@ export const configuredSite = (
   ...(assistantScriptUrl ? { assistant: { scriptUrl: assistantScriptUrl } } : {}),
 })
 
-/** The site's address is made up: `.example` belongs to nobody. */
+/** Whether the site's address is a placeholder. The `.example` domain is reserved. */
 export const isPlaceholder = (url: string): boolean => new URL(url).hostname.endsWith('.example')
 
-/** What the build says when nobody told it where the site will stand. */
+/** Warning of a build without a site URL. */
 export const withoutSiteUrl = (url: string): string =>
   `SITE_URL is not set: canonical links, sitemap, previews and Markdown name ${url}; pages name the address they are opened at.`

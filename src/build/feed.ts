@@ -1,4 +1,4 @@
-/** The changelog's data → an Atom feed. Pure; its dates are those of the entries, never the time of the build. */
+/** Converts the changelog's data to an Atom feed. Pure. It uses the dates of the entries and never the build time. */
 
 import { plainText } from '../core/lib/plain-text.ts'
 import { CHANGELOG_FEED } from '../core/model/constants.ts'
@@ -17,7 +17,7 @@ type Entry = {
 
 const PAGE = CHANGELOG_FEED.replace(/\.xml$/, '')
 
-/** Newest first, as readers expect; entries without a title or a date are left out. */
+/** Newest first, as readers expect. Omits entries without a title or a date. */
 export function feed(site: SiteConfig, changelog: unknown): StaticFile {
   const page = canonicalUrl(site, PAGE)
   const entries = (Array.isArray(changelog) ? (changelog as Entry[]) : [])
@@ -54,7 +54,7 @@ function entryLines({ id, title, date, tags, summary, href }: Dated, site: SiteC
   ]
 }
 
-/** Entries are dated by day. YAML reads a day as a date, or leaves it text when it has a time. */
+/** Entries are dated by day. YAML parses a day as a date, or as text if it includes a time. */
 function dateOf({ date }: Entry): string {
   if (date instanceof Date) return date.toISOString().slice(0, 10)
   return /^\d{4}-\d{2}-\d{2}/.exec(String(date ?? ''))?.[0] ?? ''

@@ -1,33 +1,33 @@
-/** Where in the HTML of a page its first screen ends: what stands before it is painted before the rest has come. */
+/** Finds the end of the first screen in a page's HTML. Content before it is painted before the rest has arrived. */
 
-/** Text of a window of 1280 × 900 px below the head of a page, in characters; half of it on a phone. */
+/** Text that fits below the head of a page in a window of 1280 × 900 px, in characters. A phone fits half of it. */
 const SCREEN_TEXT = 2400
-/** A block begins a line, whatever it holds. Characters. */
+/** A block starts a new line, regardless of its length. Characters. */
 const LINE = 60
 
-/** In these the end is not looked for: scripts move or replace what they hold, or they are not shown as text. */
+/** The end cannot be inside these elements. Scripts change their content, or they are not displayed as text. */
 const CLOSED = new Set(
   'a aside button details dialog dl fieldset figure form label nav ol pre summary svg table template ul'.split(' '),
 )
-/** What takes no place in the article. */
+/** Elements that occupy no space in the article. */
 const UNSEEN = new Set(['button', 'nav', 'select', 'svg', 'template'])
 const VOID = new Set('area base br col embed hr img input link meta source track wbr'.split(' '))
 const ENDS = new Set(['p', 'h2', 'h3'])
 const BLOCKS = new Set('dd dt figcaption h1 h2 h3 h4 li p pre tr'.split(' '))
 const TAG = /<(\/?)([a-zA-Z][\w-]*)((?:[^>"]|"[^"]*")*)>|[^<]+/g
 
-/** A part whose code draws it anew, or may. That of a page's root only decorates. */
+/** Whether a part's code renders it again or may do so. The code of a page's root part only enhances it. */
 const isDrawnAnew = (attributes: string): boolean =>
   attributes.includes(' data-hydrate=') ||
   (attributes.includes(' data-load=') && !/ data-part="\w*Page[ "]/.test(attributes))
 
-/** What shows an example beside the text: hundreds of elements, which are styled once when they come after the sheets. */
+/** Marks an example panel next to the text. Its hundreds of elements are styled only once if they follow the sheets. */
 const PANEL = ' data-example='
 
 /**
- * @param html body of a page, as it is rendered
- * @returns the place in the HTML before the end tag of the paragraph or heading that fills the first screen, or of what
- * stands before an example panel; undefined for a page that has none
+ * @param html body of a page, as rendered
+ * @returns the HTML offset before the end tag of the paragraph or heading that fills the first screen, or of the
+ * content before an example panel. Undefined for a page without an end
  */
 export function endOfFirstScreen(html: string): number | undefined {
   const main = html.indexOf('<main')

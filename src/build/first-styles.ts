@@ -1,14 +1,13 @@
 /**
- * The part of the style sheets that the beginning of a page needs, to stand in its document: the first paint then waits
- * for no other file. The sheets themselves follow in the document, whole and in their order, so that in the end every
- * element has the styles it would have without this.
+ * Extracts the style rules for the beginning of a page, to inline them in its document. The first paint then waits for
+ * no other file. The complete sheets follow in the document in their order, so the final styles are unaffected.
  */
 import postcss, { type AtRule, type ChildNode, type Container, type Rule } from 'postcss'
 
-/** What a page has: names of elements, `.class`, `#id`, `[attribute`, `[attribute=value`, `part:Name`. */
+/** Names on a page: element names, `.class`, `#id`, `[attribute`, `[attribute=value`, `part:Name`. */
 type Names = ReadonlySet<string>
 type Selector = { text: string; needs: readonly string[] }
-/** A declaration, the custom property it sets, and those it reads. */
+/** A declaration, the custom property that it sets, and the properties that it reads. */
 type Declaration = { text: string; sets: string | undefined; reads: readonly string[] }
 type Kept = { head: string; declarations: readonly Declaration[]; inside: readonly Kept[] }
 type Node = {
@@ -19,24 +18,24 @@ type Node = {
   inside: Node[]
 }
 
-/** Set on the root, or on what it holds, by the script in the head: any page may have them. */
+/** The script in the head sets these on the root or its descendants, so they may occur on any page. */
 const ALWAYS = new Set(
   ['hidden', 'data-theme', 'data-default-theme', 'data-announcement', 'data-query', 'data-opening']
     .map((name) => `[${name}`)
     .concat('html', 'head', 'body'),
 )
-/** What no page shows before somebody did something. */
+/** Selectors that cannot match before user interaction. */
 const LATER =
   /:(?:hover|active|focus[\w-]*|popover-open|modal|picture-in-picture)\b|::(?:backdrop|selection|view-transition|placeholder)/
 const LATER_RULES = new Set(['keyframes', 'view-transition', 'page', 'property', 'charset'])
 const OTHER_MEDIA = /\bprint\b|forced-colors|prefers-contrast/
-/** `:not()` and its like name what an element is not, or one of several: they ask for nothing. */
+/** `:not()` and similar pseudo-classes list excluded or alternative names, so they do not require any. */
 const ALTERNATIVES = /:(?:not|is|where|has|nth-[\w-]+|lang|dir)\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)/g
 
 /**
  * @param sheets texts of the style sheets of a page, in their order
- * @returns for the beginning of the page's HTML, the rules that may reach its elements, without custom properties that
- * none of them reads
+ * @returns a function that selects the rules that may match elements in the beginning of the page's HTML, without
+ * unused custom properties
  */
 export function firstStyles(sheets: readonly string[]): (html: string) => string {
   const nodes = sheets.flatMap(nodesOf)
@@ -51,7 +50,7 @@ export function firstStyles(sheets: readonly string[]): (html: string) => string
 
 const parsed = new Map<string, Node[]>()
 
-/** The sheet of the frame is that of every page: each text is read once. */
+/** Every page uses the sheet of the frame, so each text is parsed only once. */
 function nodesOf(sheet: string): Node[] {
   const nodes = parsed.get(sheet) ?? insideOf(postcss.parse(sheet))
   parsed.set(sheet, nodes)
@@ -81,8 +80,8 @@ function atRuleOf(rule: AtRule): Node[] {
 }
 
 /**
- * Nobody misses these in the moment before the sheets are there: they move nothing and color no text. An animation has
- * its keyframes from the sheets. Nor is a ground missed that fades from one color to another.
+ * Properties that are not needed before the sheets arrive, because they affect neither layout nor text color. The
+ * sheets contain the keyframes of animations. A background that transitions between colors is not needed either.
  */
 const UNSEEN = new RegExp(
   `^(?:${[
@@ -99,7 +98,7 @@ const declarationsOf = (container: Container): Declaration[] =>
       ? [
           {
             text: `${node.prop}:${node.value}${node.important ? '!important' : ''}`,
-            // The two that stand for `light-dark()` are read without being named once more.
+            // The two properties for `light-dark()` are used without being named again.
             sets: node.prop.startsWith('--') && !node.prop.startsWith('--lightningcss') ? node.prop : undefined,
             reads: readIn(node.value),
           },
@@ -109,7 +108,7 @@ const declarationsOf = (container: Container): Declaration[] =>
 
 const readIn = (text: string): string[] => [...text.matchAll(/var\(\s*(--[\w-]+)/g)].map(([, name = '']) => name)
 
-/** Everything that must be on a page for a selector to reach something there; rather too little than too much. */
+/** Everything that a page must contain for a selector to match. Rather too few requirements than too many. */
 function needsOf(selector: string): string[] {
   let text = selector
   for (let before = ''; before !== text; ) {
@@ -139,7 +138,7 @@ const ATTRIBUTE = /([^\s=/"]+)(?:="([^"]*)")?/g
 
 const DETAILS = /<(\/?)(details|summary)\b((?:[^>"]|"[^"]*")*)>/g
 
-/** What stands in a closed `<details>` is not painted until a reader opens it: only its summary is left. */
+/** A closed `<details>` paints only its summary, so its content is removed. */
 function withoutClosed(html: string): string {
   let shown = ''
   let from = 0
@@ -182,7 +181,7 @@ function keptOf(node: Node, names: Names): Kept[] {
   return inside.length + declarations.length === 0 ? [] : [{ head: node.head, declarations, inside }]
 }
 
-/** Custom properties that the kept rules, the page's own `style` attributes, or another such property read. */
+/** Custom properties that the selected rules, the page's own `style` attributes, or another such property read. */
 function propertiesRead(kept: readonly Kept[], html: string): Names {
   const all = kept.flatMap(function every(node): Declaration[] {
     return [...node.declarations, ...node.inside.flatMap(every)]

@@ -1,4 +1,4 @@
-/** What the build reads, made by chance: head matter, settings, rules of the host. All problems are named, none crashes. */
+/** Fuzzes front matter, settings and host rules. The build must report every problem and never crash. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'

@@ -6,7 +6,7 @@ import type { Environment } from './environment.ts'
 
 const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
-/** Hosts each configured service needs, by directive. Nothing is added for a service that is not configured. */
+/** Hosts required by each configured service, by directive. */
 export function serviceHosts(environment: Environment): {
   script: string[]
   connect: string[]
@@ -38,17 +38,18 @@ export function serviceHosts(environment: Environment): {
 }
 
 /**
- * The policy sent as a header with every document. Hosts join the rules of all patterns that match a path, so the endpoint frame
- * cannot have a header of its own: `connect-src` is as wide as the endpoint frame needs, and every page narrows it by `pagePolicy`,
- * which can only take rights away. Framing is allowed to this site alone, because the endpoint frame stands in a frame.
+ * The policy sent as a header with every document. Hosts combine the rules of all patterns that match a path, so the
+ * endpoint frame cannot have a separate header. `connect-src` therefore has the full width that the endpoint frame
+ * needs, and every page narrows it by `pagePolicy`, which can only remove rights. Only this site may frame pages,
+ * because the endpoint frame is loaded in a frame.
  */
 export function contentSecurityPolicy(environment: Environment, inlineScript: string): string {
   const { script, image, frame } = serviceHosts(environment)
   const directives: [string, string[]][] = [
     ['default-src', ["'self'"]],
     ['script-src', ["'self'", hashOf(inlineScript), ...script]],
-    // The editor and the schema explorer write styles at run time; a hash beside it would switch it off. Measured in
-    // src/e2e/inline-styles.slow.spec.ts.
+    // The editor and the schema explorer write styles at run time. Adding a hash would disable 'unsafe-inline'.
+    // Measured in src/e2e/inline-styles.slow.spec.ts.
     ['style-src', ["'self'", "'unsafe-inline'"]],
     ['img-src', ["'self'", 'data:', ...image]],
     ['font-src', ["'self'"]],
@@ -67,7 +68,7 @@ export function contentSecurityPolicy(environment: Environment, inlineScript: st
 export const pagePolicy = (environment: Environment): string =>
   `connect-src ${["'self'", ...serviceHosts(environment).connect].join(' ')}`
 
-/** Headers of every file. What is kept for reading offline carries them too. */
+/** Headers of every file, including files stored for offline reading. */
 export const everyHeader = (environment: Environment, inlineScript: string): Record<string, string> => ({
   'Content-Security-Policy': contentSecurityPolicy(environment, inlineScript),
   'X-Content-Type-Options': 'nosniff',
@@ -84,7 +85,7 @@ export function headersFile(environment: Environment, inlineScript: string): str
     '/*',
     ...Object.entries(everyHeader(environment, inlineScript)).map(([name, value]) => `  ${name}: ${value}`),
     '',
-    // Asked for anew with each visit, so that a release replaces the worker of the one before.
+    // Revalidated on each visit, so that a release replaces the previous worker.
     under('/sw.js'),
     '  Cache-Control: no-cache',
     '',

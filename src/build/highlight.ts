@@ -31,8 +31,8 @@ const LANGUAGES = [
 const PLAIN = new Set(['text', 'txt', 'plain', ''])
 
 /**
- * The theme names classes instead of colors: shiki only accepts hex, so each class has a number that is looked up
- * again after highlighting. Which color a class has is decided by the tokens of the design, in both modes.
+ * The theme uses classes instead of colors. shiki only accepts hex, so each class has a number that is looked up again
+ * after highlighting. The design tokens define the color of a class in both modes.
  */
 const CLASSES: Record<string, string[]> = {
   't-c': ['comment', 'punctuation.definition.comment'],
@@ -89,13 +89,13 @@ const theme = {
   settings: Object.values(CLASSES).map((scope, index) => ({ scope, settings: { foreground: colourOf(index) } })),
 }
 
-/** However long a line takes: with a limit, a busy machine would leave the rest of it without colors. */
+/** Disables the time limit, because on a busy machine it would leave the rest of a long line without colors. */
 const SETTINGS = { theme: 'classes', tokenizeTimeLimit: 0 }
 
 /** Grammars of our own, for languages the highlighter does not bring. */
 const OWN = [yul, huff]
 
-/** The build loads this module twice, once for its configuration: both have one highlighter. */
+/** The build loads this module twice, once for its configuration. Both instances share one highlighter. */
 const shared = globalThis as { [STARTED]?: Promise<Highlighter> }
 const STARTED: unique symbol = Symbol.for('highlighter of the build')
 
@@ -131,5 +131,5 @@ function merge(line: readonly CodeToken[]): CodeLine {
   return merged
 }
 
-/** Languages the highlighter knows, for the check of code fences. */
+/** Languages that the highlighter supports, for the check of code fences. */
 export const knownLanguages: readonly string[] = [...LANGUAGES, ...OWN.map(({ name }) => name), ...PLAIN]

@@ -158,7 +158,7 @@ describe('kept tabs', () => {
   const GROUP = `<fieldset data-tab-group="network">${['Mainnet', 'Testnet']
     .map((value) => `<input type="radio" name="n" value="${value}"${value === 'Mainnet' ? ' checked' : ''}>`)
     .join('')}</fieldset>`
-  /** The document goes on after the script, as it does while it is parsed. */
+  /** Continues the document after the script, as during parsing. */
   const parse = async (html: string) => {
     for (const node of new DOMParser().parseFromString(html, 'text/html').body.children) {
       const shell = node.cloneNode(false) as Element

@@ -1,14 +1,14 @@
-/** The script that stands in every document: `src/app/before-paint.ts`, bundled once, with the site's values put in. */
+/** The inline script of every document: `src/app/before-paint.ts`, bundled once, with the site's values inserted. */
 import { join } from 'node:path'
 import { build } from 'vite'
 import type { SiteConfig } from '../core/model/define-site.ts'
 
 const ENTRY = 'src/app/before-paint.ts'
 
-/** Values go in as JSON; `<` is escaped so that no text can end the script element. */
+/** Values are inserted as JSON. `<` is escaped so that text cannot close the script element. */
 const json = (value: unknown): string => JSON.stringify(value).replace(/</g, '\\u003c')
 
-/** What is shown to a reader who has chosen nothing: the configured mode, or the system's where it is to be asked. */
+/** Default color mode, which is the configured mode, or the system's mode if the site respects it. */
 const defaultMode = ({ default: mode, respectSystem }: SiteConfig['colorMode']): string =>
   respectSystem ? `(matchMedia('(prefers-color-scheme: dark)').matches?'dark':'light')` : json(mode)
 
@@ -26,7 +26,7 @@ async function bundle(root: string): Promise<string> {
   return output.output[0].code.trim()
 }
 
-/** The script for a site; the same text for the same configuration, since the security policy carries its hash. */
+/** The script for a site. Deterministic for a configuration, because the security policy contains its hash. */
 export function inlineScript({ baseUrl, announcement, colorMode }: Input): string {
   const values = new Map([
     ['SITE_BASE_URL', json(baseUrl)],

@@ -1,16 +1,16 @@
-/** Highlighted code, kept from build to build. */
+/** Highlighted code, cached between builds. */
 import type { Highlight } from '../core/model/rendering.ts'
 import type { Cache } from './cache.ts'
 
-/** A highlighter that is started only when there is code that no earlier build has highlighted. */
+/** A highlighter that is started only for code that is not in the cache. */
 export type LazyHighlight = {
   /** Without lines for unknown code while the highlighter has not been started. */
   highlight: Highlight
-  /** Does work that highlights; when some of its code was unknown, starts the highlighter and does the work again. */
+  /** Runs work that highlights. If some of its code is not cached, starts the highlighter and runs the work again. */
   whole: <Made>(work: () => Promise<Made>) => Promise<Made>
 }
 
-/** What the cache keeps lines by. */
+/** Cache key of highlighted lines. */
 export const highlightInput = (code: string, language: string): string => `${language}\n${code}`
 
 export function lazyHighlight(cache: Cache, start: () => Promise<Highlight>): LazyHighlight {

@@ -1,4 +1,4 @@
-/** Checks the links of all rendered pages and words what was found. */
+/** Checks the links of all rendered pages and formats the report. */
 import { readdir, readFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import { checkLinks, type LinkProblem } from '../core/model/links.ts'

@@ -39,7 +39,7 @@ function part(site: SiteConfig, { title, twins }: Section): string {
 
 type Version = { number: string; sha256: string; examples: string }
 
-/** Version of the OpenRPC document, the SHA-256 of its text in hex, and its examples by where they come from. */
+/** Version of the OpenRPC document, the SHA-256 of its text in hex, and its examples by provenance. */
 function versionOf(reference: readonly StaticFile[]): Version {
   const text = reference.find(({ path }) => path === 'openrpc.json')?.text ?? '{}'
   const { info, 'x-example-classes': classes = [] } = JSON.parse(text) as {
@@ -50,16 +50,16 @@ function versionOf(reference: readonly StaticFile[]): Version {
   return { number: info?.version ?? 'unknown', sha256: createHash('sha256').update(text).digest('hex'), examples }
 }
 
-/** Paths under the headings of a section; methods have sections of their own. */
+/** Paths under the headings of a section. Methods have separate sections. */
 const pagesOf = (groups: readonly SidebarGroup[]): string[] =>
   groups
     .filter(({ path }) => path === undefined)
     .flatMap(({ children }) => flatten(children))
     .map(({ path }) => path)
 
-/** The home page, the sections of the sidebar in reading order, methods by subject, then what no list names. */
+/** The home page, the sections of the sidebar in reading order, methods by subject, then all unlisted pages. */
 function sectionsOf({ twins, sidebar, methods }: LlmsInput): Section[] {
-  // Pages that no list of the site names, such as the search, hold nothing to read.
+  // Pages outside every list of the site, such as the search page, have no content.
   const left = new Map(twins.flatMap((twin) => (twin.route.inSitemap ? [[twin.route.path, twin] as const] : [])))
   const take = (paths: readonly string[]): Twin[] =>
     paths.flatMap((path) => {

@@ -18,19 +18,19 @@ const textOf = (node: Node): string => node.value ?? (node.children ?? []).map(t
 
 export const mdxOptions = (highlight: Highlight): Options => ({
   remarkPlugins: [
-    // Keeps the head matter out of the text; it is read from the file itself.
+    // Removes the front matter from the text. It is read from the file itself.
     [remarkFrontmatter, ['yaml']],
     // Tables, strikethrough, task lists, bare links.
     remarkGfm,
     // Parses :::note blocks.
     remarkDirective,
-    // Turns them into <Callout>, and gives `10:30` and `eth:call` back their text, which the step before took.
+    // Turns directives into <Callout> and restores text such as `10:30` and `eth:call`, which the previous step parsed.
     remarkCallouts,
   ],
   rehypePlugins: [
     // Ids from heading text, the way GitHub writes them.
     rehypeSlug,
-    // The link beside each heading.
+    // Adds the anchor link next to each heading.
     [
       rehypeAutolinkHeadings,
       {
@@ -46,22 +46,22 @@ export const mdxOptions = (highlight: Highlight): Options => ({
     ],
     // Highlights fences at build, with title, marked lines and copy button.
     [rehypeCode, { highlight }],
-    // Says of each cell of a small table which column it stands in, for phones.
+    // Adds the column heading to each cell of a small table, for phones.
     rehypeTables,
   ],
 })
 
-/** What the rollup plugin of MDX is to Vite. */
+/** The part of MDX's rollup plugin that Vite uses. */
 type MdxPlugin = {
   config: (config: object, environment: { mode: string }) => void
   transform: (text: string, id: string) => Promise<{ code: string } | undefined>
 }
 
-/** Compiles the text of a page to a module; `id` is the path of its file, which messages name. */
+/** Compiles the text of a page to a module. `id` is the file path for messages. */
 export type CompilePage = (text: string, id: string) => Promise<string>
 
 export function pageCompiler(highlight: Highlight, mode: string): CompilePage {
-  // Without a generator of source maps: nobody reads them.
+  // Disables source maps because they are not used.
   const options: CompileOptions = { ...mdxOptions(highlight), SourceMapGenerator: undefined }
   const plugin = mdx(options) as unknown as MdxPlugin
   plugin.config({}, { mode })
@@ -69,9 +69,9 @@ export function pageCompiler(highlight: Highlight, mode: string): CompilePage {
 }
 
 /**
- * Pages as modules of the development server. A build compiles them by itself: see `page-modules.ts`.
+ * Serves pages as modules of the development server. A build compiles them itself, see `page-modules.ts`.
  * @param highlight starts the highlighter
- * @param fill reads what placeholders name: what is generated may have changed since the last page
+ * @param fill reads placeholder values again, because generated files may have changed since the last page
  */
 export function mdxPlugin(highlight: () => Promise<Highlight>, fill: () => Promise<(text: string) => string>): Plugin {
   let compile: Promise<CompilePage> | undefined

@@ -1,4 +1,4 @@
-/** `networks.json`: what a wallet or a program needs to reach each network, from the same facts as the pages. Pure. */
+/** `networks.json`: network settings for wallets and programs, from the same facts as the pages. Pure. */
 import { connections, facts, type NetworkName } from '../core/facts/network.ts'
 import type { Server } from '../core/model/rendering.ts'
 import type { StaticFile } from './static-files.ts'

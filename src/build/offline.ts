@@ -1,23 +1,23 @@
-/** Everything that is kept for reading offline: packs of texts without what pages share, and the list of them. Pure. */
+/** Files for offline reading: packs of texts without the pieces that pages share, and the list of packs. Pure. */
 import { OFFLINE } from '../core/model/constants.ts'
 import type { OfflineList, Pack, Pieces } from '../frame/offline/format.ts'
 import { withoutFirstStyles } from './document.ts'
 import { hashedFile, type StaticFile } from './static-files.ts'
 
-/** Built files that are fetched only when somebody uses them: the editor, its icons and the schema explorer. */
+/** Built files that are fetched only on use: the editor, its icons and the schema explorer. */
 const WHEN_USED = /^assets\/(monaco|codicon|DocsReact)-/
 /** A piece of a page begins with an element that the frame and the articles repeat. */
 const PIECE =
   /(?=<(?:a|article|aside|button|details|div|footer|h\d|header|li|link|main|meta|nav|p|script|section|span|svg|symbol|td|tr|ul)\b)/
-/** Shorter pieces, and those of fewer pages, cost more as a number than as they are. */
+/** For shorter pieces, and for pieces on fewer pages, a reference would be longer than the text. */
 const MIN_SHARED_LENGTH = 40
 const MIN_SHARED_PAGES = 3
 
 export type OfflineInput = {
   base: string
-  /** Every text file that is kept, pages included, by its path below the base. */
+  /** Every text file stored offline, including pages, by its path below the base. */
   texts: readonly StaticFile[]
-  /** Paths of the other built files: fonts, and what is kept when it is used. */
+  /** Paths of the other built files: fonts, and files stored on first use. */
   others: readonly string[]
   headers: Record<string, string>
 }
@@ -45,7 +45,7 @@ export function offlineFiles(input: OfflineInput): { files: StaticFile[]; list: 
   return { files: [sharedFile, ...packs.map(({ file }) => file), listFile], list: base + listFile.path }
 }
 
-/** A text that is kept; a page in its pieces. */
+/** A stored text. A page is split into pieces. */
 type Kept = { path: string } & ({ text: string; pieces?: never } | { text?: never; pieces: readonly string[] })
 
 function packFile(files: readonly Kept[], numbers: ReadonlyMap<string, number>): StaticFile {
@@ -55,7 +55,7 @@ function packFile(files: readonly Kept[], numbers: ReadonlyMap<string, number>):
   return hashedFile('offline/pack', 'json', JSON.stringify(pack))
 }
 
-/** Pieces that several pages hold, in the order in which they come first. */
+/** Pieces that several pages share, in order of first occurrence. */
 function sharedPieces(pages: readonly (readonly string[])[]): string[] {
   const counts = new Map<string, number>()
   for (const page of pages) for (const piece of new Set(page)) counts.set(piece, (counts.get(piece) ?? 0) + 1)

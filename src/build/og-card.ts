@@ -1,4 +1,4 @@
-/** What one preview image shows, and its layout as the tree that satori draws. Pure. */
+/** Content and layout of a preview image, as the tree that satori renders. Pure. */
 import type { MethodIndex } from '../core/lib/method-model.ts'
 import { plainText } from '../core/lib/plain-text.ts'
 import { OG_IMAGE } from '../core/model/constants.ts'
@@ -6,7 +6,7 @@ import type { Route } from '../core/model/routes.ts'
 import { breadcrumbs, type SidebarSection } from '../core/model/sidebar.ts'
 
 export type OgCard = {
-  /** Where the page stands: `Architecture / Consensus`. */
+  /** Breadcrumbs of the page: `Architecture / Consensus`. */
   section: string
   title: string
   text: string
@@ -15,13 +15,13 @@ export type OgCard = {
   signature?: string
 }
 
-/** An element as satori takes it, without React. */
+/** An element in satori's format, without React. */
 export type OgNode = {
   type: string
   props: { style?: Record<string, string | number>; children?: unknown; [key: string]: unknown }
 }
 
-/** The light mode's colors, from the design's tokens: an image cannot follow the reader's mode. */
+/** The light mode's colors, from the design tokens. An image cannot follow the reader's mode. */
 export const OG_COLORS = {
   canvas: '#ffffff',
   text: '#1b1726',
@@ -110,7 +110,7 @@ const title = (text: string): OgNode =>
     textWrap: 'balance',
   })
 
-/** The namespace stands back, as on the page; a long name shrinks until it fits on its line. */
+/** The namespace is subdued, as on the page. A long name shrinks until it fits on its line. */
 function methodTitle(name: string): OgNode {
   const cut = name.indexOf('_') + 1
   const fontSize = Math.min(64, Math.floor(WIDTH / (MONO_EM * name.length)))

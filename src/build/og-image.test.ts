@@ -91,7 +91,7 @@ describe('ogImages', () => {
   test('draws 1200 by 630, the same bytes each time, and only what changed', SLOW, async () => {
     expect(await draw([faq, call], 'first')).toBe(2)
     const first = await readFile(join(folder, 'first', ogPath('/faq')))
-    // The size stands in the header of a PNG file.
+    // The header of a PNG file contains the size.
     expect([first.readUInt32BE(16), first.readUInt32BE(20)]).toEqual([1200, 630])
     expect(await draw([faq, call], 'second')).toBe(0)
     const [kept = ''] = await readdir(join(folder, 'cache'))

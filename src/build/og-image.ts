@@ -1,5 +1,5 @@
 /// <reference path="../../scripts/ship/subset-font.d.ts" />
-/** A preview image per page, `og/<route>.png`. Drawn once: a card that did not change comes from the cache. */
+/** A preview image per page, `og/<route>.png`. Unchanged cards are read from the cache. */
 import { createHash } from 'node:crypto'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
@@ -19,7 +19,7 @@ export type OgInput = {
   sidebar: readonly SidebarSection[]
   methods: MethodIndex
   outDir: string
-  /** Folder of drawn images, by the hash of what they show. */
+  /** Folder of rendered images, by the hash of their content. */
   cacheDir: string
 }
 
@@ -27,11 +27,11 @@ export type OgInput = {
 const DRAWN_BY = ['satori', '@resvg/resvg-js', '@fontsource/inter', '@fontsource-variable/jetbrains-mono']
 /** Raised when the same pixels become another file. */
 const ENCODING = 2
-/** Images drawn side by side; the drawing itself runs outside the main thread. */
+/** Images rendered concurrently. The rendering itself runs outside the main thread. */
 const AT_ONCE = 4
 const require = createRequire(import.meta.url)
 
-/** Writes every image. Resolves to how many had to be drawn. */
+/** Writes every image. Resolves to the number of images that had to be rendered. */
 export async function ogImages({ site, routes, sidebar, methods, outDir, cacheDir }: OgInput): Promise<number> {
   const versions = await Promise.all(DRAWN_BY.map(versionOf))
   const queue = routes.map((route) => {
@@ -74,28 +74,28 @@ async function copied(from: string, to: string): Promise<boolean> {
   try {
     const kept = await readFile(from)
     const png = kept.subarray(DIGEST_BYTES)
-    // A damaged image is drawn again.
+    // A damaged image is rendered again.
     if (!digestOf(png).equals(kept.subarray(0, DIGEST_BYTES))) return false
     await writeFile(to, png)
     return true
   } catch (error) {
-    // Not drawn yet. Anything else, such as a full disk, will show again when the image is written.
+    // Not rendered yet. Other errors, such as a full disk, will recur when the image is written.
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return false
     throw error
   }
 }
 
-/** A kept image stands behind its hash. */
+/** A cached image follows its hash in the file. */
 const DIGEST_BYTES = 32
 const digestOf = (png: Uint8Array): Buffer => createHash('sha256').update(png).digest()
 
-/** A build that is stopped while writing leaves no half image behind. */
+/** Writes atomically, so that an interrupted build cannot leave a partial image. */
 async function keep(path: string, png: Uint8Array): Promise<void> {
   await writeFile(`${path}.${process.pid}.tmp`, Buffer.concat([digestOf(png), png]))
   await rename(`${path}.${process.pid}.tmp`, path)
 }
 
-/** Loaded only when there is something to draw: a warm build pays for neither library nor fonts. */
+/** Loaded only if an image must be rendered, so a warm build loads neither libraries nor fonts. */
 async function createDraw(): Promise<(tree: OgNode) => Promise<Uint8Array>> {
   const [{ default: satori }, { renderAsync }, fonts] = await Promise.all([
     import('satori'),
@@ -109,7 +109,7 @@ async function createDraw(): Promise<(tree: OgNode) => Promise<Uint8Array>> {
   }
 }
 
-/** Inter in two weights, and JetBrains Mono, which comes as one variable file, pinned to two. */
+/** Inter in two weights, and JetBrains Mono, a single variable font file, pinned to two weights. */
 async function readFonts(): Promise<Font[]> {
   const { default: subsetFont } = await import('subset-font')
   const read = (path: string): Promise<Buffer> => readFile(require.resolve(path))
@@ -125,5 +125,5 @@ async function readFonts(): Promise<Font[]> {
   ]
 }
 
-/** What a method's name, signature or a path can hold. */
+/** Characters that can occur in a method's name, signature or path. */
 const CHARACTERS = `${Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)).join('')}…`

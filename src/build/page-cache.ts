@@ -1,15 +1,15 @@
-/** Rendered pages, kept from build to build: a page is drawn anew when something that it is drawn from has changed. */
+/** Caches rendered pages between builds. A page is rendered again if any input has changed. */
 import type { RenderInput } from '../core/model/rendering.ts'
 import type { Route } from '../core/model/routes.ts'
 import { type Cache, digest } from './cache.ts'
 import type { PageFacts } from './page-facts.ts'
 
-/** A page as it is kept. */
+/** A cached page. */
 export type DrawnPage = {
   article: string
   html: string
   facts: PageFacts
-  /** Every set of parts whose style sheets were asked for: those sheets must be written for a kept page too. */
+  /** Every requested set of parts. Their joined style sheets must be written for a cached page too. */
   sheets: string[][]
 }
 
@@ -19,9 +19,9 @@ export type PageCache = {
 }
 
 /**
- * @param cache its foundation holds the code, the generated files, the installed packages and the environment
- * @param input what pages are drawn from beyond that
- * @param further whatever else decides how every document looks
+ * @param cache its foundation covers the code, the generated files, the installed packages and the environment
+ * @param input other inputs of pages
+ * @param further other inputs that affect every document
  * @param texts text of each page of prose by its file
  */
 export function pageCache(
@@ -30,7 +30,7 @@ export function pageCache(
   further: unknown,
   texts: ReadonlyMap<string, string>,
 ): PageCache {
-  // Functions are left out: they follow from the code, and from the file of the page alone.
+  // Functions are omitted because they depend only on the code and on the file of the page.
   const { backlinks, ...everyPage } = input
   const common = digest(JSON.stringify([everyPage, further]))
   const inputOf = (route: Route): string =>
@@ -40,7 +40,7 @@ export function pageCache(
       const kept = cache.get(inputOf(route))
       if (kept === undefined) return undefined
       const page = JSON.parse(kept) as DrawnPage
-      // The joined sheets are made when they are asked for.
+      // Requesting the joined sheets creates them.
       for (const parts of page.sheets) input.partSheets(parts)
       return page
     },
@@ -48,7 +48,7 @@ export function pageCache(
   }
 }
 
-/** Prose names no pages that link to a method, a method only its own; a page made by code may read all. */
+/** Prose does not use backlinks, and a method uses only its own. A page made by code may use all of them. */
 function backlinksOf({ kind, method }: Route, backlinks: RenderInput['backlinks']): unknown {
   if (kind === 'method') return backlinks[method ?? '']
   return kind === 'code' ? backlinks : undefined

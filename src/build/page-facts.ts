@@ -1,10 +1,10 @@
-/** What later steps of the build read off a page's HTML, found once for each page and kept with it. */
+/** Data that later build steps extract from a page's HTML. Computed once for each page and cached with it. */
 import { linksIn, type PageLinks } from '../core/model/links.ts'
 import { type ArticleSection, articleSections } from '../search/index/page-sections.ts'
 
 export type PageFacts = {
   links: PageLinks
-  /** Its text as the search reads it. */
+  /** Sections of its text for the search. */
   sections: ArticleSection[]
 }
 

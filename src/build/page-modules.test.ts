@@ -9,7 +9,7 @@ const REPOSITORY = join(import.meta.dirname, '../..')
 const root = mkdtempSync(join(tmpdir(), 'page-modules-'))
 afterAll(() => rmSync(root, { recursive: true, force: true }))
 
-/** Loads pages in one build; answers what they export and which of them had to be compiled. */
+/** Loads pages in one build and returns their exports and the pages that were compiled. */
 async function build(texts: Readonly<Record<string, string>>) {
   const compiled: string[] = []
   const cache = openCache(root, 'mdx', 'one')

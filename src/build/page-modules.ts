@@ -1,11 +1,11 @@
-/** Pages of prose → modules that the renderer loads one by one, kept from build to build. */
+/** Compiles prose pages to modules that the renderer loads one by one, cached between builds. */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { LoadPage } from '../core/model/rendering.ts'
 import type { Cache } from './cache.ts'
 
-/** Code that decides what a page is compiled to; a test holds that it imports nothing from elsewhere. */
+/** Code that affects the compilation of pages. A test checks that it imports only from these paths. */
 export const COMPILER = ['src/build', 'src/core/model', 'src/core/lib', 'src/chain.config.ts']
 
 export type PageModulesInput = {
@@ -20,10 +20,10 @@ export type PageModulesInput = {
   compile: (text: string, id: string) => Promise<string>
 }
 
-/** What the cache keeps a module by. */
+/** Cache key of a module. */
 export const moduleInput = (file: string, text: string): string => JSON.stringify([file, text])
 
-/** A page imports nothing but the runtime of its elements, so that it needs no bundle. */
+/** A page imports only its JSX runtime, so it does not need a bundle. */
 export function pageModules({ root, folder, texts, cache, compile }: PageModulesInput): LoadPage {
   return async (file) => {
     const text = texts.get(file)
@@ -39,7 +39,7 @@ export function pageModules({ root, folder, texts, cache, compile }: PageModules
   }
 }
 
-/** The compiler knows the line; its message alone does not name it. */
+/** Adds the line, which the compiler reports separately from its message. */
 function rethrow(error: Error & { line?: number }): never {
   throw error.line === undefined ? error : new Error(`line ${error.line}: ${error.message}`, { cause: error })
 }

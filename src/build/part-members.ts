@@ -1,7 +1,7 @@
 /**
- * Reads a part's definition in pieces: `part.ts?only=name,attach` exports these members alone, with the statements of the
- * file that they need. So the script of every page holds how a part is loaded, and none of what only the build uses.
- * With `&loaded`, a module stands in place of the function that loads it: pages are drawn without waiting.
+ * Reads a part's definition in pieces. `part.ts?only=name,attach` exports only these members, with the statements of
+ * the file that they need. The script of every page then contains the loaders of parts without their build-only code.
+ * `&loaded` replaces the loader function by the module, so that pages render without waiting.
  */
 import { type ESTree, type Plugin, parseAst } from 'vite'
 import { PortalError } from '../core/lib/portal-error.ts'
@@ -19,9 +19,9 @@ export const partMembers = (): Plugin => ({
 })
 
 /**
- * The definition with the members of these names; `undefined` when they say nothing but its name, or that it reads as
- * Markdown without rules of its own.
- * @throws {PortalError} `PART` when the file exports no `definePart({ … })`
+ * The definition with only these members. `undefined` if they contain only its name, or only that it is rendered as
+ * Markdown without special rules.
+ * @throws {PortalError} `PART` if the file does not export `definePart({ … })`
  */
 export function onlyMembers(code: string, only: readonly string[], { at = '', isLoaded = false } = {}): string {
   const { body } = parseAst(code, { lang: 'ts' })
@@ -85,7 +85,7 @@ function namesOf(node: ESTree.Node): string[] {
   return 'id' in node && node.id?.type === 'Identifier' ? [node.id.name] : []
 }
 
-/** Statements that declare what the text names, and those that they need, in the order of the file. */
+/** Statements that declare the names used in the text, and their dependencies, in file order. */
 function statementsFor(text: string, statements: readonly Statement[]): Statement[] {
   const found = statements.filter(({ names }) => names.some((name) => new RegExp(`\\b${name}\\b`).test(text)))
   if (found.length === 0) return []

@@ -5,15 +5,15 @@ import { hashedFile, type StaticFile } from './static-files.ts'
 export type PartSheets = {
   /** Addresses of the style sheets of a page that uses these parts. */
   hrefs: (parts: readonly string[]) => string[]
-  /** The text behind an address that was given. */
+  /** The content of a returned address. */
   text: (href: string) => string
-  /** The files behind every address given so far. */
+  /** The files for all addresses returned so far. */
   files: () => StaticFile[]
 }
 
 /**
- * Joins the sheets that a page needs into one: a page waits for one answer instead of one per part, and a sheet cannot
- * reach beyond its part, so that joining them changes nothing.
+ * Joins the sheets of a page's parts into one file, so that a page waits for a single response. A sheet applies only
+ * inside its part, so joining does not change the result.
  *
  * @param sheets path of each part's built style sheet, by the part's name, in the order in which they are joined
  */

@@ -10,9 +10,9 @@ export type PartSheet = { name: string; path: string }
 const FOLDER = /(^|\/)parts\/([A-Z]\w*)$/
 
 /**
- * Every `parts/<Name>/<Name>.css` under `src`: those of `src/islands` first, then those that a whole room shares, then the
- * rest. Where two parts stand on one element, the later sheet has the last word.
- * @throws {PortalError} `PART` when two parts share a name
+ * Every `parts/<Name>/<Name>.css` under `src`: first `src/islands`, then sheets shared by a whole area, then the rest.
+ * If two parts share an element, the later sheet takes precedence.
+ * @throws {PortalError} `PART` if two parts share a name
  */
 export function findPartSheets(root: string): PartSheet[] {
   const found = new Map<string, string>()
@@ -46,8 +46,8 @@ function partFolders(root: string): string[] {
 }
 
 /**
- * A part's sheet as the browser gets it: in the layer of parts, and inside its own roots only. What stands below the root
- * of another part is out of reach; that root itself is within it, so that a part can place what it holds.
+ * A part's sheet for the browser, in the layer of parts and scoped to its roots. The scope excludes the content of
+ * nested parts but includes their roots, so that a part can position them.
  */
 export function scopedSheet(name: string, css: string): string {
   const outside = css.match(OUTSIDE) ?? []
@@ -56,14 +56,14 @@ export function scopedSheet(name: string, css: string): string {
 }
 
 /**
- * What no scope can hold: keyframes, and what a window over the page does to the body. A test holds that no two sheets
- * say the same.
+ * Rules that cannot be scoped: keyframes, and a full-window view's rules for the body. A test checks that sheets do not
+ * share any of them.
  */
 const OUTSIDE = /^(?:@keyframes [\w-]+|body(?:\.[\w-]+|:has\([^)]*\))) \{\n[\s\S]*?^\}\n/gm
 
 const SHEET = /\/parts\/([A-Z]\w*)\/[\w-]+\.css$/
 
-/** Fences the sheets of parts, in the build and while developing; one that comes with code stands beside the part's own. */
+/** Scopes the sheets of parts, in builds and development. A sheet loaded with code is next to the part's own. */
 export const partStyles = (): Plugin => ({
   name: 'part-styles',
   enforce: 'pre',

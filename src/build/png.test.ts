@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { encodePng } from './png.ts'
 
 const OPAQUE = 255
-/** What another decoder reads of a picture. */
+/** Decodes a picture with an independent decoder. */
 function decoded(png: Buffer, width: number, height: number): number[] {
   const href = `data:image/png;base64,${png.toString('base64')}`
   const size = `width="${width}" height="${height}"`

@@ -11,7 +11,7 @@ const PALETTE_COLOURS = 256
 const LEVEL = 4
 
 /**
- * @param pixels red, green, blue and alpha of each pixel, row by row; alpha is left out, so every pixel must be opaque
+ * @param pixels red, green, blue and alpha of each pixel, row by row. Alpha is omitted, so every pixel must be opaque
  */
 export function encodePng(pixels: Uint8Array, width: number, height: number): Buffer {
   const { rows, palette } = indexed(pixels, width, height) ?? { rows: trueColour(pixels, width, height) }
@@ -32,13 +32,13 @@ export function encodePng(pixels: Uint8Array, width: number, height: number): Bu
 type Indexed = { rows: Buffer; palette: Buffer }
 
 /**
- * Each row begins with the number of its filter, here always 0: none. Most of a flat picture has the color of its first
- * pixel, whose number is 0 as well: rows of it are passed over whole. Undefined when the palette is too small.
+ * Each row begins with its filter number, here always 0 (none). Most of a flat picture has the color of its first
+ * pixel, whose number is also 0, so rows of that color are skipped. Undefined if the palette is too small.
  */
 function indexed(pixels: Uint8Array, width: number, height: number): Indexed | undefined {
   const rows = Buffer.alloc((width + 1) * height)
-  // One number for a pixel, in the order of the machine's bytes: only compared, never read as a color. They lie where
-  // the pixels lie, unless those begin where no number may.
+  // One number per pixel, in the machine's byte order because it is only compared. A view of the pixels, or a copy if
+  // their offset is not aligned.
   const { buffer, byteOffset } = pixels.byteOffset % 4 === 0 ? pixels : pixels.slice()
   const whole = new Int32Array(buffer, byteOffset, width * height)
   const bytes = Buffer.from(buffer, byteOffset, whole.byteLength)

@@ -1,10 +1,10 @@
-/** What pages load ahead once they are idle: listed in the build's report, as it is no part of the first load. */
+/** Reports the files that idle pages prefetch. They are not part of the first load. */
 import type { Route } from '../core/model/routes.ts'
 
 const PAGER = /<a rel="(?:prev|next)"/
 
 /**
- * One line with the number of pages that have neighbors and the size of the HTML they load ahead.
+ * One line with the number of pages that have neighbors and the size of the HTML that they prefetch.
  * @param bytes size of each page over the wire by its path
  */
 export function prefetchReport(

@@ -17,9 +17,9 @@ export type PrerenderInput = {
   renderer: Renderer
   /** Rules of the style sheets at these addresses that the beginning of a page needs. */
   firstStyles: (styles: readonly string[]) => (html: string) => string
-  /** Policy of every page: none connects to another host than this site and its configured services. */
+  /** Policy of every page. It allows connections only to this site and its configured services. */
   policy: string
-  /** Nobody told the build where the site will stand. */
+  /** The build has no configured site URL. */
   isPlaceholder: boolean
   /** Pages that an earlier build drew. */
   cache: PageCache
@@ -30,7 +30,7 @@ export type Prerendered = {
   pages: RenderedRoute[]
   notFound: string
   problems: PageProblem[]
-  /** So many of the pages came from no earlier build. */
+  /** Number of pages that were not in the cache. */
   drawn: number
 }
 

@@ -27,7 +27,7 @@ export function referenceFiles(reference: ReferenceStore): StaticFile[] {
   ]
 }
 
-/** One self-contained file for each method: its part of the document, the schemas it uses, and its examples. */
+/** One self-contained file for each method, with its part of the document, its schemas and its examples. */
 function methodFiles(reference: ReferenceStore, document: Document): StaticFile[] {
   return document.methods.map((method) => {
     const content = {

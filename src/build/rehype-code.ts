@@ -130,7 +130,7 @@ function lineNodes(line: CodeToken[], marked: boolean): Node[] {
 const plain = ({ text: value, class: name }: CodeToken): Node[] =>
   name === '' ? [text(value)] : [element('span', { className: [name] }, [text(value)])]
 
-/** A token with marks where a narrow window may break its line, and around what it may not break. */
+/** A token with optional line breaks for narrow windows, and with unbreakable pieces marked. */
 function softened(token: CodeToken, before: CodeToken | undefined): Node[] {
   const pieces = codePieces(token.text)
   const [only] = pieces

@@ -8,7 +8,7 @@ const cells = (tagName: string, words: string[]) =>
 const table = (heads: string[], ...rows: string[][]) =>
   element('table', element('thead', cells('th', heads)), element('tbody', ...rows.map((row) => cells('td', row))))
 
-/** The table after the step: whether it is marked, and the label of each cell. */
+/** Whether the processed table is marked, and the label of each cell. */
 const labelled = (made: ReturnType<typeof table>) => {
   const tree = { type: 'root', children: [element('div', made)] }
   rehypeTables()(tree as never)

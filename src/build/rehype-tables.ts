@@ -1,4 +1,4 @@
-/** Tables of few columns get what a phone needs to show their rows one below the other: each cell its heading. */
+/** Adds the heading to each cell of tables with few columns, so that a phone can stack their cells. */
 import { NARROW_TABLE_COLUMNS } from '../core/model/constants.ts'
 
 type Node = {
@@ -12,7 +12,7 @@ type Node = {
 const elements = (node: Node, ...names: string[]): Node[] =>
   (node.children ?? []).filter(({ tagName }) => tagName !== undefined && names.includes(tagName))
 const textOf = (node: Node): string => node.value ?? (node.children ?? []).map(textOf).join('')
-/** Whether something stands in it that has no text before it is rendered, such as `<Fact>`. */
+/** Whether it contains nodes without text before rendering, such as `<Fact>`. */
 const isComputed = ({ type, children = [] }: Node): boolean => type.startsWith('mdx') || children.some(isComputed)
 
 export const rehypeTables =
@@ -29,14 +29,14 @@ function tablesIn(node: Node): Node[] {
   return (node.children ?? []).flatMap(tablesIn)
 }
 
-/** The first cell of a row needs no words above it: it says what the row is about. */
+/** The first cell of a row does not need a label because it names the row's subject. */
 function label(table: Node): void {
   const heads = elements(table, 'thead')
     .flatMap((head) => elements(head, 'tr'))
     .flatMap((row) => elements(row, 'th', 'td'))
   if (heads.length === 0 || heads.length > NARROW_TABLE_COLUMNS || heads.some(isComputed)) return
   table.properties = { ...table.properties, dataNarrow: '' }
-  // One label in every row would say nothing.
+  // The same single label in every row would add nothing.
   if (heads.length < 3) return
   for (const row of elements(table, 'tbody').flatMap((body) => elements(body, 'tr'))) {
     for (const [index, cell] of elements(row, 'td').entries()) {

@@ -1,4 +1,4 @@
-/** `:::note[Title]` blocks → `<Callout>`; single-colon and double-colon directives → the text they were. */
+/** Converts `:::note[Title]` blocks to `<Callout>`. Restores the text of single-colon and double-colon directives. */
 import type { VFile } from 'vfile'
 
 type Position = { start: { offset?: number; line: number }; end: { offset?: number } }
@@ -43,7 +43,7 @@ function callout(node: Node, source: string, file: VFile): Node {
     file.fail(`":::${node.name}" is not a callout; write one of ${Object.keys(CALLOUTS).join(', ')}.`, node as never)
   const children = node.children ?? []
   const label = children.find((child) => child.data?.directiveLabel)
-  // Through a parent of its own, so that callouts in the callout are turned too.
+  // Uses a separate parent, so that nested callouts are converted too.
   const inner: Node = { type: 'root', children: children.filter((child) => child !== label) }
   visit(inner, source, file)
   const attributes = [{ type: 'mdxJsxAttribute', name: 'kind', value: node.name }]

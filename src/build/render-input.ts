@@ -1,4 +1,4 @@
-/** Site model → what the renderer takes. */
+/** Converts the site model to the renderer's input. */
 import type { SiteConfig } from '../core/model/define-site.ts'
 import type { Services } from '../core/model/page-data.ts'
 import type { Highlight, LoadPage, RenderInput } from '../core/model/rendering.ts'

@@ -57,7 +57,7 @@ describe('frontmatter', () => {
   })
 })
 
-/** Pages that the items of the navbar lead to. */
+/** Pages that the navbar items link to. */
 const linksOf = ({ navbar }: typeof site): string[] =>
   navbar.items.flatMap((item) => {
     const links = item.type === 'dropdown' ? item.items : item.type === 'link' ? [item] : []
@@ -67,7 +67,7 @@ const linksOf = ({ navbar }: typeof site): string[] =>
 describe('site configuration', () => {
   const model = {
     sidebar: sections.map(({ id, title, start }) => ({ id, title, path: start, groups: [] })),
-    // The build knows whether these pages exist; here the form of the configuration is asked for.
+    // Only the build can check whether these pages exist. This test checks the form of the configuration.
     routes: ['/faq', ...linksOf(site)].map((path) => ({ path }) as Route),
   }
   const problemsOf = (config: unknown, { sidebar }: Pick<typeof model, 'sidebar'> = model): string => {

@@ -2,17 +2,17 @@
 import type { z } from 'zod'
 import { nearest } from '../core/lib/nearest.ts'
 
-/** `field` is where the value stands: `sources[0].url`, `navbar.items[3]`. */
+/** `field` is the location of the value: `sources[0].url`, `navbar.items[3]`. */
 export type SchemaProblem = { field: string; message: string; hint: string }
 
 /** Longer values are cut in messages. Characters. */
 const SHOWN = 80
 
-/** Every problem of a value, none when it fits. The messages of the schema say what belongs at each place. */
+/** Every problem of a value, or none if it is valid. The schema's messages describe the expected values. */
 export function schemaProblems(schema: z.ZodType, value: unknown): SchemaProblem[] {
   const issues = schema.safeParse(value, { reportInput: true }).error?.issues ?? []
   const problems = issues.flatMap((issue) => problemsOf(issue, value))
-  // One wrong value can break several rules; its author needs to hear of it once.
+  // One wrong value can break several rules, but its author needs only one report.
   return problems.filter(({ field }, index) => problems.findIndex((other) => other.field === field) === index)
 }
 

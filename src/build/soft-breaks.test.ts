@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { codePieces, isShortLine } from './soft-breaks.ts'
 
-/** `|` where the line may break, brackets around what stays whole. */
+/** Shows `|` at optional line breaks and brackets around unbreakable text. */
 const shown = (text: string): string =>
   codePieces(text)
     .map(({ text: part, isWhole, isSoft }) => `${isSoft ? '|' : ''}${isWhole ? `[${part}]` : part}`)

@@ -1,18 +1,18 @@
 /**
- * Where a line of code may break on a narrow window. A browser breaks behind each hyphen, so in the middle of
- * `testnet-rpc.example.com` or `--rpc-url`, and what has no hyphen and no space anywhere.
+ * Optional line breaks of code for narrow windows. A browser breaks after each hyphen, for example inside
+ * `testnet-rpc.example.com` or `--rpc-url`, but never inside text without hyphens and spaces.
  */
 
-/** A piece of a line: what is whole never breaks; before what is soft the line may. */
+/** A piece of a line. A whole piece never breaks. A line may break before a soft piece. */
 export type CodePiece = { text: string; isWhole: boolean; isSoft: boolean }
 
-/** What is shorter seldom stands where a line ends. Characters. */
+/** Shorter code is rarely at the end of a line. Characters. */
 const SHORT = 6
-/** What is longer than a line of a narrow phone must be able to break. Characters. */
+/** Code longer than a line on a narrow phone must be able to break. Characters. */
 const LINE = 27
 /**
- * Behind a slash before a longer name, between members of JSON, after an opening bracket, and before the host of an
- * endpoint. Any other origin stays one text: the page may put its own there.
+ * After a slash before a longer name, between members of JSON, after an opening bracket, and before the host of an
+ * endpoint. Any other origin stays one text because the page may replace it.
  */
 const SOFT = new RegExp(
   [
@@ -25,7 +25,7 @@ const SOFT = new RegExp(
 )
 const HAS_HYPHEN = /-[\w"']/
 
-/** The pieces of a token of code; one piece where nothing is to be said. */
+/** The pieces of a token of code. A single piece if no marks are needed. */
 export function codePieces(text: string): CodePiece[] {
   const pieces: CodePiece[] = []
   for (const word of text.match(/\s+|\S+/g) ?? []) {
@@ -40,5 +40,5 @@ export function codePieces(text: string): CodePiece[] {
   return pieces
 }
 
-/** Whether a line of code fits every window, so that nothing in it needs a mark. */
+/** Whether a line of code fits every window and needs no marks. */
 export const isShortLine = (text: string): boolean => text.length <= LINE

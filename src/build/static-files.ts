@@ -1,4 +1,4 @@
-/** Files beside the pages: sitemap, robots, search description, redirects, icon, documents. Pure. */
+/** Other static files: sitemap, robots, search description, redirects, icon, documents. Pure. */
 import { createHash } from 'node:crypto'
 import { withBase } from '../core/lib/path.ts'
 import type { SiteConfig } from '../core/model/define-site.ts'
@@ -10,7 +10,7 @@ export type StaticFile = { path: string; text: string }
 /** Makes the site installable. */
 export const MANIFEST_FILE = 'manifest.webmanifest'
 
-/** A file whose name changes with its text, so that it may be kept for ever. */
+/** A file whose name changes with its text, so that it can be cached forever. */
 export const hashedFile = (name: string, ending: string, text: string): StaticFile => ({
   path: `assets/${name}-${createHash('sha256').update(text).digest('hex').slice(0, 10)}.${ending}`,
   text,
@@ -53,7 +53,7 @@ export const openSearch = (site: SiteConfig): StaticFile => ({
 `,
 })
 
-/** Old forms of each address and the further ones of a page, in the format static hosts read. */
+/** Redirects from old and additional addresses of each page, in the format of static hosts. */
 export const redirects = (routes: readonly Route[], base: string): StaticFile => ({
   path: '_redirects',
   text: `${routes

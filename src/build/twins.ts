@@ -13,7 +13,7 @@ export type TwinsInput = {
   reference: ReferenceStore
   site: SiteConfig
   pages: readonly { route: Route; article: string }[]
-  /** Converts an article; the bundle of the renderer knows the forms of all parts. */
+  /** Converts an article. The renderer's bundle includes the forms of all parts. */
   pageMarkdown: Renderer['pageMarkdown']
   /** Pages that name a method, by method. */
   backlinks: Readonly<Record<string, readonly { title: string; path: string }[]>>

@@ -1,4 +1,4 @@
-/** What makes the site installable: its manifest, and the icons it names. */
+/** Makes the site installable with a manifest and its icons. */
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { withBase } from '../core/lib/path.ts'

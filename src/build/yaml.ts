@@ -1,13 +1,13 @@
-/** YAML → values, kept from build to build: reading all of it again takes longer than drawing a page. */
+/** Parses YAML with a cache between builds, because reparsing all of it is slower than rendering a page. */
 import { parse } from 'yaml'
 import { type Cache, cached } from './cache.ts'
 
-/** Throws on text that is no YAML. */
+/** Throws on invalid YAML. */
 export type ParseYaml = (text: string) => unknown
 
 export const parseYaml: ParseYaml = (text) => parse(text)
 
-/** The same for texts that an earlier build read. What YAML of this repository says, JSON can say. */
+/** Reads texts parsed by an earlier build from the cache. JSON can represent all YAML values of this repository. */
 export const keptYaml =
   (cache: Cache): ParseYaml =>
   (text) =>

@@ -1,4 +1,4 @@
-/** Axe, no rule off, over pages with something open: the drawer, menus, the search, and each dialog. */
+/** Axe with all rules over pages with an open element: the drawer, menus, the search, and each dialog. */
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { axeFindings } from './a11y.ts'
@@ -12,7 +12,7 @@ type Opened = {
   name: string
   path: string
   options?: OpenOptions
-  /** What is looked at, where the rest of the page rests: a page without its main part is no fault then. */
+  /** Limits the check to the open part. The rest of the page is inert, so a missing main landmark is no fault. */
   within?: string
   open: (page: Page) => Promise<unknown>
 }

@@ -4,7 +4,7 @@ import { axeFindings, walkRoutes, widerThanWindow } from './a11y.ts'
 import { openPage } from './harness.ts'
 import { TEMPLATES } from './routes.ts'
 
-// The whole run walks every route, in the dark too.
+// The whole run opens every route, in dark mode too.
 describe('one page of each template', () => {
   test('has nothing for axe in light mode', async () => {
     const page = await openPage('/', { reducedMotion: true })

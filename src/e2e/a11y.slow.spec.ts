@@ -3,7 +3,9 @@ import { axeFindingsInBothModes, walkRoutes, widerThanWindow } from './a11y.ts'
 import { openPage } from './harness.ts'
 import { served } from './routes.ts'
 
-/** Pages are walked in parts, so that a run says how far it is, and a busy machine reaches the limit of no test. */
+/**
+ * Each test checks a part of the pages. This shows the progress and keeps each test below its limit on a busy machine.
+ */
 const PART = 30
 const LIMIT_MS = 900_000
 const parts = Array.from({ length: Math.ceil(served.length / PART) }, (_, index) =>

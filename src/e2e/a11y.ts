@@ -1,12 +1,12 @@
-/** What axe finds on a page, as lines a person can act on. */
+/** Lists the accessibility findings of axe on a page. */
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 
-/** `within` keeps to one part of the page, such as a drawer over a page that rests. */
+/** `within` limits the check to one part of the page, such as a drawer over an inert page. */
 export async function axeFindings(page: Page, within?: string): Promise<string[]> {
-  // Saves most of the time: passed checks are not reported, style sheets not read (only an experimental rule asks them),
-  // and no page of this site has frames to ask apart.
-  // The rule about names that do not hold the visible text is off by default: here every rule is on.
+  // These options save most of the time. They skip reports of passed checks, style sheets (only an experimental rule
+  // reads them) and frames, which this site does not have. The rule about names that lack the visible text is off by
+  // default. Here every rule is on.
   const rules = { 'label-content-name-mismatch': { enabled: true } }
   const options = { resultTypes: ['violations' as const], preload: false, rules }
   const builder = new AxeBuilder({ page }).options(options).setLegacyMode(true)
@@ -16,13 +16,16 @@ export async function axeFindings(page: Page, within?: string): Promise<string[]
 
 const MODES = ['light', 'dark'] as const
 
-/** What axe finds in each mode: the page is opened once, and told the mode as the switch of the modes tells it. */
+/**
+ * Lists the findings of axe in each color mode. The page is opened once and switched like the color mode button does
+ * it.
+ */
 export async function axeFindingsInBothModes(page: Page): Promise<string[]> {
   const findings: string[] = []
   for (const mode of MODES) {
     await page.evaluate(async (theme) => {
       document.documentElement.setAttribute('data-theme', theme)
-      // The explorer draws its own colors anew.
+      // The explorer redraws its own colors.
       document.dispatchEvent(new CustomEvent('color-mode-change'))
       await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
     }, mode)
@@ -32,8 +35,8 @@ export async function axeFindingsInBothModes(page: Page): Promise<string[]> {
 }
 
 /**
- * Opens the routes one after another, in two pages at once, and lists what `look` finds, each with its route. Open the
- * first page with reduced motion: halfway through a transition colors are neither the old nor the new ones.
+ * Opens the routes in two pages in parallel and lists the findings of `look`, each with its route. Open the first page
+ * with reduced motion, because colors are neither the old nor the new ones halfway through a transition.
  */
 export async function walkRoutes(
   start: Page,
@@ -45,7 +48,7 @@ export async function walkRoutes(
   const walk = async (page: Page) => {
     for (let route = waiting.shift(); route !== undefined; route = waiting.shift()) {
       await page.goto(route)
-      // What scripts alone draw is looked at when it stands there.
+      // Wait for the parts that only scripts draw.
       await page.waitForFunction(() => !document.querySelector('[data-load="now"]:not([data-ready]), .explorer-wait'))
       for (const finding of await look(page)) findings.push(`${route}: ${finding}`)
     }
@@ -54,7 +57,7 @@ export async function walkRoutes(
   return findings.sort()
 }
 
-/** Says so when the page is wider than its window. */
+/** Reports a page that is wider than its window. */
 export async function widerThanWindow(page: Page): Promise<string[]> {
   const [wide, window_] = await page.evaluate(() => [document.documentElement.scrollWidth, window.innerWidth])
   return Number(wide) > Number(window_) ? [`${wide} px wide in a window of ${window_} px`] : []

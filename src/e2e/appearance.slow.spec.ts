@@ -3,7 +3,7 @@ import { differencesAfterTour } from './appearance.ts'
 import { openPage } from './harness.ts'
 import { served } from './routes.ts'
 
-/** Pages are walked in parts, so that one slow part does not reach the limit of a test. */
+/** Each test checks a part of the pages, so that one slow part does not reach the limit of a test. */
 const PART = 25
 const parts = Array.from({ length: Math.ceil(served.length / PART) }, (_, index) =>
   served.slice(index * PART, (index + 1) * PART),

@@ -3,7 +3,7 @@ import { SLOW } from '../../test/slow.ts'
 import { differencesAfterTour } from './appearance.ts'
 import { openPage } from './harness.ts'
 
-/** One page of each template, and the two that once lost their styles to another page's. */
+/** One page of each template, and the two that once lost their styles to another page. */
 const TEMPLATES = [
   '/',
   '/developer-essentials/changelog',

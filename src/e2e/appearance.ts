@@ -1,4 +1,4 @@
-/** What a page looks like and says of itself, so that two ways to the same page can be compared. */
+/** Records the appearance and the head of a page, to compare two routes to the same page. */
 import type { Page } from 'playwright-core'
 import { isAwake, isSameDocument, markDocument } from './shell-pages.ts'
 
@@ -10,24 +10,24 @@ const HEAD = [
   'link[rel=alternate][type="text/markdown"]',
 ]
 
-/** `count` is the number of all elements of the article, those that are not compared included. */
+/** `count` is the number of all elements of the article, including those that are not compared. */
 export type Appearance = { elements: string[]; count: number; head: string[] }
 
 /**
- * Computed styles of the elements of the article, and the page's own lines of the head. Of elements with the same names
- * below the same ancestors, such as the cells of a long table, the first few and the last speak for all.
+ * Computed styles of the elements of the article, and the page's own lines of the head. Elements with the same names
+ * below the same ancestors, such as the cells of a long table, are represented by the first few and the last.
  */
 export async function appearanceOf(page: Page): Promise<Appearance> {
   await page.waitForLoadState('networkidle')
-  // A part that starts with its page draws the rest of itself then.
+  // A part that starts with its page draws its remaining content then.
   await page.waitForFunction(() => !document.querySelector('#page [data-load="now"]:not([data-ready])'))
-  // What lies far below is drawn after the first paint, and has other styles until then.
+  // Content far below is drawn after the first paint and has other styles until then.
   await page.waitForFunction(() => !document.querySelector('html[data-opening]:not([data-drawn])'))
   await page.evaluate(() => document.fonts.ready)
   return page.evaluate((selectors) => {
     // The focus is on the heading after a link, and nowhere after a full load.
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
-    // Used sizes follow from the rest, and differ by what a script has drawn so far.
+    // Used sizes follow from the other styles and depend on how much a script has drawn.
     const LAYOUT =
       /^(min-|max-)?(inline|block)-size$|^(width|height|top|right|bottom|left|perspective-origin)$|inset|^grid-template|^transform-origin/
     const names = [...getComputedStyle(document.body)].filter((name) => !name.startsWith('--') && !LAYOUT.test(name))
@@ -38,7 +38,7 @@ export async function appearanceOf(page: Page): Promise<Appearance> {
     const ALIKE = 4
     const kinds = new Map<string, Element[]>()
     const kindOf = new Map<Element, string>()
-    // The style sheets of the page that a document was opened with stand in its article.
+    // The style sheets of the first page of a document are in its article.
     const all = [...document.querySelectorAll('#page, #page *:not(svg *):not(link)')]
     for (const element of all) {
       const above = element.parentElement ? (kindOf.get(element.parentElement) ?? '') : ''
@@ -70,7 +70,7 @@ export async function follow(page: Page, path: string): Promise<void> {
   await page.waitForFunction((address) => location.pathname === address && !document.querySelector('.progress'), path)
 }
 
-/** One page of each kind: their sheets are all in the document afterwards, unless each takes its own along. */
+/** One page of each kind. Their style sheets remain in the document unless each page removes its own. */
 const TOUR = [
   '/monad-arch/consensus/monad-bft',
   '/developer-essentials/gas-on-monad',
@@ -81,7 +81,9 @@ const TOUR = [
   '/search',
 ]
 
-/** Differences between a page opened directly and the same page after a tour, in words. Scripts of pages keep running. */
+/**
+ * Describes differences between a page opened directly and the same page after a tour. Scripts of pages keep running.
+ */
 export async function differencesAfterTour(
   direct: Page,
   touring: Page,
@@ -98,7 +100,7 @@ export async function differencesAfterTour(
     await follow(touring, route)
     const [first, later] = [await appearanceOf(direct), await appearanceOf(touring)]
     found.push(...compare(first, later).map((difference) => `${route}: ${difference}`))
-    // A page that was loaded anew has forgotten the tour.
+    // A full load would hide the effects of the tour.
     if (!(await isSameDocument(touring))) found.push(`${route}: was loaded anew`)
   }
   return found

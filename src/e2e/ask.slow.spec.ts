@@ -20,7 +20,7 @@ const isFocused = (locator: ReturnType<typeof question>) =>
 const resources = (page: Page) =>
   page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname))
 
-/** The page's section lies before the main menu, in which the button stands on a phone. */
+/** On a phone, the page's section is above the main menu, which contains the button. */
 async function openMainMenu(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Open the menu' }).click()
   await page.locator('#sidebar').getByRole('button', { name: 'Main menu' }).click()

@@ -1,4 +1,4 @@
-/** The site built for `/docs/`, in a copy of the sources, and served below that path only. */
+/** The site built for `/docs/` in a copy of the sources, served below that path only. */
 import { readdir, readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
 import type { Page } from 'playwright-core'
@@ -29,7 +29,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** Opens a path of this site; the test fails when a page asks for anything outside the base path, or misses a file. */
+/** Opens a path of this site. The test fails when a page requests anything outside the base path or a missing file. */
 async function open(pathname: string, allow: readonly RegExp[] = []): Promise<Page> {
   const own = new RegExp(`^request to another origin: ${server.url}${BASE}(/|$)`)
   const context = await openContext({ allow: [own, ...allow] })
@@ -123,9 +123,9 @@ describe('files beside the pages', () => {
   test('links of every twin and of llms.txt stay below the path', async () => {
     const twins = (await readdir(site, { recursive: true })).filter((file) => file.endsWith('.md'))
     expect(twins.length).toBeGreaterThan(100)
-    // llms-full.txt is these twins, one after the other.
+    // llms-full.txt consists of these twins in sequence.
     for (const file of [...twins, 'llms.txt']) {
-      // A link is what stands outside code.
+      // Links are read outside code only.
       const text = (await read(file)).replaceAll(/^(`{3,})[\s\S]*?^\1$|(`+)[^`]+\2/gm, '')
       const targets = [...text.matchAll(/\]\(([^)\s]+)\)/g)].map(([, target = '']) => target)
       const own = targets.filter((target) => target.startsWith('/') || target.startsWith('https://docs.example'))

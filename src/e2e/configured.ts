@@ -1,12 +1,12 @@
-/** The site as a build with services writes it, and a way around it. */
+/** The site as a build with services writes it, and a client navigation. */
 import type { Page } from 'playwright-core'
 import { type OpenOptions, siteUrl } from './harness.ts'
 
 export type ConfiguredServices = { analytics?: string; assistant?: { src: string; integrity?: string } }
 
 /**
- * Pages as a build with these services writes them: the services in each page's data, and no policy that would keep
- * their hosts out. What the policy then says is the business of src/build/headers.test.ts.
+ * Pages as a build with these services writes them, with the services in each page's data and no policy that blocks
+ * their hosts. src/build/headers.test.ts tests the policy.
  */
 export function configured(services: ConfiguredServices, options: OpenOptions = {}): OpenOptions {
   return {
@@ -29,7 +29,7 @@ export function configured(services: ConfiguredServices, options: OpenOptions = 
   }
 }
 
-/** A client navigation, by a link that is added for it. */
+/** Navigates on the client by a link that is added for it. */
 export async function goTo(page: Page, path: string): Promise<void> {
   await page.evaluate((target) => {
     const link = document.createElement('a')

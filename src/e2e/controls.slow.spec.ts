@@ -1,6 +1,6 @@
 /**
- * Every control of each template does something: the controls are read from the page, each is pressed or typed into, and
- * what the table of `controls.ts` expects of it must be seen. A control that the table does not know fails.
+ * Every control of each template does something. The test reads the controls from the page, presses or types into each,
+ * and checks for the effect that the table in `controls.ts` expects. A control without a row in the table fails.
  */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
@@ -45,7 +45,7 @@ const PAGES = [
   '/reference/benchmarks',
   '/tooling-and-infra/rpc-providers',
 ]
-/** Time for an effect to be seen, with the code that a first press loads, on a busy machine. Milliseconds. */
+/** Timeout for an effect, including loading code at the first press on a busy machine. Milliseconds. */
 const PATIENCE = { timeout: 30_000, interval: 100 }
 
 const open = async (path: string): Promise<Page> => {
@@ -53,7 +53,7 @@ const open = async (path: string): Promise<Page> => {
     width: 1366,
     height: 900,
     reducedMotion: true,
-    // Endpoints that a press measures or asks.
+    // Endpoints that a press measures or calls.
     allow: [/monad\.xyz/, /monadinfra\.com/, /localhost/, /ERR_/, /net::/],
     prepare: watchEffects,
   })
@@ -62,7 +62,7 @@ const open = async (path: string): Promise<Page> => {
   return page
 }
 
-/** Waits until no more controls come: what scripts add would stand at the places of others. */
+/** Waits until no more controls appear, because controls that scripts add would shift the positions. */
 async function hasAll(page: Page): Promise<void> {
   let last = -1
   const isSame = async () => {
@@ -73,7 +73,7 @@ async function hasAll(page: Page): Promise<void> {
   await expect.poll(isSame, { timeout: PATIENCE.timeout, interval: 500 }).toBe(true)
 }
 
-/** Uses one control as its row says. */
+/** Uses one control as its row specifies. */
 async function use(page: Page, { index, kind }: Control): Promise<void> {
   const row = TABLE[Number(kind)]
   const target = control(page, index)
@@ -84,7 +84,7 @@ async function use(page: Page, { index, kind }: Control): Promise<void> {
       select.selectedIndex = (select.selectedIndex + 1) % select.options.length
       for (const type of ['input', 'change']) select.dispatchEvent(new Event(type, { bubbles: true }))
     })
-  // Clicked in place: what lies over it, such as the bar at the top, is no fault of the control.
+  // Clicked in place: an element that covers the control, such as the top bar, is not its fault.
   else await target.evaluate((element) => (element as HTMLElement).click())
 }
 
@@ -131,13 +131,14 @@ test.each(PAGES)('every control of %s does what it is for', { timeout: 900_000 }
   for (const one of controls) {
     const row = TABLE[Number(one.kind)]
     if (!row || row.use === 'none') continue
-    // What was chosen before it may have taken it out of sight.
+    // An earlier choice may have hidden the control.
     if (!(await isInSight(page, one))) page = await anew(page)
     if (await isDisabled(page, one)) continue
     const before = await lookAt(page)
     await use(page, one)
     if (!(await isSeen(page, before, EFFECTS[row.effect]))) idle.push(`${row.effect}: ${one.name}`)
-    // What opened lies over the rest, and what was drawn moves the places: the next control gets a page of its own.
+    // An opened element covers the page, and newly drawn content shifts the positions. The next control gets a new page
+    // then.
     if (row.effect !== 'opensDialog' && page.url() === before.url && (await countControls(page)) === count) continue
     page = await anew(page)
   }
@@ -152,7 +153,7 @@ const isDisabled = (page: Page, { index }: Control): Promise<boolean> =>
   control(page, index).evaluate(
     (element) =>
       element.matches(':disabled, [aria-disabled="true"], [aria-current="page"], [readonly]') ||
-      // The chosen one of a group of radios stays chosen.
+      // The selected radio of a group stays selected.
       (element instanceof HTMLInputElement && element.type === 'radio' && element.checked),
   )
 

@@ -1,11 +1,11 @@
-/** Every control of a page, derived from the page, and what a press or a letter in it must lead to. */
+/** Every control of a page, derived from the page, and the required effect of a press or a letter in it. */
 import type { Page } from 'playwright-core'
 
-/** What can be seen of a page: compared before and after a control was used. */
+/** The visible state of a page, compared before and after a control was used. */
 export type Look = {
   url: string
   text: string
-  /** States of everything that has one: open, checked, selected, pressed, hidden. */
+  /** States of all elements that have one: open, checked, selected, pressed, hidden. */
   states: string
   copied: number
   opened: number
@@ -13,10 +13,10 @@ export type Look = {
   focus: string
 }
 
-/** One control: its place among all of its page, a name for messages, and whether the table knows it. */
+/** One control: its index on the page, a name for messages, and its row in the table. */
 export type Control = { index: number; name: string; kind: string; href?: string }
 
-/** How a control is used, and what must follow. Names are those of `EFFECTS`. */
+/** How a control is used, and the required effect. Names are keys of `EFFECTS`. */
 export type Row = {
   matches: string
   use: 'press' | 'type' | 'choose' | 'none'
@@ -26,7 +26,7 @@ export type Row = {
 
 const differs = (key: keyof Look) => (before: Look, after: Look) => before[key] !== after[key]
 
-/** Each answers whether the effect was seen. */
+/** Each function returns whether the effect was seen. */
 export const EFFECTS = {
   navigates: differs('url'),
   copies: (before: Look, after: Look) => after.copied > before.copied,
@@ -36,15 +36,15 @@ export const EFFECTS = {
   changesText: differs('text'),
   changesTheme: differs('theme'),
   opensDialog: (before: Look, after: Look) => before.states !== after.states || before.focus !== after.focus,
-  /** A link: its target is looked up instead of pressed, for there are thousands. */
+  /** A link. Its target is looked up instead of pressed, because there are thousands. */
   leadsSomewhere: () => true,
-  /** A field keeps what is typed; what the whole form then does has a test of its own. */
+  /** A field keeps the typed text. The effect of the whole form has its own test. */
   keeps: differs('states'),
 } as const
 
 /**
- * The first row that matches says what is expected. A control without a row fails the test: whoever adds one says here
- * what it does.
+ * The first matching row specifies the expected effect. A control without a row fails the test, so a new control needs
+ * a row here.
  */
 export const TABLE: readonly Row[] = [
   { matches: '[data-open-search]', use: 'press', effect: 'opensDialog' },
@@ -76,7 +76,7 @@ export const TABLE: readonly Row[] = [
 const CONTROLS =
   'a[href], button, summary, input:not([type="hidden"]), select, textarea, [role="button"], [role="tab"], [role="switch"], [contenteditable="true"]'
 
-/** Counts copies and tabs from here on; to be called before the page is opened. */
+/** Starts counting copies and tabs. Call it before the page is opened. */
 export const watchEffects = (page: Page) =>
   page.addInitScript(() => {
     const seen = Object.assign(window, { copied: 0, opened: 0 })
@@ -91,7 +91,11 @@ export const watchEffects = (page: Page) =>
     }
   })
 
-/** Controls in sight, one for each kind: tag, classes and attributes say the kind, so that of a hundred copy buttons one is pressed. Each keeps its place as an attribute, so that it is found again when others come or go. */
+/**
+ * Visible controls, one for each kind. Tag, classes and attributes define the kind, so only one of a hundred copy
+ * buttons is pressed. Each keeps its index as an attribute, so the test finds it again when other controls appear or
+ * disappear.
+ */
 export const controlsOf = (page: Page): Promise<Control[]> =>
   page.evaluate(
     ([selector, rows]) => {

@@ -18,13 +18,13 @@ const trigger = (page: Page) => page.getByRole('button', { name: 'Copy page' })
 const menu = (page: Page) => page.getByRole('menu', { name: 'Copy page' })
 const item = (page: Page, name: string) => page.getByRole('menuitem', { name })
 const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText())
-/** A build without `SITE_URL` names the address that the page is opened at wherever its text is read. */
+/** A build without `SITE_URL` fills in the address of the open page wherever its text is read. */
 const twin = async (path: string): Promise<string> => {
   const text = await (await fetch(siteUrl(`${path}.md`))).text()
   const [, named = ''] = /^Source: (https?:\/\/[^/\s]+)/m.exec(text) ?? []
   return text.replaceAll(named, new URL(siteUrl('/')).origin)
 }
-/** The twins are out of reach; the browser logs that by itself. */
+/** The twins cannot be loaded, and the browser itself logs that. */
 const withoutTwins: OpenOptions = {
   allow: [/Failed to load resource/],
   prepare: (page) => page.route('**/*.md', (route) => route.fulfill({ status: 404, body: '' })),
@@ -136,7 +136,7 @@ describe('Copy page', () => {
     const logged = page.waitForEvent('console', (message) => message.text().includes('no text to copy'))
     await trigger(page).click()
     await menu(page).waitFor()
-    // With the press, not before: a page without text has its button elsewhere, and the menu closes.
+    // Removed at the press, because a page without text has its button elsewhere and the menu closes.
     await page.evaluate(() => {
       const empty = () => {
         for (const part of document.querySelectorAll('#page article, #page .crumbbar')) part.replaceChildren()
@@ -152,7 +152,7 @@ describe('Copy page', () => {
 
 describe('the other items', () => {
   test('View as Markdown opens the twin as plain text in a new tab', async () => {
-    // Chromium asks for an icon of every plain text it shows.
+    // Chromium requests an icon for every plain text document.
     const page = await open(METHOD, { allow: [/favicon\.ico/] })
     await trigger(page).click()
     const opened = page.waitForEvent('popup')

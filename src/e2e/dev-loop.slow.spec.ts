@@ -1,4 +1,4 @@
-/** The development server in a copy of the sources: an edit of each kind of file is seen without a reload by hand. */
+/** The development server in a copy of the sources. An edit of each kind of file appears without a manual reload. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFile, rm, writeFile } from 'node:fs/promises'
@@ -9,7 +9,10 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { copySources } from '../../scripts/test/site-copy.ts'
 import { openContext } from './harness.ts'
 
-/** Everything is read and compiled for the first page, which takes a busy machine its time. No measure of it. */
+/**
+ * The first page waits until everything is read and compiled. The limit leaves time for a busy machine and measures
+ * nothing.
+ */
 const FIRST_PAGE_MS = 90_000
 
 let folder = ''
@@ -17,7 +20,7 @@ let address = ''
 let server: ChildProcess
 let printed = ''
 
-/** A port that is free now. */
+/** Finds a free port. */
 async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1')
   await once(probe, 'listening')
@@ -45,11 +48,11 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true, maxRetries: 3 })
 })
 
-/** Opens a page of the development server, whose address is not the site's. */
+/** Opens a page of the development server, which has another origin than the site. */
 async function open(pathname: string): Promise<Page> {
   const context = await openContext({ allow: [/^request to another origin: http:\/\/127\.0\.0\.1/, /^console error/] })
   const page = await context.newPage()
-  // An edit before that is seen by nobody: the page has the old text, and is told of no new one.
+  // An earlier edit is lost, because the page then keeps the old text.
   const isDescribed = page.waitForEvent('console', {
     predicate: (message) => message.text().includes('[vite] connected'),
     timeout: FIRST_PAGE_MS,

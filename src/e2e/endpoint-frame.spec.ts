@@ -1,4 +1,4 @@
-/** The endpoint frame: who may open it, and what no other page may do. */
+/** Which pages may open the endpoint frame, and what the frame blocks for all others. */
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -68,7 +68,7 @@ describe('every other page', () => {
 
 describe('the channel', () => {
   type Knocking = Window & { knock: (message: string) => Promise<string> }
-  /** Frames the endpoint frame in a page of this site and hands it a channel; what it answers, or 'silence'. */
+  /** Puts the endpoint frame in a page of this site and passes it a channel. Stores its reply, or 'silence'. */
   const prepareKnock = () => {
     const knocking = window as unknown as Knocking
     knocking.knock = (message) =>
@@ -95,7 +95,7 @@ describe('the channel', () => {
         await opened.addInitScript(prepareKnock)
       },
     })
-    // A test that asks the page for anything counts as a gesture: the page says by itself how the first knock ended.
+    // Evaluating code in the page counts as a gesture, so the page itself reports how the first knock ended.
     await expect.poll(() => said).toContain('first: silence')
     await page.locator('#page h1').click()
     const knock = (message: string) => page.evaluate((text) => (window as unknown as Knocking).knock(text), message)

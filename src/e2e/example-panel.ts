@@ -5,13 +5,13 @@ export const panel = (page: Page) => page.getByRole('complementary', { name: 'Ex
 export const request = (page: Page) => panel(page).getByRole('group', { name: /^(Your request|Request), / })
 export const response = (page: Page) => panel(page).getByRole('group', { name: /^Response, / })
 
-/** How long one look for a choice takes, and all of them. Milliseconds. */
+/** Timeouts for one attempt to find a choice and for all attempts. Milliseconds. */
 const LOOK_MS = 1_000
 const PATIENCE_MS = 30_000
 
 /**
- * Chooses a language or a case by its name: in the row when it stands there, else in the menu beside it. While a kept
- * choice takes its place in the row, it stands in neither.
+ * Chooses a language or a case by its name, in the row or else in the menu next to it. While a stored choice moves into
+ * the row, it is in neither.
  */
 async function choose(page: Page, group: string, menu: string, name: string): Promise<void> {
   const label = panel(page).getByRole('group', { name: group }).locator('label').getByText(name, { exact: true })

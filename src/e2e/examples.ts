@@ -1,4 +1,4 @@
-/** The examples that the pages are made of: what browser tests expect is derived from them, not pinned. */
+/** The examples from which the pages are built. Browser tests derive their expectations from them. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -15,7 +15,6 @@ const FOLDER = join(import.meta.dirname, '../../generated/examples')
 export const examplesOf = (method: string): Example[] =>
   JSON.parse(readFileSync(join(FOLDER, `${method}.json`), 'utf8')) as Example[]
 
-/** The case of that name. */
 export function exampleOf(method: string, name: string): Example {
   const example = examplesOf(method).find((one) => one.name === name)
   if (!example) throw new Error(`${method} has no example "${name}".`)

@@ -1,4 +1,4 @@
-/** The first visit is drawn in the site's own faces, as the second is. Fonts that arrive late move the page little. */
+/** The first visit uses the site's own fonts, like later visits. Fonts that arrive late move the page little. */
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { openContext } from './harness.ts'
@@ -16,16 +16,16 @@ const PAGES = [
   '/reference/json-rpc/eth_getBlockByNumber',
   '/reference/rpc-error-codes',
 ]
-/** Kinds of text whose glyphs are looked at. */
+/** Kinds of text whose glyphs are checked. */
 const TEXT = ['h1', 'main p', 'main code', 'main strong', '.navbar a', '#sidebar a', 'main a', 'main td', 'main button']
 
 /**
- * If the fonts arrive after the first paint, a line may end at another word. The layout shift of this on /introduction
- * was 0.058. More than this limit would be a local face of another width.
+ * If the fonts arrive after the first paint, a line may end at another word. This caused a layout shift of 0.058 on
+ * /introduction. A larger shift would mean a local font of another width.
  */
 const LATE_SHIFT = 0.07
 
-/** Faces of the glyphs that are drawn, per kind of text, with the number of glyphs. */
+/** Fonts of the rendered glyphs for each kind of text, with the number of glyphs. */
 async function facesOf(page: Page): Promise<Record<string, string[]>> {
   const session = await page.context().newCDPSession(page)
   await session.send('DOM.enable')

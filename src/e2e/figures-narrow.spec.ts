@@ -13,7 +13,7 @@ const PAGES = [
   '/node-ops/full-node-configurations',
   '/developer-essentials/gas-on-monad',
 ]
-/** Sizes are computed; a rounding error is no smaller type. */
+/** Computed sizes have rounding errors, so the limit is slightly below 12. */
 const LEAST_TYPE = 11.95
 
 describe('on a window of 390 px', SLOW, () => {

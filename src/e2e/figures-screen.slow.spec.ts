@@ -37,7 +37,7 @@ const FIGURES: readonly Figure[] = [
 ]
 const LAPTOP = { width: 1366, height: 657 }
 const MOST_CONTROLS = 4
-/** A figure that shows something has at least so many pieces in its picture. */
+/** Minimum number of elements in the picture of a figure. */
 const LEAST_PIECES = 4
 
 const partOf = (page: Page, { name }: Figure) => page.locator(`[data-hydrate="${name}"]`)
@@ -50,7 +50,7 @@ async function open(figure: Figure, options: Parameters<typeof openPage>[1] = LA
   return page
 }
 
-/** Controls that a reader sees without opening a fold. */
+/** Controls that are visible without opening a fold. */
 const count = (part: Locator, selector: string): Promise<number> =>
   part.locator(selector).evaluateAll((found) => found.filter((one) => one.checkVisibility()).length)
 

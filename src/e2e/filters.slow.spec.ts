@@ -1,4 +1,4 @@
-/** Every filter of the site stands in the address: a link, a reload, Back and Forward show what was filtered. */
+/** The address contains the state of every filter. A link, a reload, Back and Forward restore the filtered view. */
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { SLOW } from '../../test/slow.ts'
@@ -6,7 +6,7 @@ import { openPage } from './harness.ts'
 
 type Filter = { path: string; field: string; rows: string; text: string; slip: string; key?: string }
 
-/** One page for each kind of filter, with a text that some rows hold, and a slip of it. */
+/** One page for each kind of filter, with a text that some rows contain and a misspelling of it. */
 const FILTERS: readonly Filter[] = [
   { path: '/', field: '[data-board-filter]', rows: '.board li', text: 'logs', slip: 'getlgos' },
   { path: '/reference/json-rpc', field: '[data-finder-input]', rows: '[data-entry]', text: 'logs', slip: 'getlgos' },
@@ -59,7 +59,7 @@ describe.each(FILTERS)('the filter of $path', SLOW, (filter) => {
     await fieldOf(page, filter).scrollIntoViewIfNeeded()
     await expect.poll(() => shown(page, filter)).toEqual(left)
     const here = new URL(page.url()).pathname
-    // A link of the frame, whatever the width: the page is left as by a click, and comes back as by Back.
+    // A link of the frame, at any width. A click on it leaves the page, and Back returns to it.
     const link = page.locator('.navbar a[href*="/node-ops"]').first()
     await link.evaluate((element) => (element as HTMLElement).click())
     await page.waitForURL((url) => url.pathname !== here)

@@ -1,4 +1,4 @@
-/** The first screen of every page is painted before its style sheets have come, and they change nothing of it. */
+/** The first screen of every page is painted before its style sheets arrive, and they do not change it. */
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { openContext } from './harness.ts'
@@ -11,16 +11,16 @@ const parts = Array.from({ length: Math.ceil(served.length / PART) }, (_, index)
 
 type Looks = { name: string; look: string }[]
 
-/** Place, size and colors of everything that stands before the first style sheet, by the order of the document. */
+/** Position, size and colors of every element before the first style sheet, in document order. */
 const looksOf = (page: Page): Promise<Looks> =>
   page.evaluate(() => {
     const end = document.getElementById('first-screen')
     if (!end) throw new Error('The page does not say where its first screen ends.')
-    // It turns.
+    // The spinner rotates, so its position changes.
     const passedOver = '.spinner'
     const isBefore = (element: Element) =>
       !element.matches(passedOver) &&
-      // What a closed element holds is not painted.
+      // The content of a closed element is not painted.
       element.checkVisibility() &&
       (end.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_PRECEDING) > 0 &&
       !element.contains(end)
@@ -35,10 +35,10 @@ const looksOf = (page: Page): Promise<Looks> =>
     })
   })
 
-/** What the style sheets changed on pages that are opened one after the other, in words. */
+/** Describes the changes that the style sheets caused on pages that are opened in sequence. */
 async function changesIn(routes: readonly string[], width: number): Promise<string[]> {
   const found: string[] = []
-  // Without scripts nothing but the style sheets can change a page.
+  // Without scripts, only the style sheets can change a page.
   const context = await openContext({ javaScript: false, width })
   const page = await context.newPage()
   let release: () => void = () => undefined

@@ -2,7 +2,7 @@ import { describe, expect, inject, test } from 'vitest'
 import { SLOW } from '../../test/slow.ts'
 import { openContext, openPage, siteUrl, watchPages } from './harness.ts'
 
-/** A page that misbehaves on purpose, watched by a list of its own; the outer watch lets everything pass. */
+/** A page that misbehaves on purpose, with its own list of problems. The outer watch allows everything. */
 const problemsOf = async (script: string, allow: RegExp[] = []) => {
   const context = await openContext({ allow: [/./] })
   const page = await context.newPage()

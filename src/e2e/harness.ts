@@ -3,19 +3,19 @@ import { type Browser, type BrowserContext, chromium, type Page } from 'playwrig
 import { afterAll, expect, inject, onTestFinished } from 'vitest'
 
 export type OpenOptions = {
-  /** `false` shows what readers without scripts get. */
+  /** `false` loads the page as readers without scripts get it. */
   javaScript?: boolean
-  /** Stored choice of the reader; none if left out. */
+  /** Color mode that the reader stored. Default: none. */
   colorMode?: 'light' | 'dark'
-  /** Window size in CSS pixels; 1280 by 900 if left out. */
+  /** Window size in CSS pixels. Default: 1280 by 900. */
   width?: number
   height?: number
   reducedMotion?: boolean
-  /** Whether the site may keep a copy of itself; a test of something else would be answered from it. */
+  /** Whether the site may keep an offline copy of itself. Other tests would get their responses from it. */
   offlineCopy?: boolean
-  /** Status the page itself must come with; 200 if left out. */
+  /** Expected status of the page itself. Default: 200. */
   status?: number
-  /** Problems this test provokes on purpose; one that matches any of these does not fail it. */
+  /** Problems that this test causes on purpose. A problem that matches any of these does not fail the test. */
   allow?: readonly RegExp[]
   /** Runs before the page is opened: routes, init scripts. */
   prepare?: (page: Page) => Promise<unknown>
@@ -36,13 +36,13 @@ afterAll(async () => {
   connection = undefined
 })
 
-/** What the policy of a page refused is a problem whatever else a test allows, unless the test names the policy. */
+/** A request that the page's policy blocks is always a problem, unless the test allows the policy by name. */
 const POLICY = /Content Security Policy/i
 const NAMES_POLICY = /Content Security Policy|^\.$|frame-ancestors/
 
 /**
- * Collects what no page may do: console errors, uncaught errors, requests to another origin. The list grows as the
- * pages of the context go on.
+ * Collects console errors, uncaught errors, and requests to another origin. The list grows while the pages of the
+ * context run.
  */
 export function watchPages(context: BrowserContext, origin: string, allow: readonly RegExp[] = []): string[] {
   const problems: string[] = []
@@ -61,7 +61,7 @@ export function watchPages(context: BrowserContext, origin: string, allow: reado
   return problems
 }
 
-/** A context of its own, closed after the test; the test fails when one of its pages had a problem. */
+/** Creates a context that is closed after the test. The test fails when a page of the context had a problem. */
 export async function openContext(options: Omit<OpenOptions, 'status' | 'prepare'> = {}): Promise<BrowserContext> {
   const { javaScript = true, colorMode, width = 1280, height = 900, reducedMotion = false, allow } = options
   const { offlineCopy = false } = options
@@ -84,12 +84,13 @@ export async function openContext(options: Omit<OpenOptions, 'status' | 'prepare
 }
 
 /**
- * Opens a path of the site in a fresh context. When the test ends it is closed, and the test fails if the page logged
- * an error, threw, or asked another origin for anything.
+ * Opens a path of the site in a fresh context, which is closed when the test ends. The test fails if the page logged an
+ * error, threw, or requested anything from another origin.
  */
 export async function openPage(path: string, options: OpenOptions = {}): Promise<Page> {
   const { status = 200, allow = [], prepare } = options
-  // Chromium logs an error for a document with an error status; where the test expects that status it is no problem.
+  // Chromium logs an error for a document with an error status. The error is allowed where the test expects that
+  // status.
   const expected =
     status >= 400 ? [new RegExp(`status of ${status} .*\\(${siteUrl(path).replaceAll(/[?+.]/g, '\\$&')}\\)$`)] : []
   const context = await openContext({ ...options, allow: [...allow, ...expected] })

@@ -1,4 +1,4 @@
-/** The page to land on: what a visitor sees without scrolling, and what each of its controls does. */
+/** Content of the home page that is visible without scrolling, and the effect of each control. */
 import type { Page, Route } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { authoredMethods } from '../../test/authored.ts'
@@ -10,7 +10,7 @@ const POLL = { timeout: 15_000 }
 const CORS = { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' }
 const ENTRANCES = ['Build a dApp', 'Look up a method', 'Run a node']
 
-/** An endpoint of our own in the place of both networks. */
+/** Our own endpoint in place of both networks. */
 const answering = (body: string) => (page: Page) =>
   page.route(/^https:\/\/[\w-]*rpc\.monad\.xyz/, (route: Route) =>
     route.fulfill({ status: route.request().method() === 'OPTIONS' ? 204 : 200, headers: CORS, body }),

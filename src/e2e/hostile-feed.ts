@@ -1,19 +1,21 @@
-/** Feeds texts to the page "Check a response" as a reader's clipboard does, and watches its main thread meanwhile. */
+/**
+ * Pastes texts into the page "Check a response" like a reader's clipboard does, and watches its main thread meanwhile.
+ */
 import type { Page } from 'playwright-core'
 
 export type Fed = {
-  /** First line of the verdict, and what it says below. */
+  /** First line of the verdict, and the text below. */
   title: string
   said: string
-  /** Longest time the main thread answered nothing: a task, or a gap between two ticks of a timer. Milliseconds. */
+  /** Longest time the main thread was blocked by a task or between two ticks of a timer. Milliseconds. */
   blockedMs: number
-  /** Whether the page still answers after the text. */
+  /** Whether the page still responds after the text. */
   isAlive: boolean
 }
 
 /**
- * Pastes one text and waits until its verdict is there and the text is shown. The text crosses as ASCII, so that half
- * characters arrive as they are, and before the watch starts, so that its arrival is not counted.
+ * Pastes one text and waits until its verdict and the text are shown. The text is sent as ASCII, so that half
+ * characters arrive unchanged, and before the watch starts, so that its transfer is not counted.
  */
 export const feed = (page: Page, text: string): Promise<Fed> =>
   page.evaluate(async (json) => {
@@ -46,7 +48,7 @@ export const feed = (page: Page, text: string): Promise<Fed> =>
 
     const event = new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true })
     if (area.dispatchEvent(event)) {
-      // Nobody took the event: the browser writes the text into the field.
+      // No handler prevented the default, so the browser writes the text into the field.
       Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(area, pasted)
       area.dispatchEvent(new Event('input', { bubbles: true }))
       await wait(400)
@@ -68,6 +70,6 @@ export const feed = (page: Page, text: string): Promise<Fed> =>
     }
   }, JSON.stringify(text))
 
-/** The page, ready to be fed. */
+/** Waits until the page can be fed. */
 export const isReady = (page: Page): Promise<void> =>
   page.locator('[data-hydrate="ResponseCheck"][data-ready]').waitFor()

@@ -1,6 +1,6 @@
 /**
- * Who needs styles inside the page: every page is held to a policy without them, which reports and refuses nothing. The
- * answer is why `style-src` of src/build/headers.ts is as wide as it is; docs/threat-model.md has it as a table.
+ * Finds what needs styles inside the page. Every page runs under a report-only policy without them. The result explains
+ * why `style-src` in src/build/headers.ts is as wide as it is. docs/threat-model.md has it as a table.
  */
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
@@ -36,7 +36,10 @@ async function openStrict(path: string): Promise<Page> {
   })
 }
 
-/** What would have been refused since the last time, by the file that wrote it: `style-src-elem monaco`. Sorted. */
+/**
+ * Styles that the policy would have blocked since the last call, by the file that wrote them: `style-src-elem monaco`.
+ * Sorted.
+ */
 async function refused(page: Page): Promise<string[]> {
   const all = await page.evaluate(() => globalThis.__refused.splice(0))
   const named = all.map((line) =>

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { at, openCheck, openLab, run, runButton, tab } from './lab.ts'
 import { type LocalNode, START_MS, startNode } from './local-node.ts'
 
-/** A busy machine takes its time. */
+/** Leaves time for a busy machine. */
 const POLL = { timeout: 15_000 }
 
 let node: LocalNode

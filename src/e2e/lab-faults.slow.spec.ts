@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { at, openLab, run, runButton } from './lab.ts'
 import { type LocalNode, START_MS, startNode } from './local-node.ts'
 
-/** A busy machine takes its time. */
+/** Leaves time for a busy machine. */
 const POLL = { timeout: 30_000 }
 const LONG = 120_000
 

@@ -1,4 +1,4 @@
-/** Everything else of the playground, against two of our own nodes. */
+/** The other features of the playground, against two of our own nodes. */
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Page } from 'playwright-core'
@@ -9,7 +9,7 @@ import { openPage } from './harness.ts'
 import { at, endpoint, openCheck, openLab, run, runButton, tab } from './lab.ts'
 import { type LocalNode, START_MS, startNode } from './local-node.ts'
 
-/** A busy machine takes its time. */
+/** Leaves time for a busy machine. */
 const POLL = { timeout: 30_000 }
 const LONG = 120_000
 const SERVES = `serves \\d+ of ${authoredMethods.length}\\.`
@@ -107,7 +107,7 @@ describe('endpoints and headers', () => {
       })
       request.on('end', () => {
         if (request.method === 'POST') received.push({ key: request.headers['x-key'] as string | undefined, body })
-        // The connection ends before the answer of whatever sends.
+        // Closes the connection before the response to any method that sends.
         if (body.includes('eth_sendRaw')) request.socket.destroy()
         else response.end('{"jsonrpc":"2.0","id":1,"result":"0x8f"}')
       })
@@ -161,8 +161,8 @@ describe('endpoints and headers', () => {
     await page.getByRole('checkbox', { name: /^I have read it: send / }).check()
     await page.getByRole('button', { name: 'Send', exact: true }).click()
     await page.getByText('The connection broke before the answer').waitFor()
-    // Chromium repeats the bytes of a request whose reused connection closed without an answer, three times at most: no
-    // page can stop it, and the same signed transaction counts once. The page itself sends nothing more.
+    // Chromium repeats a request when its reused connection closed without a response, at most three times. Pages
+    // cannot prevent it, and the same signed transaction counts only once. The page itself sends nothing more.
     const before = sent()
     expect(before).toBeLessThanOrEqual(3)
     await page.getByRole('button', { name: 'Try again' }).click()
@@ -246,7 +246,7 @@ describe.each(['light', 'dark'] as const)('axe, %s', (colorMode) => {
 
 test('without JavaScript the page explains, and leads to what works', async () => {
   const page = await openPage('/reference/playground', { javaScript: false })
-  // Text inside the element is found by its place: by words it counts as no text of the page.
+  // Found by position, because Playwright does not find text inside noscript by its words.
   const words = page.locator('noscript p.callout')
   await expect.poll(() => words.isVisible(), POLL).toBe(true)
   expect(await words.textContent()).toContain('Without JavaScript this page cannot call.')

@@ -3,16 +3,16 @@ import type { Page } from 'playwright-core'
 import { openPage } from './harness.ts'
 import { watchPolicy } from './local-node.ts'
 
-/** Local endpoints are the one other origin; refusals are logged by the browser. */
+/** Local endpoints are the only other origin. The browser logs rejected requests. */
 export const ALLOW = [/127\.0\.0\.1:\d+/, /status of (429|502)/, /WebSocket connection to/]
 
 export type Lab = { page: Page; refused: string[] }
 
-/** Opens the playground and waits until it answers. `refused` lists what a policy refused. */
+/** Opens the playground and waits until it responds. `refused` lists the requests that a policy blocked. */
 export const openLab = (query = '', options: Parameters<typeof openPage>[1] = {}): Promise<Lab> =>
   openTool('/reference/playground', 'Playground', query, options)
 
-/** Opens the check of an endpoint, in the same way. */
+/** Opens the endpoint check in the same way. */
 export const openCheck = (query = '', options: Parameters<typeof openPage>[1] = {}): Promise<Lab> =>
   openTool('/reference/endpoint', 'EndpointCheck', query, options)
 
@@ -40,7 +40,7 @@ export const address = (page: Page) => page.getByLabel('Endpoint, address')
 export const tab = (page: Page, name: string) =>
   page.getByRole('group', { name: 'Tools' }).getByText(name, { exact: true }).click()
 
-/** Chooses an address of the reader's own. */
+/** Chooses the reader's own address. */
 export async function at(page: Page, url: string): Promise<void> {
   await endpoint(page).selectOption({ label: 'My endpoint' })
   await address(page).fill(url)
@@ -52,7 +52,7 @@ export async function run(page: Page, url: string): Promise<void> {
   await runButton(page).click()
 }
 
-/** Shows the params as JSON and gives the field. */
+/** Shows the params as JSON and returns the field. */
 export async function paramsJson(page: Page) {
   const field = page.getByLabel('Params, JSON')
   if ((await field.count()) === 0) await page.getByRole('group', { name: 'Params, form' }).getByText('JSON').click()

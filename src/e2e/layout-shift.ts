@@ -13,7 +13,7 @@ type Shift = PerformanceEntry & {
   sources: { node?: Node | null }[]
 }
 
-/** Watches from the next navigation on. */
+/** Starts watching at the next navigation. */
 export async function watchLayout(page: Page): Promise<void> {
   await page.addInitScript(() => {
     window.shifts = []
@@ -27,7 +27,7 @@ export async function watchLayout(page: Page): Promise<void> {
   })
 }
 
-/** What has moved since the page was opened, after it came to rest. */
+/** The layout shift since the page was opened, after it came to rest. */
 export async function layoutShift(page: Page): Promise<number> {
   await page.waitForLoadState('networkidle')
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))

@@ -17,17 +17,17 @@ const pages = served.filter((route) => !methodRoutes.includes(route))
 type PageParts = {
   headings: number
   tables: number
-  /** Rows of the tables that hold any text, together. */
+  /** Rows that contain text, in all tables together. */
   rows: number
-  /** Languages of the blocks of code, in order; `''` where the page names none. */
+  /** Languages of the code blocks, in order, and `''` where the page specifies none. */
   languages: string[]
   callouts: number
   links: string[]
-  /** Addresses that stand in its text, which readers of Markdown take for links. */
+  /** Addresses in its text, which readers of Markdown interpret as links. */
   named: string[]
-  /** Its marks lead to lines of source, which the twin names one by one. */
+  /** Its marks link to lines of source, which the twin lists one by one. */
   hasEvidence: boolean
-  /** Its own, which stands at the top of the twin. */
+  /** Its own address, which is at the top of the twin. */
   address: string
 }
 
@@ -35,7 +35,7 @@ const isNamed = ({ named, hasEvidence }: PageParts, link: string): boolean =>
   named.some((address) => address.startsWith(link.replace(/\/$/, ''))) ||
   (hasEvidence && /\/blob\/[0-9a-f]{10,40}\/.+#L\d+$/.test(link))
 
-/** Counts what a page's article holds, beside what no copy of a page holds. */
+/** Counts the contents of a page's article without the parts that every copy leaves out. */
 async function pageParts(routes: readonly string[]): Promise<Record<string, PageParts>> {
   const page = await openPage('/')
   return page.evaluate(async (paths) => {
@@ -52,7 +52,7 @@ async function pageParts(routes: readonly string[]): Promise<Record<string, Page
           .filter((link) => (link.textContent ?? '').trim() !== '' && !link.closest('pre, [data-evidence]'))
           .map((link) => new URL(link.getAttribute('href') ?? '', canonical).href)
         const parts = {
-          // The title of a card is a link there, with what it says of the page beside it.
+          // In the twin, the title of a card is a link, with the description of the page next to it.
           headings: all('h1, h2, h3, h4, h5, h6').filter((heading) => !heading.closest('a')).length,
           tables: all('table').length,
           rows: all('tr').filter((row) => (row.textContent ?? '').trim() !== '').length,
@@ -63,7 +63,7 @@ async function pageParts(routes: readonly string[]): Promise<Record<string, Page
           ),
           callouts: all('.callout').length,
           links: [...new Set(links)].sort(),
-          // Cells stand beside each other without a space.
+          // Adjacent cells have no space between them.
           named: article.innerHTML.replace(/<[^>]*>/g, ' ').match(/https?:\/\/[^\s"'<>()]+/g) ?? [],
           hasEvidence: article.querySelector('a[aria-label^="source of "]') !== null,
           address: canonical,

@@ -1,17 +1,20 @@
-/** Our own node beside the browser: started on a free port, steered by its control calls, ended with the tests. */
+/**
+ * Our own node for browser tests. It starts on a free port, is controlled by its control calls, and ends with the
+ * tests.
+ */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 
-/** Starting nodes may take so long where other browsers run. Milliseconds. */
+/** Limit for starting nodes while other browsers run. Milliseconds. */
 export const START_MS = 180_000
 
 export type LocalNode = {
   url: string
-  /** Switches faults on in the place of all others; none for an empty list. */
+  /** Replaces all active faults. An empty list switches all off. */
   faults: (faults: readonly object[]) => Promise<void>
-  /** Adds blocks; answers the number of the newest. */
+  /** Adds blocks and returns the number of the newest. */
   step: (blocks?: number) => Promise<number>
   stop: () => void
 }
@@ -53,7 +56,7 @@ const addressOf = (node: ChildProcess): Promise<string> =>
     node.on('exit', (code) => reject(new Error(`The node ended with ${code}.`)))
   })
 
-/** What a page's policy refused, as it goes on; none may be. */
+/** Requests that a page's policy blocked, updated while the page runs. The list must stay empty. */
 export async function watchPolicy(page: Page): Promise<string[]> {
   const refused: string[] = []
   page.on('console', (message) => {

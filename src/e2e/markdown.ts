@@ -1,4 +1,4 @@
-/** What a Markdown text holds, as its parser sees it. */
+/** The contents of a Markdown text, as its parser reads it. */
 import remarkGfm from 'remark-gfm'
 import remarkParse from 'remark-parse'
 import { unified } from 'unified'
@@ -8,16 +8,16 @@ type Node = { type: string; value?: string; lang?: string | null; url?: string; 
 export type MarkdownParts = {
   headings: string[]
   tables: number
-  /** Rows of all tables that hold any text: a table without a head is given an empty one. */
+  /** Rows of all tables that contain text. A table without a head has an empty head row. */
   rows: number
-  /** Languages of the fences, `''` for one without. */
+  /** Languages of the fences, or `''` for a fence without a language. */
   fences: string[]
   /** First words of quotes: the kinds of callouts. */
   callouts: string[]
   links: Set<string>
   /** Texts of headings, paragraphs and items, without markup, on one line each. */
   lines: string[]
-  /** Raw HTML that is no line break in a table's cell. */
+  /** Raw HTML, except line breaks in table cells. */
   html: string[]
 }
 

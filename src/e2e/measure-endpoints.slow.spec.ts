@@ -1,4 +1,4 @@
-/** The public endpoints, measured from the reader's place: what is sent, when, and what the table then says. */
+/** Measures the public endpoints from the reader's location: the requests, their times, and the resulting table. */
 import type { Page, Route } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { openPage } from './harness.ts'
@@ -11,7 +11,9 @@ const HEAD = 0x2faf080
 
 type Sent = { host: string; method: string }
 
-/** Stands in for the network's endpoints: the first is whole, the second two blocks late without traces, the third dead. */
+/**
+ * Simulates the network's endpoints. The first works, the second is two blocks late without traces, the third is dead.
+ */
 function answerFor(host: string, method: string): object | undefined {
   if (host === 'rpc2.monad.xyz') return undefined
   const isLate = host === 'rpc1.monad.xyz'

@@ -9,7 +9,7 @@ const POLL = { timeout: 20_000 }
 const ANCHOR = 'result.transactions.yParity'
 const HEIGHT = 900
 
-/** Where the row stands in the window, in pixels; infinite while it is folded away. */
+/** Top of the row in the window, in pixels. Infinite while the row is folded away. */
 const topOf = (page: Page) =>
   page.evaluate((id) => {
     const row = document.getElementById(id)

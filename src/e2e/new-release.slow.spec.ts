@@ -1,4 +1,4 @@
-/** A release is laid out as `npm run deploy` does it, while readers have pages of the one before open. */
+/** Publishes a release like `npm run deploy` does, while readers have pages of the previous release open. */
 import { cp, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -20,7 +20,7 @@ let server: RunningServer | undefined
 
 const deploy = (site: string) => layOut({ site, folder: path.join(folder, 'srv'), base: '/', keep: 2, level: 1 })
 
-/** The site as the next build would name its files: each script and style sheet has another name, everywhere. */
+/** The site with the file names of the next build. Each script and style sheet has another name, everywhere. */
 async function nextBuild(): Promise<string> {
   const site = path.join(folder, 'next')
   await cp(built, site, { recursive: true })
@@ -49,7 +49,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** A reader's page. The test fails when it logs an error, such as a file that is not there. */
+/** Opens a reader's page. The test fails when the page logs an error, such as a missing file. */
 async function open(pathname: string): Promise<{ page: Page; asked: string[] }> {
   const context = await openContext({ allow: [new RegExp(`^request to another origin: ${server?.url}`)] })
   const page = await context.newPage()
@@ -71,7 +71,7 @@ test('readers go on over a release: builder and search with their own code, anot
   const release = await deploy(next)
   expect(release.keptAssets).toBeGreaterThan(50)
 
-  // The form comes with code that the new release does not have.
+  // The form needs code that the new release does not have.
   await builder.page.getByRole('button', { name: 'Edit params' }).first().click()
   const form = builder.page.getByRole('region', { name: 'Build a request' })
   await expect.poll(() => form.getByRole('status').textContent()).toBe('Every field is valid')
@@ -85,7 +85,7 @@ test('readers go on over a release: builder and search with their own code, anot
   await expect.poll(() => links(search.page).first().getAttribute('href')).toBe('/reference/json-rpc/eth_getLogs')
   expect(await isSameDocument(search.page)).toBe(true)
 
-  // A page of another release is loaded whole, once; from then on the reader is in the new release.
+  // A page of another release causes one full load. After that, the reader is in the new release.
   await followLink(walker.page, OTHER_GUIDE)
   await walker.page.getByRole('heading', { level: 1, name: 'MonadBFT' }).waitFor()
   await isAwake(walker.page)

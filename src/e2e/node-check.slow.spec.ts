@@ -1,9 +1,9 @@
-/** Check my node, by keyboard: what is typed is judged in the page, nothing is sent, nothing is lost. */
+/** "Check my node" by keyboard. The page checks the typed text, sends nothing and loses nothing. */
 import { describe, expect, test } from 'vitest'
 import { axeFindings, widerThanWindow } from './a11y.ts'
 import { openPage } from './harness.ts'
 
-/** A busy machine takes its time. */
+/** Leaves time for a busy machine. */
 const POLL = { timeout: 15_000 }
 const PAGE = '/node-ops/check-my-node'
 const FAULTS = '[network]\nmtu = "x"\n\nmonad_peer_disc_num_peers 3\nERROR self name record signature mismatch'
@@ -27,7 +27,7 @@ describe('check my node', () => {
       await expect.poll(titles, POLL).toContain('self name record signature mismatch')
       expect(await widerThanWindow(page)).toEqual([])
       expect(await axeFindings(page)).toEqual([])
-      // A mistake in the file keeps the text, and says the line.
+      // A mistake in the file keeps the text and reports its line.
       await field.focus()
       await page.keyboard.press('Control+End')
       await page.keyboard.insertText('\n[network\nmtu = 1')

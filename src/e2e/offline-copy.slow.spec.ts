@@ -1,4 +1,4 @@
-/** Reading without a network, after one visit. The worker waits five seconds, so this is one long walk. */
+/** Reading without a network, after one visit. The worker waits five seconds, so this is one long test. */
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { examplesOf } from './examples.ts'
@@ -9,7 +9,7 @@ import { followLink, GUIDE, isAwake, isSameDocument, METHOD, markDocument } from
 const POLL = { timeout: 30_000 }
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
-/** One visit of the home page, until it says that the site is kept. */
+/** Visits the home page once, until it reports that the site is stored. */
 async function visitOnce(): Promise<{ page: Page; network: Network }> {
   const network = await openNetwork()
   const page = await (await openCutContext(network, { offlineCopy: true })).newPage()

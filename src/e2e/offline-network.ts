@@ -1,4 +1,4 @@
-/** The site behind a network that a test can cut: before each further request, or altogether. */
+/** The site behind a network that a test can cut, before each further request or completely. */
 import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { BrowserContext } from 'playwright-core'
@@ -7,15 +7,15 @@ import { openContext, siteUrl } from './harness.ts'
 
 export type Network = {
   url: string
-  /** Requests answered so far. */
+  /** Number of requests served so far. */
   count: () => number
-  /** Paths of the requests answered so far. */
+  /** Paths of the requests served so far. */
   paths: string[]
-  /** Answers so many requests more, then none. */
+  /** Allows this many more requests, then cuts the network. */
   cutAfter: (requests: number) => void
 }
 
-/** A way to the served site, on a port of its own: what is kept there is nobody else's. Closed after the test. */
+/** Opens a proxy to the served site on its own port, so its storage is separate. Closed after the test. */
 export async function openNetwork(): Promise<Network> {
   let left = Number.POSITIVE_INFINITY
   const paths: string[] = []
@@ -29,7 +29,7 @@ export async function openNetwork(): Promise<Network> {
     const { method, headers } = asked
     const passed = request(
       new URL(asked.url ?? '/', siteUrl('/')),
-      // A connection of its own: one that is kept may be closed behind it, which would look like a cut.
+      // A new connection. The other side may close a kept one, which would look like a cut.
       { method: method ?? 'GET', headers, agent: false },
       (response) => {
         answer.writeHead(response.statusCode ?? 502, response.headers)
@@ -57,7 +57,7 @@ export async function openNetwork(): Promise<Network> {
   }
 }
 
-/** What Chromium and the site say of requests that a test cuts off. */
+/** Messages of Chromium and the site about requests that a test cuts off. */
 export const CUT = [
   /^request to another origin: http:\/\/127\.0\.0\.1:/,
   /Failed to load resource/,

@@ -1,4 +1,4 @@
-/** The worker's limits and its end, and readers whose network goes away in the middle of something. */
+/** The worker's limits and its removal, and readers who lose their network during an action. */
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -12,7 +12,7 @@ import { GUIDE, isAwake, METHOD, OTHER_GUIDE } from './shell-pages.ts'
 
 const POLL = { timeout: 40_000 }
 const LONG_MS = 600_000
-/** The worker is asked for five seconds after the load; a busy machine takes its time. */
+/** The worker is requested five seconds after the load. The rest is for a busy machine. */
 const LATER_MS = 9_000
 
 const state = (page: Page) =>
@@ -121,7 +121,7 @@ describe('a release after the one that is kept', () => {
   )
 })
 
-/** What a reader does; a step that cannot be done without the network is passed over. */
+/** A reader's actions. A step that requires the network is skipped. */
 type Journey = { name: string; start: string; steps: ((page: Page) => Promise<unknown>)[] }
 
 const press = (key: string) => (page: Page) => page.keyboard.press(key)
@@ -133,7 +133,7 @@ const follow = (address: string) => (page: Page) =>
     document.querySelector('main')?.append(link)
     link.click()
   }, address)
-/** From a method, where the reader has come there: before that, the entry behind is not the site's. */
+/** Back from a method, if the reader has reached it. Before that, the previous history entry is outside the site. */
 const back = (page: Page) =>
   page.evaluate((method) => window.location.pathname === method && window.history.back(), METHOD)
 
@@ -154,10 +154,10 @@ const JOURNEYS: Journey[] = [
   },
 ]
 
-/** Runs side by side: each has a network and a context of its own. */
+/** Parallel runs. Each has its own network and context. */
 const AT_ONCE = 4
 
-/** One run that is cut after so many requests; gives how many it made. */
+/** One run that is cut after this many requests. Returns how many it made. */
 async function run({ start, steps }: Journey, requests: number): Promise<number> {
   const network = await openNetwork()
   const context = await openCutContext(network)

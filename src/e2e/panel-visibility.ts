@@ -1,4 +1,4 @@
-/** What of the example panel is in sight without scrolling, on the screens readers have. */
+/** The parts of the example panel that are visible without scrolling, on readers' screens. */
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { caseTitles, chooseCase, chooseLanguage, panel, request } from './example-panel.ts'
@@ -14,7 +14,7 @@ const REQUEST_LINES = 8
 
 type Visibility = { response: number; responseTotal: number; request: number; cutButtons: string[]; rows: number }
 
-/** What of the panel stands in the window: whole lines, and buttons that do not. */
+/** The visible parts of the panel: whole lines, and the buttons outside the window. */
 export const visibility = (page: Page): Promise<Visibility> =>
   page.evaluate(() => {
     const lines = (selector: string) => {
@@ -48,7 +48,7 @@ export const languages = (page: Page): Promise<string[]> =>
     .locator('.languages label, .languages option:not([hidden])')
     .evaluateAll((names) => names.map((name) => name.textContent ?? ''))
 
-/** The case with the longest answer: only then a window can be too small for it. */
+/** The case with the longest response, the only one for which a window can be too small. */
 async function showLongestCase(page: Page): Promise<void> {
   let longest = { title: '', lines: 0 }
   for (const title of await caseTitles(page)) {
@@ -67,11 +67,11 @@ type Held = {
   width: number
   height: number
   isAnnounced: boolean
-  /** Languages to try; all when left out. */
+  /** Languages to try. Default: all. */
   only?: readonly string[]
 }
 
-/** Opens a method and holds the longest answer, the request and the buttons to their figures. */
+/** Opens a method and checks that the longest response, the request and the buttons meet their limits. */
 export async function holdPanel({ name, width, height, isAnnounced, only }: Held): Promise<void> {
   const page = await openPage(`/reference/json-rpc/${name}`, { width, height })
   if (!isAnnounced) await page.getByRole('button', { name: 'Close the announcement' }).click()

@@ -1,4 +1,6 @@
-/** A part is one folder: copied into the sources and written in a page, it needs no other edit but its row in /markdown-page. */
+/**
+ * A part is one folder. Copied into the sources and used in a page, its only other edit is its row in /markdown-page.
+ */
 import { cp, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'

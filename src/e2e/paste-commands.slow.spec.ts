@@ -1,4 +1,4 @@
-/** What the paste field does to the page itself, and its decoder for the reader's own ABI. */
+/** Paste field commands that change the page, and its decoder for the reader's own ABI. */
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { axeFindings } from './a11y.ts'
@@ -10,7 +10,7 @@ import { GUIDE, modal, openModal } from './search-modal.ts'
 const POLL = { timeout: 15_000 }
 const METHOD = '/reference/json-rpc/eth_getBlockByNumber'
 
-/** Types a command and does it with Enter, once its row is there. */
+/** Types a command and runs it with Enter, once its row is shown. */
 async function command(page: Page, typed: string, row: string | RegExp): Promise<void> {
   await openModal(page)
   await page.keyboard.insertText(typed)

@@ -1,4 +1,6 @@
-/** What the specs of the paste field share: how to paste, what the panel says, and what must not leave the page. */
+/**
+ * Helpers for the specs of the paste field. They paste, read the panel, and check that private text stays in the page.
+ */
 import { readFileSync } from 'node:fs'
 import type { Locator, Page } from 'playwright-core'
 
@@ -6,7 +8,10 @@ export type PasteInput = { kind: string; input: string; expect: string; private:
 
 export const pasteInputs = JSON.parse(readFileSync('test/paste/inputs.json', 'utf8')) as PasteInput[]
 
-/** A paste reaches whatever has the focus; a field that nobody keeps it from takes it as a browser does, cut to its limit. */
+/**
+ * Pastes into the focused element. Unless a handler prevents it, a field inserts the text like a browser does, cut to
+ * its limit.
+ */
 export const paste = (page: Page, text: string): Promise<void> =>
   page.evaluate((pasted) => {
     const data = new DataTransfer()
@@ -22,13 +27,13 @@ export const paste = (page: Page, text: string): Promise<void> =>
 export const pasteText = (page: Page): Locator => page.getByRole('textbox', { name: 'Text to read' })
 export const pasteActions = (page: Page): Locator => page.getByRole('list', { name: 'What to do' }).getByRole('link')
 
-/** Pieces of a text that would give it away: words of 12 letters and more, hex without `0x`. */
+/** Parts of a text that would reveal it: words of 12 letters and more, hex without `0x`. */
 const piecesOf = (text: string): string[] =>
   [...new Set(text.match(/[0-9a-f]{20,}|\b[A-Za-z0-9_]{16,}/gi) ?? [text.slice(0, 30)])].map((piece) =>
     piece.toLowerCase(),
   )
 
-/** Watches network, address and storage; the function it answers names each trace of the text. */
+/** Watches network, address and storage. The returned function lists each trace of the text. */
 export function watchTraces(page: Page): { tracesOf: (text: string) => Promise<string[]> } {
   const sent: string[] = []
   page.on('request', (request) => {
@@ -51,6 +56,6 @@ export function watchTraces(page: Page): { tracesOf: (text: string) => Promise<s
   }
 }
 
-/** Names of methods stand in addresses of pages, whoever asks for them. */
+/** Method names appear in page addresses of the site, whatever the paste. */
 const isOfTheSite = (piece: string, place: string): boolean =>
   /^[a-z]+_[a-z]+$/i.test(piece) && place.startsWith('http')

@@ -7,7 +7,7 @@ import { field, GUIDE, modal, openModal } from './search-modal.ts'
 
 const POLL = { timeout: 15_000 }
 
-/** What the panel, or the first row of the search, says for an input; by its place in the list. */
+/** Text of the panel, or of the first search row, for an input, by its index in the list. */
 const SAYS: Readonly<Record<number, RegExp>> = {
   0: /eth_getLogs/,
   1: /eth_getTransactionReceipt/,
@@ -86,7 +86,7 @@ describe('every input of the list', () => {
 })
 
 describe('axe on the paste field', () => {
-  /** One input for each look, namely values, warnings, lists of actions, hits, and a field for an ABI. */
+  /** One input for each appearance, namely values, warnings, lists of actions, hits, and a field for an ABI. */
   const LOOKS = [8, 9, 10, 16, 35, 43, 49, 57]
 
   test.each(['light', 'dark'] as const)('has nothing to report on any state in %s mode', async (colorMode) => {

@@ -1,4 +1,4 @@
-/** Pages with tables of each kind on small phones; every route is in the whole run. */
+/** Pages with tables of each kind on small phones. The whole run checks every route. */
 import { expect, test } from 'vitest'
 import { openPage } from './harness.ts'
 import { PHONE_WIDTHS, phoneFindings } from './phone.ts'

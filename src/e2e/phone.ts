@@ -1,13 +1,13 @@
-/** What must not happen on a phone: tables that scroll or are cut without need, and words that break in the middle. */
+/** Finds tables that scroll or are cut without need on a phone, and words that break in the middle. */
 import type { Page } from 'playwright-core'
 
-/** A table of so many columns has no reason to scroll. */
+/** A table with this many columns or fewer has no reason to scroll. */
 const FEW_COLUMNS = 3
 
 /** Widths of small and of ordinary phones. CSS pixels. */
 export const PHONE_WIDTHS = [320, 390] as const
 
-/** One line for each finding on the page as it is shown; none on a good one. */
+/** One line for each finding on the current page. */
 export const phoneFindings = async (page: Page): Promise<string[]> => [
   ...(await page.evaluate(tableFindings, FEW_COLUMNS)),
   ...(await page.evaluate(wordFindings)),
@@ -35,7 +35,10 @@ function tableFindings(narrowColumns: number): string[] {
   return found
 }
 
-/** Runs in the page. Hexadecimal may break anywhere, a name before its capitals, and what is longer than its line must. */
+/**
+ * Runs in the page. Hexadecimal may break anywhere and a name before its capitals. Text longer than its line must
+ * break.
+ */
 function wordFindings(): string[] {
   const found = new Set<string>()
   const range = document.createRange()
@@ -52,7 +55,7 @@ function wordFindings(): string[] {
     const line = block.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight)
     range.setStart(node, at)
     range.setEnd(node, at + length)
-    // Code has padding of its own at both ends.
+    // Code has its own padding at both ends.
     return [...range.getClientRects()].reduce((sum, { width }) => sum + width, 12) < line
   }
   const check = (node: Node, around: Element, word: string, start: number): void => {

@@ -16,7 +16,7 @@ const PAGES = [
   '/tooling-and-infra/rpc-providers',
 ]
 
-/** What paper cannot show, in words. */
+/** Describes content that paper cannot show. */
 const faultsOf = (page: Page): Promise<string[]> =>
   page.evaluate((width) => {
     const faults: string[] = []

@@ -1,11 +1,11 @@
 import 'vitest'
 
 declare module 'vitest' {
-  /** What `scripts/test/browser-setup.ts` hands to the browser tests. */
+  /** Values that `scripts/test/browser-setup.ts` passes to the browser tests. */
   interface ProvidedContext {
     /** Address of the served site, without a slash at the end. */
     siteUrl: string
-    /** Where the shared Chromium takes connections. */
+    /** Address at which the shared Chromium accepts connections. */
     browserEndpoint: string
   }
 }

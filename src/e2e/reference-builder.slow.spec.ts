@@ -16,7 +16,7 @@ test('every case of every method goes through the form and comes out the same', 
       const shown = page.getByRole('group', { name: `Request, ${title}, JSON`, exact: true })
       const recorded = await shown.textContent()
       await page.getByRole('button', { name: 'Edit params' }).click()
-      // The form takes a moment to write what it sends; the request of the case before stands until then.
+      // The form needs a moment to write its request. Until then, the request of the previous case is shown.
       const sent = page.getByRole('group', { name: 'Your request, JSON' })
       await expect
         .poll(async () => JSON.parse((await sent.textContent()) ?? ''), { message: `${name}, ${title}` })

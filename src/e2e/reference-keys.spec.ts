@@ -7,20 +7,20 @@ import { modal } from './search-modal.ts'
 
 const PAGE = '/reference/json-rpc/eth_getBlockByNumber'
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Keyboard shortcuts' })
-/** Opens a page whose keys are awake. */
+/** Opens a page and waits until its keys work. */
 const openAwake = async (path = PAGE) => {
   const page = await openPage(path)
   await areAwake(page)
   return page
 }
-/** A busy machine may be idle on the network before it has run what it fetched. */
+/** A busy machine may be idle on the network before it has run the fetched code. */
 const areAwake = async (page: Page) => {
   await page.waitForLoadState('networkidle')
   await page.waitForFunction(() => !document.querySelector('#page [data-load="now"]:not([data-ready])'))
 }
 const press = async (page: Page, key: string, target = 'body') => {
   await page.locator(target).first().press(key)
-  // A key that does nothing is only seen by waiting for what it would have fetched.
+  // Waits until the network is idle, to prove that the key fetches nothing.
   await page.waitForLoadState('networkidle')
 }
 

@@ -133,7 +133,7 @@ describe('JSON and fields', () => {
   const row = (page: Page, anchor: string) => page.locator(`[data-row="${anchor}"]`)
   const isLinked = (element: ReturnType<typeof row>) => element.evaluate((node) => node.hasAttribute('data-linked'))
   const untilLinked = (page: Page, selector: string) => page.locator(`${selector}[data-linked]`).first().waitFor()
-  /** A pointer goes to its target again and again, as a reader's does until the page answers. */
+  /** Moves the pointer to its target repeatedly, like a reader does until the page reacts. */
   const point = (target: ReturnType<typeof row>, selector: string) =>
     expect
       .poll(

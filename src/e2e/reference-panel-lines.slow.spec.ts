@@ -1,4 +1,4 @@
-/** The example panel's size: what is in sight without scrolling, on the screens readers have. */
+/** The example panel's size: the parts that are visible without scrolling, on readers' screens. */
 import { describe, expect, test } from 'vitest'
 import { chooseCase, chooseLanguage, panel, request, response } from './example-panel.ts'
 import { openContext, openPage } from './harness.ts'
@@ -10,7 +10,8 @@ const DESKTOPS = [
 ] as const
 describe.each(DESKTOPS)('at %i by %i', (width, height) => {
   test.each(METHODS)('%s: answer and buttons are in sight', async (name) => {
-    // The smallest window under the announcement has the least room: every language there, the longest elsewhere.
+    // The smallest window below the announcement has the least room, so it is tested with every language, the others
+    // with the longest only.
     const isSmallest = width === DESKTOPS[0][0]
     await holdPanel({ name, width, height, isAnnounced: true, ...(!isSmallest && { only: [LONGEST] }) })
     await holdPanel({ name, width, height, isAnnounced: false, only: [LONGEST] })

@@ -1,4 +1,4 @@
-/** The example panel in every language at every size: on desktops in sight, on phones whole. */
+/** The example panel in every language at every size: visible on desktops, complete on phones. */
 import { describe, expect, test } from 'vitest'
 import { chooseLanguage, panel, request } from './example-panel.ts'
 import { openPage } from './harness.ts'

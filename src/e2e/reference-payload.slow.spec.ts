@@ -1,4 +1,4 @@
-/** The first screen of every method on a laptop: the whole call, and its answer below it. */
+/** The first screen of every method on a laptop shows the whole call, and its response below it. */
 import { expect, test } from 'vitest'
 import { authoredMethods } from '../../test/authored.ts'
 import { openContext } from './harness.ts'
@@ -7,7 +7,7 @@ import { visibility } from './panel-visibility.ts'
 const LAPTOP = { width: 1366, height: 657 }
 const LONG = 600_000
 const ANSWER_LINES = 1
-/** Calls that are longer than the window, with the lines of them that have to be in sight. */
+/** Calls that are longer than the window, with the number of their lines that must be visible. */
 const LONGER: Readonly<Record<string, number>> = { eth_simulateV1: 13, eth_unsubscribe: 13 }
 
 test('all lines of the first request are in sight, and lines of the answer below them', { timeout: LONG }, async () => {

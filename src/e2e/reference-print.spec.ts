@@ -1,4 +1,4 @@
-/** Method pages on paper: nothing that a reader could open, scroll to or choose on a screen is missing. */
+/** Method pages on paper contain everything that a reader could open, scroll to or choose on a screen. */
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { SLOW } from '../../test/slow.ts'

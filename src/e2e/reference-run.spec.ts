@@ -1,4 +1,4 @@
-/** "Run" on a method page, against a node of our own: once in the place of a network, once as the reader's endpoint. */
+/** "Run" on a method page, against our own node: once in place of a network, once as the reader's endpoint. */
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { SLOW } from '../../test/slow.ts'
@@ -77,7 +77,7 @@ describe('Run', () => {
     await run(page).click()
     await live(page).filter({ hasText: '"blockHash"' }).waitFor()
     await expect.poll(() => live(page).textContent()).not.toContain('"result": null')
-    // The explorer is that of the network that answered.
+    // The explorer belongs to the network that responded.
     await panel(page).locator('.response summary').click()
     await panel(page)
       .getByRole('link', { name: /^Look it up on / })

@@ -1,4 +1,4 @@
-/** The release that a reader looks at, kept and asked for at an endpoint; and the ways to what Ethereum has alone. */
+/** The release that a reader selects, stored or requested from an endpoint, and the links to Ethereum-only methods. */
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Page } from 'playwright-core'
@@ -12,7 +12,7 @@ const ERRORS = '/reference/rpc-error-codes'
 const ABSENT = '/reference/json-rpc/absent/eth_newFilter'
 
 describe('the release of the client', () => {
-  /** What the endpoint was asked, newest last. */
+  /** Requests that the endpoint received, newest last. */
   const asked: string[] = []
   let server: Server
   let endpoint = ''
@@ -53,10 +53,10 @@ describe('the release of the client', () => {
     await page.goto(siteUrl('/reference/json-rpc/eth_sendRawTransaction'))
     await page.locator('[data-part~="ClientVersion"]').scrollIntoViewIfNeeded()
     await expect.poll(() => choice(page).inputValue(), POLL).toBe('0.16.1')
-    // Far below the control, what is kept and what the address asks for shows at the first paint.
+    // Content far below the control shows the stored and the requested release at the first paint.
     await page.goto(siteUrl(`${ERRORS}#pool-dropped`))
     await expect.poll(() => codeOf(page, 'pool-dropped').textContent(), POLL).toBe('-32603')
-    // So it does after a link inside the site.
+    // The same applies after a link inside the site.
     await page.goto(siteUrl('/faq'))
     await page.evaluate((path) => {
       const link = Object.assign(document.createElement('a'), { href: `${path}#pool-dropped`, textContent: 'errors' })

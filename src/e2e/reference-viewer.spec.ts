@@ -1,4 +1,4 @@
-/** The read-only editor that takes the place of a JSON block when it is asked for. */
+/** The read-only editor that replaces a JSON block on request. */
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { SLOW } from '../../test/slow.ts'
@@ -17,7 +17,7 @@ const open = async (page: Page) => {
 const visibleText = (page: Page) =>
   page.locator('.viewer .view-lines').evaluate((lines) => (lines.textContent ?? '').replaceAll('\u00a0', ' '))
 
-/** Scripts that were asked for, by the name they are built under. */
+/** Requested scripts, by the name they are built under. */
 const watchScripts = (page: Page): string[] => {
   const names: string[] = []
   page.on('request', (request) => {

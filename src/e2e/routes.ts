@@ -1,4 +1,4 @@
-/** Routes the specs walk: those the specification names, and those the built site serves. */
+/** Routes that the specs open, from the specification and from the built site. */
 import { readFileSync } from 'node:fs'
 
 const lines = (path: string): string[] => readFileSync(new URL(path, import.meta.url), 'utf8').split('\n')

@@ -1,4 +1,4 @@
-/** The search when its code cannot be had: it says so, and the page stays. */
+/** If its code cannot be loaded, the search shows a message and the page stays. */
 import { describe, expect, test } from 'vitest'
 import { SLOW } from '../../test/slow.ts'
 import { openPage } from './harness.ts'

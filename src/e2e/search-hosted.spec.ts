@@ -26,7 +26,7 @@ const HIT = {
 const found = (response: ServerResponse) =>
   response.end(JSON.stringify({ results: [{ hits: [HIT], nbHits: 1, page: 0, nbPages: 1, queryID: 'q1' }] }))
 
-/** A host that speaks the service's protocol, and takes its events. */
+/** A host that implements the service's protocol and accepts its events. */
 async function service(answer: (response: ServerResponse) => unknown): Promise<Service> {
   const sent: Sent[] = []
   const server = createServer((request, response) => {
@@ -48,7 +48,7 @@ async function service(answer: (response: ServerResponse) => unknown): Promise<S
   return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, sent }
 }
 
-/** A page as a build with the service configured writes it, its hosts replaced by the one given. */
+/** A page as a build with the service configured writes it, with the given host in place of the service's hosts. */
 function openConfigured({ origin }: Service, options: OpenOptions = {}): Promise<Page> {
   const search = { appId: 'APP', apiKey: 'key', indexName: 'monad', hosts: [origin], insightsHost: origin }
   return openPage(GUIDE, {
@@ -56,7 +56,7 @@ function openConfigured({ origin }: Service, options: OpenOptions = {}): Promise
     allow: [...(options.allow ?? []), new RegExp(`^request to another origin: ${origin}/`)],
     prepare: async (page) => {
       await options.prepare?.(page)
-      // A page that a test rewrites counts as one from afar, which may not call this machine unasked.
+      // Chromium treats a page that a test rewrites as remote, and such a page needs permission to call this machine.
       await page.context().grantPermissions(['local-network-access'], { origin: siteUrl('/') })
       await page.route(siteUrl(GUIDE), async (route) => {
         const response = await route.fetch()
@@ -82,7 +82,7 @@ describe('with the service configured', () => {
     await expect.poll(() => links(page).first().textContent()).toContain('Chain IDsMainnet 143 <script>')
     expect(await modal(page).getByText(NOTICE).count()).toBe(0)
     await expect.poll(() => modal(page).getByText('Search by').isVisible()).toBe(true)
-    // What was seen is told to the same host, sooner or later.
+    // Views are reported to the same host, at any time.
     const { path, body } = host.sent.filter((one) => one.path !== '/1/events').at(-1) as Sent
     expect(path).toBe('/1/indexes/*/queries')
     expect(body.requests?.[0]).toMatchObject({

@@ -1,10 +1,10 @@
-/** What the search specs share: how to open the modal, ask it, and read it. */
+/** Helpers of the search specs: open the modal, type a query, and read the results. */
 import type { Locator, Page } from 'playwright-core'
 
 export const GUIDE = '/faq'
 export const INDEX = '**/search-index.json'
 
-/** What Chromium itself logs when a test takes a file away. */
+/** Chromium's own log messages when a test blocks a file. */
 export const CUT_OFF = [/Failed to load resource/]
 
 export const modal = (page: Page): Locator => page.getByRole('dialog', { name: 'Search docs' })
@@ -12,14 +12,14 @@ export const field = (page: Page): Locator => modal(page).getByRole('combobox', 
 export const rows = (page: Page): Locator => modal(page).getByRole('row')
 export const links = (page: Page): Locator => rows(page).getByRole('link')
 
-/** Opens the modal by its keys, once the page listens. */
+/** Opens the modal by keyboard, once the page listens. */
 export async function openModal(page: Page): Promise<void> {
   await page.waitForSelector('html[data-scripts]')
   await page.keyboard.press('Control+k')
   await field(page).waitFor()
 }
 
-/** Types a query and waits for its results; what was shown for another query does not count. */
+/** Types a query and waits for its results. Results of an earlier query do not count. */
 export async function ask(page: Page, query: string): Promise<void> {
   await field(page).fill(query)
   await page.waitForFunction(

@@ -1,4 +1,4 @@
-/** The search page with axe, empty and with results; the routes' own axe run sees it empty only. */
+/** The search page with axe, empty and with results. The axe run over all routes checks the empty page only. */
 import { describe, expect, test } from 'vitest'
 import { axeFindings } from './a11y.ts'
 import { openPage } from './harness.ts'

@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { openPage } from './harness.ts'
 
-/** Questions developers ask, with the pages that answer; any of them is right. */
+/** Developers' questions with the pages that answer them. Any of these pages is right. */
 const QUERIES = JSON.parse(readFileSync(new URL('../../test/search/queries.json', import.meta.url), 'utf8')) as {
   query: string
   pages: string[]
 }[]
 
-/** Shares of the questions whose right page comes first, and mean of one over the rank. */
+/** Minimum share of questions whose first result is right, and minimum mean reciprocal rank. */
 const LEAST_FIRST = 0.9
 const LEAST_RECIPROCAL_RANK = 0.94
 

@@ -1,4 +1,4 @@
-/** What a search fetches: little for the first query, nothing for the next ones. */
+/** Requests of a search: few for the first query, none for the next ones. */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { SLOW } from '../../test/slow.ts'
@@ -8,14 +8,14 @@ import { ask, field, GUIDE, openModal, rows } from './search-modal.ts'
 
 const WHOLE = /\/assets\/search\/\w+\/whole\.json$/
 const TEXTS = /\/texts-\d+\.json$/
-/** Files of texts that a reader waits for where all come a moment later. */
+/** Files of texts that a reader waits for. The file with all texts comes a moment later. */
 const FIRST_TEXT_FILES = 1
-/** Opens a page and keeps the paths of everything that it asks for from then on. */
+/** Opens a page and records the paths of all later requests. */
 async function openWatched(): Promise<{ page: Page; asked: string[] }> {
   const asked: string[] = []
   const page = await openPage(GUIDE)
   await page.waitForSelector('html[data-scripts]')
-  // React and the router come with the first change of page.
+  // React and the router are loaded with the first page change.
   const router = page.waitForResponse(/\/assets\/router-/)
   await page.locator('#trees').getByRole('link').first().click()
   await router
@@ -24,7 +24,7 @@ async function openWatched(): Promise<{ page: Page; asked: string[] }> {
   return { page, asked }
 }
 
-/** Types faster than a reader pauses, however busy the machine is: the letters come from within the page. */
+/** Types faster than a reader pauses, even on a busy machine, because the letters are typed inside the page. */
 const typeFast = (page: Page, text: string): Promise<void> =>
   field(page).evaluate(async (input, whole) => {
     const value = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')
@@ -42,7 +42,7 @@ test('letters fetch no texts; the pause after them fetches those of the best pla
   await openModal(page)
   await typeFast(page, 'gas limit of a transfer')
   await expect.poll(() => asked.filter((path) => TEXTS.test(path)).length).toBeGreaterThan(0)
-  // The line of a text that is on its way is free until it comes.
+  // The line of a text stays empty until the text arrives.
   await expect.poll(async () => (await snippets(page)).filter((text) => text.trim() === '')).toEqual([])
   expect(asked.filter((path) => TEXTS.test(path)).length).toBe(FIRST_TEXT_FILES)
   const first = asked.filter((path) => !WHOLE.test(path) && !path.includes('keep-copy'))
@@ -53,7 +53,7 @@ test('one file comes when the first query is answered, and no later query fetche
   const { page, asked } = await openWatched()
   await openModal(page)
   await ask(page, 'block')
-  // With that file, no line is free any more.
+  // Once that file has arrived, every line has a text.
   await expect.poll(() => asked.filter((path) => WHOLE.test(path)).length).toBe(1)
   await expect.poll(async () => (await snippets(page)).filter((text) => text.trim() === '')).toEqual([])
   asked.length = 0

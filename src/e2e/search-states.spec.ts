@@ -1,4 +1,4 @@
-/** What the search says while it does not know yet. */
+/** Messages of the search before it has a result. */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { SLOW } from '../../test/slow.ts'
@@ -6,11 +6,11 @@ import { openPage } from './harness.ts'
 import { CUT_OFF, field, GUIDE, links, modal, openModal } from './search-modal.ts'
 
 const POLL = { timeout: 20_000 }
-/** Every part of the index takes so long. Milliseconds. */
+/** Delay of every part of the index. Milliseconds. */
 const SLOW_MS = 300
 const PARTS = /\/(search-index\.json|assets\/search\/.*)$/
 
-/** Remembers whether the modal ever said so, however shortly. */
+/** Records whether the modal ever showed the message, however briefly. */
 const watchForNoResults = (page: Page) =>
   page.addInitScript(() => {
     const seen: string[] = []
@@ -23,7 +23,8 @@ const watchForNoResults = (page: Page) =>
 const seen = (page: Page) => page.evaluate(() => (window as unknown as { seen: string[] }).seen)
 
 test('the first letter never ends in "No results", and nothing says so before every part has answered', async () => {
-  // The texts of results come after the answer, and late ones belong to a query before: they do not decide it.
+  // The texts of results are loaded after the results, and late ones belong to an earlier query. They must not change
+  // the outcome.
   let waiting = 0
   const page = await openPage(GUIDE, {
     prepare: async (fresh) => {

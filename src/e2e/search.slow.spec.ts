@@ -34,7 +34,7 @@ describe('the modal opens', () => {
     await page.waitForSelector('html[data-scripts]')
     const finder = page.getByRole('searchbox', { name: /initials/ })
     await finder.press('/')
-    // The modal's code would come later; that the key arrived shows at once.
+    // The modal's code would load later. The key is visible immediately.
     expect([await finder.inputValue(), await modal(page).count()]).toEqual(['/', 0])
     const plain = await openPage(GUIDE, { javaScript: false })
     await plain.getByRole('link', { name: 'Search docs' }).first().click()
@@ -214,7 +214,7 @@ describe('a result', () => {
 })
 
 describe('the weight of the first query', () => {
-  /** Opens a page; `atRest` resolves when everything that was asked for has come. */
+  /** Opens a page. `atRest` resolves when every request has finished. */
   async function openWatched(): Promise<{ page: Page; atRest: () => Promise<void> }> {
     const pending = new Set<Request>()
     const page = await openPage(GUIDE, {
@@ -227,10 +227,10 @@ describe('the weight of the first query', () => {
     return { page, atRest: () => expect.poll(() => pending.size, { timeout: 30_000 }).toBe(0) }
   }
 
-  /** Bytes of everything that arrives while a query is typed and answered, after gzip. */
+  /** Bytes of everything that arrives from typing a query until its results, after gzip. */
   async function weigh(query: string): Promise<number> {
     const { page, atRest } = await openWatched()
-    // React and the router come with the first change of page: they have a budget of their own.
+    // React and the router are loaded with the first page change and have their own budget.
     await page.waitForSelector('html[data-scripts]')
     const router = page.waitForResponse(/\/assets\/router-/)
     await page.locator('#trees').getByRole('link').first().click()
@@ -241,7 +241,7 @@ describe('the weight of the first query', () => {
     await openModal(page)
     await ask(page, query)
     await atRest()
-    // What later queries need comes when this one is answered; it has a budget of its own.
+    // Data for later queries arrives after the results and has its own budget.
     const first = responses.filter((response) => !response.url().endsWith('/whole.json'))
     const bodies = await Promise.all(first.map((response) => response.body()))
     return bodies.reduce((sum, body) => sum + gzipSync(body).length, 0)

@@ -40,7 +40,7 @@ describe.each(MODES)('axe has nothing to report in %s mode on', (colorMode) => {
 
   test('the red box', async () => {
     const page = await openPage(GUIDE, { allow: [CUT_OFF], prepare: failFetch })
-    // Storage is blocked, so the mode is set by hand.
+    // Storage is blocked, so set the mode directly.
     await page.evaluate((mode) => document.documentElement.setAttribute('data-theme', mode), colorMode)
     await isAwake(page)
     await followLink(page, OTHER_GUIDE)

@@ -9,7 +9,7 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 const redBox = (page: Page) => page.locator('main').getByRole('alert')
 
 describe('a page that crashes', () => {
-  /** Takes away what the page's scripts stand on, and gives it back when the returned function is called. */
+  /** Removes an API that the page's scripts require. The returned function restores it. */
   const breakInBrowser = (page: Page, what: 'page' | 'frame' | 'root') =>
     page.addInitScript((part) => {
       const state = Object.assign(window, { isBroken: true }) as unknown as { isBroken: boolean }

@@ -23,7 +23,7 @@ describe('drawer', () => {
   test('opens without scripts', async () => {
     const page = await openPage(GUIDE, { ...PHONE, javaScript: false })
     expect(await drawer(page).isVisible()).toBe(false)
-    // Keys, because a click waits for the page's animation frames, and without scripts there are none.
+    // Uses keys, because a click waits for animation frames, which the page lacks without scripts.
     await openButton(page).press('Enter')
     for (const name of ['MonadBFT', 'Guides', 'Reference', 'Run a node', 'Tools'])
       await drawer(page).getByRole('link', { name, exact: true }).waitFor()
@@ -117,7 +117,7 @@ describe('sidebar', () => {
     const openBranches = () =>
       page.$$eval('#trees details[open] > summary', (summaries) => summaries.map(({ ariaLabel }) => ariaLabel))
     expect(await openBranches()).toEqual(['Pages of Consensus'])
-    // The branches come when the reader turns to the sidebar.
+    // The branches load when the reader turns to the sidebar.
     await page.locator('#trees').hover()
     await page.getByLabel('Pages of Execution').click()
     await expect.poll(openBranches, POLL).toEqual(['Pages of Consensus', 'Pages of Execution'])
@@ -126,7 +126,7 @@ describe('sidebar', () => {
   test('after a navigation the new page is marked and what the reader opened stays open', async () => {
     const page = await openPage(GUIDE, { reducedMotion: true })
     await isAwake(page)
-    // The branches come when the reader turns to the sidebar.
+    // The branches load when the reader turns to the sidebar.
     await page.locator('#trees').hover()
     await page.getByLabel('Pages of Execution').click()
     await page.locator('#sidebar').getByRole('link', { name: 'MonadBFT' }).click()

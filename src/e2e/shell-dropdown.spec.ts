@@ -1,4 +1,4 @@
-/** A dropdown of the navbar: the disclosure of the version menu, with links of the configuration. */
+/** A dropdown of the navbar, the same disclosure as the version menu, with links from the configuration. */
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { SLOW } from '../../test/slow.ts'
@@ -60,7 +60,7 @@ describe('dropdown', () => {
   test.each([true, false])('on a phone it stands in the drawer, scripts: %s', async (javaScript) => {
     const page = await open({ width: 390, javaScript })
     expect(await menuIn(page.locator('.navbar')).isVisible()).toBe(false)
-    // Keys, because a click waits for the page's animation frames, and without scripts there are none.
+    // Uses keys, because a click waits for animation frames, which the page lacks without scripts.
     await page.getByRole('button', { name: 'Open the menu' }).press('Enter')
     const drawer = page.locator('#sidebar')
     if (javaScript) await drawer.getByRole('button', { name: 'Main menu' }).click()

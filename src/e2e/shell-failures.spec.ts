@@ -17,12 +17,12 @@ import {
   OTHER_GUIDE,
 } from './shell-pages.ts'
 
-/** What Chromium itself logs for a request without a network. */
+/** Chromium's own log message for a request without a network. */
 const OFFLINE = /net::ERR_INTERNET_DISCONNECTED/
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 const redBox = (page: Page) => page.locator('main').getByRole('alert')
-/** Lets requests for a page through or not, by how they are made, and counts the full loads. */
+/** Allows or blocks requests for a page by how they are made, and counts the full loads. */
 async function controlPage(page: Page, path: string) {
   const control = { failFetch: true, failDocument: false, documents: 0 }
   await page.route(
@@ -83,7 +83,7 @@ describe('a page that does not load', () => {
     expect(control.documents).toBe(1)
   })
 
-  /** Answers the fetch of a page as a server does that has another release by now. */
+  /** Responds to the fetch of a page like a server that has a newer release. */
   const answerFromOtherRelease = async (page: Page, path: string) => {
     const control = { documents: 0 }
     await page.route(
@@ -103,7 +103,7 @@ describe('a page that does not load', () => {
   }
 
   test('a page of another release is loaded whole, once, query and anchor included', async () => {
-    // The script of that release is not here to be had.
+    // This site does not have the script of that release.
     const page = await openPage(GUIDE, { allow: [/status of 404.*entry\.client-next/] })
     await isAwake(page)
     const control = await answerFromOtherRelease(page, OTHER_GUIDE)
@@ -179,7 +179,7 @@ describe('code that does not load', () => {
     })
     await isAwake(page)
     const part = page.locator('[data-hydrate="BlockLife"]')
-    // Its code is asked for when it is used.
+    // Its code is loaded on first use.
     await part.locator('button:enabled').last().click()
     const failed = () => page.waitForEvent('requestfailed', (request) => request.url().includes('/BlockLife-'))
     const retry = () => redBox(page).getByRole('button', { name: 'Retry' }).click()
@@ -188,7 +188,7 @@ describe('code that does not load', () => {
     await Promise.all([failed(), retry()])
     await redBox(page).waitFor()
     expect(documents).toBe(1)
-    // Nothing is pressed here after the load: the kept press asks for the code.
+    // Nothing is pressed after the load: the stored press requests the code.
     await Promise.all([failed(), retry()])
     await isAwake(page)
     await redBox(page).waitFor()
@@ -203,7 +203,7 @@ describe('a wrong base URL', () => {
   let server: Server
   let address = ''
   beforeAll(async () => {
-    // The same files below another folder, as they stand on a host that was given the wrong one.
+    // The same files below another folder, as on a host that is configured with the wrong one.
     const files = sirv('dist/site', { dev: true })
     server = createServer((request, response) => {
       if (!request.url?.startsWith('/elsewhere/')) {

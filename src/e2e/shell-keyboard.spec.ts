@@ -1,4 +1,4 @@
-/** The whole site without a pointer: nothing here clicks, and the focus moves by keys alone. */
+/** The whole site without a pointer. These tests never click and move the focus by keys only. */
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { SLOW } from '../../test/slow.ts'
@@ -6,21 +6,21 @@ import { type OpenOptions, openPage } from './harness.ts'
 import { GUIDE, isAwake, METHOD, OTHER_GUIDE } from './shell-pages.ts'
 import { withTwoMenus } from './two-menus.ts'
 
-/** More presses of Tab than any walk to the next stop takes. */
+/** More presses of Tab than needed to reach the next stop. */
 const FAR = 120
 
 const CLOSED_BRANCH = '#trees details:not([open]) > summary'
 const isClosedBranch = (page: Page) =>
   page.evaluate((branch) => document.activeElement?.matches(branch) ?? false, CLOSED_BRANCH)
 
-/** What has the focus, in words. */
+/** Describes the focused element. */
 const focused = (page: Page) =>
   page.evaluate(() => {
     const element = document.activeElement?.cloneNode(true) as Element | undefined
     for (const unheard of element?.querySelectorAll('[aria-hidden="true"]') ?? []) unheard.remove()
     return element?.getAttribute('aria-label') ?? element?.textContent?.trim() ?? ''
   })
-/** Presses Tab until what has the focus matches; every stop on the way must be in sight. */
+/** Presses Tab until the focused element matches. Every stop on the way must be visible. */
 async function tabTo(page: Page, selector: string): Promise<void> {
   for (let step = 0; step < FAR; step++) {
     await page.keyboard.press('Tab')
@@ -87,7 +87,7 @@ describe('by keyboard', () => {
 
   test('a branch of the sidebar opens and its first page is followed', SLOW, async () => {
     const page = await start(GUIDE)
-    // The first stop in the sidebar asks for its branches; they come when they come.
+    // The first stop in the sidebar requests its branches, which arrive at any time.
     await tabTo(page, '#trees :is(a, summary)')
     await expect.poll(() => page.locator('#trees [data-closed]').count()).toBe(0)
     if (!(await isClosedBranch(page))) await tabTo(page, CLOSED_BRANCH)
@@ -113,10 +113,10 @@ describe('by keyboard', () => {
     const target = await page.evaluate(() => (document.activeElement as HTMLAnchorElement).hash.slice(1))
     await page.keyboard.press('Enter')
     await page.waitForFunction((id) => document.activeElement?.id === id, target)
-    // The focus comes first, the scrolling follows.
+    // The focus moves first, and the scrolling follows.
     const top = () => page.evaluate(() => document.activeElement?.getBoundingClientRect().top)
     await expect.poll(top).toBeGreaterThan(0)
-    // Tab goes on from the section, not from the contents.
+    // Tab continues from the section, although the link is in the contents.
     await page.keyboard.press('Tab')
     expect(await page.evaluate(() => document.querySelector('article')?.contains(document.activeElement))).toBe(true)
   })

@@ -11,7 +11,7 @@ const top = (page: Page) =>
   page.evaluate(() => Math.round(document.querySelector('.navbar')?.getBoundingClientRect().bottom ?? -1))
 const scrollTo = async (page: Page, y: number) => {
   await page.evaluate((to) => window.scrollTo(0, to), y)
-  // The scroll event comes with the next frame, the movement takes 200 ms.
+  // The scroll event fires in the next frame. The movement lasts 200 ms.
   await page.waitForTimeout(350)
 }
 
@@ -35,7 +35,7 @@ describe('navbar', () => {
     const page = await openPage(GUIDE)
     await isAwake(page)
     await scrollTo(page, 900)
-    // As the search gives the focus back: without scrolling, which by itself would bring the bar back.
+    // Without scrolling, as the search returns the focus, because scrolling itself would show the bar again.
     await page
       .getByRole('link', { name: 'Search docs' })
       .first()
@@ -64,13 +64,13 @@ describe('navbar', () => {
     const page = await openPage(GUIDE, { width: 390 })
     const box = await page.getByRole('link', { name: 'Search docs' }).first().boundingBox()
     expect([box?.width, box?.height]).toEqual([44, 44])
-    // Its name is there for those who hear it, and takes no room.
+    // Its name is there for screen readers and must not occupy space.
     const text = await page.locator('.search-button > span').first().boundingBox()
     expect(text?.width).toBeLessThanOrEqual(1)
   })
 })
 
-/** Mainnet, Testnet, Local, the reader's own. */
+/** Mainnet, Testnet, Local, and the reader's own. */
 const NETWORK_COUNT = 4
 
 describe('menus', () => {
@@ -126,7 +126,7 @@ describe('menus', () => {
     const entry = page.locator('.navbar').getByRole('link', { name: 'Deutsch', exact: true })
     await menu(page).click()
     await entry.waitFor()
-    // The footer takes no focus, so nothing but the click tells of it. Clicked in place: the page does not scroll.
+    // The footer cannot have focus, so the click is the only signal. Clicked in place, so the page does not scroll.
     await page.locator('.footer').dispatchEvent('click')
     await entry.waitFor({ state: 'hidden' })
     await menu(page).press('Enter')

@@ -14,14 +14,14 @@ import {
   OTHER_GUIDE,
 } from './shell-pages.ts'
 
-/** Of the specification; not taken from the code, which could say something else. */
+/** Value of the specification. It is not imported from the code, which could differ. */
 const DELAY_MS = 200
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 const progress = (page: Page) => page.getByRole('progressbar', { name: 'Loading the page' })
 const spinner = (page: Page) => page.locator('main').getByRole('status').filter({ hasText: 'Loading' })
 type Sighting = { name: string; afterMs: number; value: string | null }
-/** Notes when bar and spinner come into the document, counted from the next click, and what the bar then says. */
+/** Records when bar and spinner appear in the document, counted from the next click, and the text of the bar. */
 const watchWaiting = (page: Page) =>
   page.evaluate(() => {
     const sightings: Sighting[] = []
@@ -103,7 +103,7 @@ describe('navigation', () => {
       await held
       await route.continue()
     })
-    // From here on the page's clock stands, so that a busy machine makes nothing late.
+    // The page's clock stops here, so that a busy machine delays nothing.
     await page.clock.pauseAt(Date.now() + 60_000)
     await followLink(page, OTHER_GUIDE)
     await asked
@@ -146,7 +146,7 @@ describe('navigation', () => {
     await page.locator('#trees').getByRole('link', { name: 'MonadBFT' }).click()
     await heading(page, 'MonadBFT').waitFor()
     expect(requests).toEqual(['fetch'])
-    // The sidebar that fills up moves other links under a pointer that stays, which would then count as the last wish.
+    // Otherwise, links that move under the pointer when the sidebar fills would count as the last request.
     await page.mouse.move(0, 0)
     const back = watchRequests(page, GUIDE)
     await page.locator('#trees').getByRole('link', { name: 'RaptorCast' }).focus()

@@ -8,13 +8,13 @@ export const METHOD = '/reference/json-rpc/eth_getBlockByNumber'
 /** A guide with an interactive part. */
 export const ISLAND_GUIDE = '/monad-arch/consensus/block-states'
 
-/** What Chromium itself logs when a test cuts off a request. */
+/** Chromium's own log message when a test cuts off a request. */
 export const CUT_OFF = /Failed to load resource: net::ERR_FAILED/
 
-/** Scripts are awake: what needs them has become visible, and nothing of the page is left to be drawn. */
+/** Waits until the scripts run, the content that needs them is visible, and the page is fully drawn. */
 export const isAwake = (page: Page) => page.waitForSelector('html[data-scripts]:is([data-drawn], :not([data-opening]))')
 
-/** Follows a link the page itself does not have. Clicked in place, so that the page does not scroll to it. */
+/** Follows a link that the page itself does not have. Clicked in place, so that the page does not scroll to it. */
 export const followLink = (page: Page, href: string) =>
   page.evaluate((address) => {
     const link = document.createElement('a')
@@ -24,19 +24,19 @@ export const followLink = (page: Page, href: string) =>
     link.click()
   }, href)
 
-/** Turns to the sidebar, as a reader's pointer does, and waits for the branches that the page did not carry. */
+/** Moves the pointer to the sidebar and waits for the branches that the page did not include. */
 export async function fillSidebar(page: Page): Promise<void> {
   await page.locator('#sidebar').hover()
   await page.waitForFunction(() => document.querySelector('#trees [data-closed]') === null)
-  // Away from the link it came to rest on.
+  // Away from the link under the pointer.
   await page.mouse.move(0, 0)
 }
 
-/** Marks the document, so that a full load shows: `isSameDocument` is false afterwards. */
+/** Marks the document. `isSameDocument` is false after a full load. */
 export const markDocument = (page: Page) => page.evaluate(() => Object.assign(window, { marked: true }))
 export const isSameDocument = (page: Page): Promise<boolean> => page.evaluate(() => 'marked' in window)
 
-/** Takes storage away the way browsers do when site data is blocked. */
+/** Blocks storage the way browsers do when site data is blocked. */
 export const blockStorage = (page: Page) =>
   page.addInitScript(() => {
     for (const name of ['localStorage', 'sessionStorage'])
@@ -47,7 +47,7 @@ export const blockStorage = (page: Page) =>
       })
   })
 
-/** Sum of the layout shifts so far, those right after an action of the reader left out. */
+/** Sum of the layout shifts so far, except those right after an action of the reader. */
 export const layoutShift = (page: Page): Promise<number> =>
   page.evaluate(
     () =>

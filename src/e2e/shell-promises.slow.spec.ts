@@ -1,4 +1,4 @@
-/** What navigation promises: the head, the place, the focus, and no more requests than needed. */
+/** Guarantees of navigation: the head, the scroll position, the focus, and the number of requests. */
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { openPage, siteUrl } from './harness.ts'
@@ -16,10 +16,7 @@ import {
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
-/**
- * Everything in the head that says something about the page, in its order: of the open page, and of the document that
- * the server sends for its address.
- */
+/** The metadata in the head, in order, of the open page and of the document that the server sends for its address. */
 const heads = (page: Page): Promise<{ toured: string[]; sent: string[] }> =>
   page.evaluate(async () => {
     const of = (whole: Document) => [
@@ -28,7 +25,7 @@ const heads = (page: Page): Promise<{ toured: string[]; sent: string[] }> =>
           'head > :is(title, meta, script[type="application/ld+json"], link:is([rel="canonical"], [rel="alternate"], [rel="icon"], [rel="search"]))',
         ),
       ].map((node) => node.outerHTML),
-      // Those of the first page stand in its article, and are copied when it goes.
+      // The style sheets of the first page are in its article and are copied when the reader leaves it.
       ...[...whole.querySelectorAll<HTMLElement>('link[rel="stylesheet"][data-site-file], style[data-sheet]')].map(
         (sheet) => (sheet instanceof HTMLLinkElement ? sheet.href : sheet.dataset.sheet) ?? '',
       ),
@@ -40,7 +37,7 @@ const heads = (page: Page): Promise<{ toured: string[]; sent: string[] }> =>
 
 const scrolled = (page: Page): Promise<number> => page.evaluate(() => Math.round(window.scrollY))
 
-/** Waits until the page has come to rest at a position; answers where. */
+/** Waits until the page has come to rest at a position. */
 const restAt = async (page: Page, y: number): Promise<void> => {
   await expect.poll(async () => Math.abs((await scrolled(page)) - y)).toBeLessThan(60)
 }
@@ -81,9 +78,9 @@ describe('loading ahead', () => {
     const asked: string[] = []
     const page = await openPage(GUIDE)
     await isAwake(page)
-    // The whole trees are asked for when a reader turns to the sidebar.
+    // The whole trees are requested when a reader turns to the sidebar.
     await fillSidebar(page)
-    // What the page itself asks for when it is done has come.
+    // Wait for the page's own requests after the load.
     await page.waitForLoadState('networkidle')
     page.on('request', (request) => asked.push(request.url()))
     await page.evaluate(() => {
@@ -112,10 +109,10 @@ describe('loading ahead', () => {
   test('at most ten pages are held: the oldest makes room', async () => {
     const page = await openPage(GUIDE)
     await isAwake(page)
-    // Until its branches are there, links of the sidebar give way to others.
+    // The branches replace links of the sidebar.
     await fillSidebar(page)
     const asked: string[] = []
-    // A page that has not come yet is let go when the pointer goes on to the next link.
+    // The request for a page is canceled when the pointer moves to the next link.
     page.on('requestfinished', (request) => {
       if (request.resourceType() === 'fetch') asked.push(new URL(request.url()).pathname)
     })
@@ -197,7 +194,7 @@ describe('the place', () => {
     const page = await openPage(GUIDE)
     await isAwake(page)
     await page.evaluate(() => window.scrollTo(0, 700))
-    // Pressed by its own method: while the contents move, the pointer of a test scrolls the window to catch the link.
+    // Calls its click method, because a test's pointer scrolls the window to catch the link while the contents move.
     await page.locator('.toc [data-toc] a[href="#where-next"]').evaluate((link: HTMLElement) => link.click())
     await page.waitForFunction(() => window.scrollY > 1_000)
     await page.goBack()
@@ -214,7 +211,7 @@ describe('the place', () => {
     await page.reload()
     await isAwake(page)
     await restAt(page, 500)
-    // The entry before belongs to the same document by the browser's book, which has been loaded anew.
+    // For the browser, the previous entry belongs to the same document, which has been reloaded.
     await page.goBack()
     await heading(page, 'RaptorCast').waitFor()
     await restAt(page, 700)

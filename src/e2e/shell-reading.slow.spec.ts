@@ -100,7 +100,7 @@ describe('tabs', () => {
 })
 
 describe('folds', () => {
-  /** Presses a summary and reads, in the same turn, time (ms) and height (px) of the movement it starts. */
+  /** Presses a summary and returns time (ms) and height (px) of the movement that starts synchronously. */
   const press = (page: Page, name: string) =>
     page.evaluate((label) => {
       const summaries = [...document.querySelectorAll<HTMLElement>('#trees summary')]

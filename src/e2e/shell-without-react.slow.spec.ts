@@ -1,4 +1,4 @@
-/** What every page does without React: it works although the chunks of React and of the router never come. */
+/** Every page works when the chunks of React and of the router never load. */
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { type OpenOptions, openContext, openPage, siteUrl } from './harness.ts'
@@ -14,14 +14,14 @@ import {
 } from './shell-pages.ts'
 import { withTwoMenus } from './two-menus.ts'
 
-/** Chunks that hold React, its renderer or the router. */
+/** Chunks that contain React, its renderer or the router. */
 const REACT = /\/assets\/(?:react|hydrate-part|router|CrashBoundary)-[\w-]+\.js$/
-/** The code that follows a link; it does without React. */
+/** The code that follows a link, which works without React. */
 const CHANGE = /\/assets\/change-[\w-]+\.js$/
 
 const block = (page: Page) => page.route(REACT, (route) => route.abort())
 
-/** Opens a page of which the scripts run, all but React. */
+/** Opens a page whose scripts run, except React. */
 const openBlocked = async (path: string, options: OpenOptions = {}): Promise<Page> => {
   const page = await openPage(path, {
     ...options,
@@ -96,7 +96,7 @@ describe('without React', () => {
     expect(await page.evaluate(() => localStorage.getItem('docs-version'))).toBeNull()
     await page.locator('.navbar-row .context > summary').click()
     await page.evaluate(() => {
-      // Before the site hears of it: a link that is followed would load the page anew, and the stored value with it.
+      // Runs before the site's handler, because a followed link would reload the page and discard the stored value.
       addEventListener('click', (event) => event.preventDefault(), { capture: true })
       document.querySelector<HTMLElement>('.navbar-row [data-version]')?.click()
     })

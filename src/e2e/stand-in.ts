@@ -1,14 +1,14 @@
-/** A node of our own in the place of the default network, for "Run" on method pages. */
+/** Our own node in place of the default network, for "Run" on method pages. */
 import type { Page, Route } from 'playwright-core'
 import { panel } from './example-panel.ts'
 import { openPage } from './harness.ts'
 
 const MAINNET = 'https://rpc.monad.xyz/'
 const CORS = { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' }
-/** The network's address, and that of a node. */
+/** The addresses of the network and of a node. */
 const ALLOW = [/rpc\.monad\.xyz/, /127\.0\.0\.1:\d+/]
 
-/** The node at `endpoint` answers for the network; `sent` takes what it was sent. */
+/** The node at `endpoint` responds for the network. `sent` collects the requests. */
 async function standIn(page: Page, endpoint: string, sent: string[]): Promise<void> {
   await page.route(MAINNET, async (route: Route) => {
     const body = route.request().postData()
@@ -20,8 +20,8 @@ async function standIn(page: Page, endpoint: string, sent: string[]): Promise<vo
 }
 
 /**
- * Opens a method's page whose default network is the node at `endpoint`, and waits until its script takes presses: one
- * before that is nobody's.
+ * Opens a method's page whose default network is the node at `endpoint`, and waits until its script handles presses. An
+ * earlier press is lost.
  */
 export async function openRunnable(
   path: string,
@@ -43,7 +43,7 @@ export async function openRunnable(
 
 export const run = (page: Page) => panel(page).getByRole('button', { name: 'Run', exact: true })
 export const live = (page: Page) => panel(page).getByRole('group', { name: /^Response, live, / })
-/** Waits for the live answer; if none comes, the error tells what the panel shows in its place. */
+/** Waits for the live response. If none arrives, the error contains the text of the panel. */
 export async function liveAnswer(page: Page): Promise<void> {
   try {
     await live(page).waitFor()

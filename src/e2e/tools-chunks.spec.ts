@@ -1,4 +1,4 @@
-/** What is heavy comes when it is used, and not before: the editor, the validators, the checker, the explorer. */
+/** Heavy code loads only when it is used: the editor, the validators, the checker, the explorer. */
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { SLOW } from '../../test/slow.ts'
@@ -7,9 +7,9 @@ import { openPage } from './harness.ts'
 /** Chunks by the names they are built under. */
 const HEAVY = ['monaco', 'JsonViewer', 'marked-editor', 'DocsReact', 'validate', 'worker', 'BuilderForm']
 
-/** A busy machine takes its time. */
+/** Leaves time for a busy machine. */
 
-/** Opens a page; the list names each heavy chunk it asks for, workers' scripts included, as it goes on. */
+/** Opens a page. The list grows with each heavy chunk that it requests, including workers' scripts. */
 async function watch(path: string): Promise<{ page: Page; loaded: string[] }> {
   const loaded: string[] = []
   const page = await openPage(path, {
@@ -28,7 +28,7 @@ async function watch(path: string): Promise<{ page: Page; loaded: string[] }> {
 describe('before it is used', () => {
   const stayAway = async (path: string) => {
     const { page, loaded } = await watch(path)
-    // Reading to the end is no use of a tool.
+    // Scrolling to the end does not use a tool.
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
     await page.waitForLoadState('networkidle')
     expect(loaded).toEqual([])

@@ -4,7 +4,7 @@ import { authoredMethods, listedMethods } from '../../test/authored.ts'
 import { axeFindings } from './a11y.ts'
 import { openPage, siteUrl } from './harness.ts'
 
-/** The texts of elements in an order of their own. */
+/** The texts of elements, sorted. */
 const sorted = async (elements: Locator): Promise<string[]> => (await elements.allTextContents()).sort()
 
 describe('the schema explorer', () => {

@@ -6,12 +6,12 @@ import { examplesOf } from './examples.ts'
 import { openPage } from './harness.ts'
 import { ALLOW, address, at, openLab, paramsJson, run } from './lab.ts'
 
-/** Bodies that the endpoint was sent, newest last. */
+/** Requests that the endpoint received, newest last. */
 const received: { url: string; body: string; cookie: string | undefined; referrer: string | undefined }[] = []
 let server: Server
 let endpoint = ''
 
-/** An endpoint of the reader's own. What it does is in the path. */
+/** The reader's own endpoint. Its path selects its behavior. */
 beforeAll(async () => {
   server = createServer((request, response) => {
     const url = request.url ?? '/'
@@ -48,7 +48,7 @@ afterAll(() => {
 
 const open = async (query: string) => (await openLab(query)).page
 
-/** A busy machine takes its time. */
+/** Leaves time for a busy machine. */
 const POLL = { timeout: 15_000 }
 
 describe('run on my endpoint', () => {

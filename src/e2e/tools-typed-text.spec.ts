@@ -1,4 +1,4 @@
-/** What a reader typed into a tool is there again after a link and Back; what must not be kept is not. */
+/** Text that a reader typed into a tool is restored after a link and Back, except text that must not be stored. */
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { SLOW } from '../../test/slow.ts'
@@ -88,7 +88,7 @@ describe('text in the validator', () => {
     await followLink(page, VALIDATOR)
     await page.locator('.response-check textarea').click()
     await isReady(page)
-    // The mark of a text that cannot be kept.
+    // The mark of a text that must not be stored.
     await page.locator('.response-check').evaluate((part: HTMLElement) => {
       part.dataset.unsaved = ''
     })

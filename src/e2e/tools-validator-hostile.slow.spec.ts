@@ -5,11 +5,11 @@ import { axeFindings } from './a11y.ts'
 import { openPage } from './harness.ts'
 import { type Fed, feed, isReady } from './hostile-feed.ts'
 
-/** A page must answer again within this. Printed against, not asserted: a starved machine blocks everything. */
+/** Target for a responsive page. It is printed only and not asserted, because a busy machine blocks everything. */
 const LIMIT_MS = 200
-/** A block that is the text's own comes back each time; one of a busy machine does not. */
+/** A block that the text causes recurs each time. A block of a busy machine does not. */
 const TRIES = 4
-/** Texts fed to one page, one after another. */
+/** Texts pasted into one page, in sequence. */
 const PER_PAGE = 36
 
 const measured: (Fed & { name: string })[] = []

@@ -6,7 +6,7 @@ import { axeFindings } from './a11y.ts'
 import { openPage } from './harness.ts'
 import { feed } from './hostile-feed.ts'
 
-/** Puts a text on the page's own clipboard event, as Ctrl+V does. */
+/** Pastes a text by a clipboard event of the page, like Ctrl+V does. */
 async function paste(page: Page, text: string): Promise<void> {
   await page.getByLabel('Response, request or batch').evaluate((area, pasted) => {
     const data = new DataTransfer()
@@ -20,7 +20,7 @@ const open = async (path = '/reference/validator', options = {}) => {
   await page.locator('[data-hydrate="ResponseCheck"][data-ready]').waitFor()
   return page
 }
-/** The worker starts with the first text; a busy machine takes its time. */
+/** The worker starts with the first text. Leaves time for a busy machine. */
 const verdict = (page: Page) => page.locator('.outcome .callout-title')
 
 describe('check my response', () => {
@@ -39,7 +39,7 @@ describe('check my response', () => {
     expect(await page.locator('.monaco-editor').count()).toBe(0)
     await page.getByRole('button', { name: 'Try a sample' }).click()
     await page.locator('.marked-view[data-ready] .monaco-editor').waitFor()
-    // The editor lays out only what is in sight.
+    // The editor lays out only the visible lines.
     await expect.poll(() => page.locator('.marked-line').count()).toBeGreaterThan(0)
     const last = page.getByRole('link', { name: /^line \d+$/ }).last()
     const line = (await last.textContent())?.replace('line ', '') ?? ''

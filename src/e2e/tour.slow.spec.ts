@@ -1,7 +1,7 @@
 /**
- * One page of each template at six widths in both modes. What a script can see by itself fails: pages wider than their
- * window, words that are cut or broken, tables of up to three columns that scroll sideways. `npm run tour` also writes a
- * sheet of each to dist/tour, to be looked at.
+ * One page of each template at six widths in both modes. The test detects pages wider than their window, words that are
+ * cut or broken, and tables of up to three columns that scroll sideways. `npm run tour` also writes a sheet of each to
+ * dist/tour for visual inspection.
  */
 import { mkdir } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
@@ -15,7 +15,7 @@ const OUT = 'dist/tour'
 const WIDTHS = [320, 390, 768, 1024, 1366, 1920]
 const MODES = ['light', 'dark'] as const
 const WINDOW_HEIGHT = 900
-/** A page is cut into columns of this height, which stand side by side on its sheet; so many at most. CSS pixels. */
+/** A page is cut into columns of this height, side by side on its sheet, up to the maximum number. CSS pixels. */
 const COLUMN_HEIGHT = 1_500
 const MOST_COLUMNS = 4
 const IS_TOUR = process.env.npm_lifecycle_event === 'tour'
@@ -44,12 +44,12 @@ const PAGES = [
   '/node-ops/hardware-requirements',
 ]
 
-/** Pages that are drawn by scripts alone, and what they show when they are. */
+/** Pages that only scripts draw, with a selector of the drawn content. */
 const DRAWN_LATE: Record<string, string> = {
   '/search?q=gas': 'main .hits a',
 }
 
-/** What is wrong with a page at its width, in words. */
+/** Describes the faults of a page at its width. */
 const faultsOf = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const faults: string[] = []
@@ -96,11 +96,11 @@ test.each(PAGES)('%s fits six widths in both modes', { timeout: 600_000 }, async
     const page = await context.newPage()
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: WINDOW_HEIGHT })
-      // Anew at each width, as a reader opens it.
+      // Loaded again at each width, as a reader opens it.
       await page.goto(path)
       await isAwake(page)
       if (DRAWN_LATE[path]) await page.locator(DRAWN_LATE[path]).first().waitFor({ timeout: 30_000 })
-      // Where there is room, a wide table that scrolls need not keep its first column.
+      // If there is room, a wide table that scrolls may scroll its first column too.
       for (const fault of [...(await faultsOf(page)), ...(await phoneFindings(page))])
         if (width <= NARROW_BREAKPOINT_PX || !fault.endsWith('loses its first column'))
           faults.push(`${width} px, ${colorMode}: ${fault}`)

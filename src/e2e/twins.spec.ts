@@ -1,4 +1,4 @@
-/** What no copy of a page may hold, and where its links lead. */
+/** Parts that copies of a page must leave out, and the targets of their links. */
 import { describe, expect, test } from 'vitest'
 import { SLOW } from '../../test/slow.ts'
 import { openPage, siteUrl } from './harness.ts'
@@ -8,7 +8,7 @@ import { served } from './routes.ts'
 const twinOf = (route: string): string => (route === '/' ? '/index.md' : `${route}.md`)
 const textOf = async (path: string): Promise<string> => (await fetch(siteUrl(path))).text()
 
-/** Every address below the origin, in whatever part of a text: a link, a picture, a command. */
+/** Every address below the origin, in any part of a text: a link, a picture, a command. */
 const addressesIn = (text: string, origin: string): Set<string> =>
   new Set(
     text
@@ -17,7 +17,9 @@ const addressesIn = (text: string, origin: string): Set<string> =>
       .filter((word) => word.startsWith(origin) && new URL(word).origin === origin),
   )
 
-/** Parts that section 3 of the specification removes, each with how this site marks it, and this site's own controls. */
+/**
+ * Parts that section 3 of the specification removes, each with its marker on this site, and this site's own controls.
+ */
 const LEFT_OUT = {
   'edit link': '.edit-link',
   'last-updated note': 'footer.sources p, .last-updated',
@@ -30,10 +32,10 @@ const LEFT_OUT = {
   contents: 'aside.toc, .crumbbar, .crumbbar summary',
 }
 
-/** What becomes a line of its own in Markdown. */
+/** Elements that become a separate line in Markdown. */
 const LINES = 'h1, h2, h3, h4, h5, h6, p, li, td, th, dt, dd, summary, caption, figcaption, label, .callout-title'
 
-/** Texts of the left-out parts of a page, by kind; text that the page also has elsewhere proves nothing. */
+/** Texts of the left-out parts of a page, by kind, without text that the page also has elsewhere. */
 async function leftOutTexts(routes: readonly string[]): Promise<Record<string, [kind: string, text: string][]>> {
   const page = await openPage('/')
   return page.evaluate(
@@ -68,7 +70,7 @@ test('no twin holds a line that is only in a part of the page that copies leave 
       expect(lines.has(text), `${kind} “${text}” in the twin of ${route}`).toBe(false)
     }
   }
-  // The site has no edit links and no line numbers in its articles; everything else was really looked for.
+  // The articles of this site do not contain edit links or line numbers. All other parts must have been seen.
   expect([...seen].sort()).toEqual(
     ['breadcrumbs', 'buttons', 'code-copy buttons', 'contents', 'footer', 'last-updated note', 'pagination'].sort(),
   )

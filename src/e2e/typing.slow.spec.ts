@@ -1,15 +1,15 @@
-/** Nothing that a reader types or inserts into the search is lost, however late its code comes. */
+/** The search loses nothing that a reader types or inserts, however late its code loads. */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { openPage } from './harness.ts'
 import { GUIDE } from './search-modal.ts'
 
-/** How late every script but the first comes, and how long a reader takes for a letter. Milliseconds. */
+/** Delay of every script but the first, and a reader's time for a letter. Milliseconds. */
 const DELAYS = [100, 1_000, 5_000]
 const PACES = [30, 80, 200]
-/** With what used to lose its second letters, and what changed the field. */
+/** Includes texts that used to lose their second letters, and one that changed the field. */
 const TYPED = ['getlogs', '{"code":-32602}', 'nonce too low']
-/** Beyond what the field takes: the paste field has them whole. */
+/** Longer than the limit of the search field. The paste field contains them whole. */
 const INSERTED = [
   `0x${'ab12'.repeat(16)}`,
   `0x08c379a0${'0'.repeat(190)}`,
@@ -33,14 +33,14 @@ async function openLate(delay: number): Promise<Page> {
   return page
 }
 
-/** What stands in the field of the modal, once its code is there. */
+/** The content of the modal's field, once its code is loaded. */
 async function held(page: Page): Promise<string> {
   const field = page.locator('.DocSearch-Input, .paste-field-text')
   await field.waitFor()
   return field.inputValue()
 }
 
-/** Opens the search, enters a text at once, compares what is held, and closes it. */
+/** Opens the search, enters a text immediately, compares the field's content, and closes the search. */
 async function enter(page: Page, key: string, text: string, way: () => Promise<unknown>): Promise<void> {
   await page.keyboard.press(key)
   await way()
@@ -55,7 +55,7 @@ const drop = (page: Page, text: string): Promise<void> =>
     const field = document.activeElement as HTMLInputElement
     const dataTransfer = new DataTransfer()
     dataTransfer.setData('text/plain', dropped)
-    // A field that leaves a drop to the browser gets it as the browser inserts it.
+    // If a field leaves a drop to the browser, the test inserts the text like a browser does.
     if (field.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true })))
       document.execCommand('insertText', false, dropped)
   }, text)
@@ -67,7 +67,7 @@ test.each(DELAYS.flatMap((delay) => PACES.map((pace) => [delay, pace])))(
     for (let round = 0; round < ROUNDS; round++)
       for (const text of TYPED) {
         const key = round % 2 === 0 ? 'Control+k' : '/'
-        // Only the first round waits for code: the others may be typed as fast as anybody does.
+        // Only the first round waits for code. The others may type at maximum speed.
         await enter(page, key, text, () => page.keyboard.type(text, { delay: round === 0 ? pace : 30 }))
       }
   },

@@ -1,13 +1,15 @@
-/** A page as a site has it whose configuration names a dropdown on the left of the navbar: this site's names none. */
+/**
+ * A page of a site whose configuration has a dropdown on the left of the navbar. This site's configuration has none.
+ */
 import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { GUIDE } from './shell-pages.ts'
 
-/** As the frame draws it: a unit test of the navbar holds this file. */
+/** As the frame draws it. A unit test of the navbar keeps this file current. */
 const DROPDOWN = readFileSync(new URL('../../fixtures/menus/dropdown.html', import.meta.url), 'utf8')
 const PLACES = [/(?=<span class="navbar-space">)/, /(?<=<div class="drawer-items"[^>]*>)/]
 
-/** To be given to `openPage` as `prepare`: the guide comes with the dropdown, in the navbar and in the drawer. */
+/** Pass it to `openPage` as `prepare`. The guide then has the dropdown, in the navbar and in the drawer. */
 export const withDropdown = (page: Page): Promise<unknown> =>
   page.route(
     ({ pathname }) => pathname === GUIDE,

@@ -1,4 +1,4 @@
-/** Readers without JavaScript: no page is a dead end, and a page that can do nothing for them says so. */
+/** Readers without JavaScript can leave every page, and a page that needs scripts explains that it does. */
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { sections } from '../chain.config.ts'
@@ -8,7 +8,7 @@ import { served } from './routes.ts'
 const LONG_MS = 900_000
 const STARTS = sections.map(({ start }) => start)
 
-/** Paths of the links in one place that a reader can see and press. */
+/** Paths of the links in one place that are visible and can be pressed. */
 const linkedFrom = (page: Page, place: string): Promise<string[]> =>
   page.$$eval(`${place} a[href]`, (links) =>
     links

@@ -6,7 +6,7 @@ import { Figure } from './Figure.tsx'
 
 export type ByteLayoutProps = ByteLayoutData & FigureWords
 
-/** Fields of a packet, page or record in their order on the wire; the number above a field is where it starts. */
+/** Fields of a packet, page or record in wire order. The number above a field is its offset. */
 export function ByteLayout({ fields, ...words }: ByteLayoutProps) {
   const layout = layOutByteLayout({ fields })
   const narrow = layOutByteLayout({ fields }, NARROW_WIDTH)

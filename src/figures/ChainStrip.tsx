@@ -1,11 +1,11 @@
-/** Blocks in a row with their states: the word says the state, the edge has its tone. */
+/** Blocks in a row with their states, as text and as the tone of the border. */
 import type { CSSProperties } from 'react'
 import type { BlockState } from '../core/simulations/chain.ts'
 import { usePart } from '../islands/use-part.ts'
 
 export type StripBlock = { id: string; state: BlockState; note?: string; isMarked?: boolean }
 
-/** What readers call each state. */
+/** Labels of the states. */
 export const STATE_WORDS: Record<BlockState, string> = {
   proposed: 'Proposed',
   voted: 'Voted',
@@ -14,7 +14,7 @@ export const STATE_WORDS: Record<BlockState, string> = {
   abandoned: 'Abandoned',
 }
 
-/** `places` keeps room for blocks that later steps bring, so that nothing below moves. */
+/** `places` reserves space for blocks of later steps, so that the content below does not move. */
 export function ChainStrip({
   label,
   blocks,

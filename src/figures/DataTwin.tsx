@@ -1,6 +1,6 @@
 import { labelOf, narrow } from '../ui/narrow-table.ts'
 
-/** The numbers of a chart as a table; the first cell of a row is its head. */
+/** The numbers of a chart as a table. The first cell of each row is its header. */
 export type DataTwinProps = { caption: string; columns: readonly string[]; rows: readonly (readonly string[])[] }
 
 export function DataTwin({ caption, columns, rows }: DataTwinProps) {

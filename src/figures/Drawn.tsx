@@ -5,14 +5,14 @@ import type { Tone } from './tones.ts'
 /** `label` is the strong text of a box, `note` its second line, `axis` text on the ground of the figure. */
 export type TextKind = 'label' | 'note' | 'axis'
 
-/** Cap height of Inter is 0.727 em: half of it below the middle of the line centers capitals. */
+/** Cap height of Inter is 0.727 em. Shifting the baseline by half of it centers capitals on the line. */
 const HALF_CAP = 0.36
-/** Room beside a text that hides what is behind it. */
+/** Padding around a text that hides the drawing behind it. */
 const PLATE = 3
 
 export type DrawnTextProps = PlacedText & { kind: TextKind; plate?: boolean }
 
-/** Text at its place, a `tspan` per line and face. `plate` hides the line that runs behind it. */
+/** Positioned text with a `tspan` per line and typeface. `plate` hides the line that runs behind it. */
 export function DrawnText({ block, x, y, anchor, kind, plate }: DrawnTextProps) {
   const { lines, style } = block
   if (lines.length === 0) return null
@@ -20,7 +20,7 @@ export function DrawnText({ block, x, y, anchor, kind, plate }: DrawnTextProps) 
   const text = (
     <text className={`figure-${kind}`} textAnchor={anchor === 'start' ? undefined : anchor}>
       {lines.map(({ runs }, index) => (
-        // A line is what stands at its height; there is no better key.
+        // The position is the best available key of a line.
         <tspan key={written(y + index * style.leading)} x={written(x)} y={written(baseline + index * style.leading)}>
           {runs.map((run) =>
             run.mono ? (
@@ -53,7 +53,7 @@ export function DrawnText({ block, x, y, anchor, kind, plate }: DrawnTextProps) 
 
 export type DrawnArrowProps = { path: string; before: Point; tip: Point; dashed?: boolean }
 
-/** A line with an open head at `tip`; `before` is any point the line comes from. */
+/** A line with an open arrowhead at `tip`. `before` is any point on the incoming line. */
 export function DrawnArrow({ path, before, tip, dashed }: DrawnArrowProps) {
   return (
     <>

@@ -7,10 +7,13 @@ import { FullScreen } from './parts/FullScreen/FullScreen.tsx'
 
 export type FigureProps = FigureWords & {
   check: Checker
-  /** Natural size in drawing units, which are CSS pixels: type shrinks by a tenth at most, then the narrow drawing takes over. */
+  /**
+   * Natural size in drawing units, which are CSS pixels. Type shrinks by at most a tenth before the narrow drawing is
+   * used.
+   */
   width: number
   height: number
-  /** The same drawn for a narrow column. */
+  /** The same figure for a narrow column. */
   narrow: { width: number; height: number; marks: ReactNode }
   /** The same data as a table, folded. */
   table?: ReactNode

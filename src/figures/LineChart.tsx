@@ -15,7 +15,7 @@ import { numberText } from './scale.ts'
 
 export type LineChartProps = LineChartData & FigureWords
 
-/** How one number follows another, one line per case, with the same numbers as a table. */
+/** Plots one number against another, one line per case, with a table of the same numbers. */
 export function LineChart({ x, y, series, ...words }: LineChartProps) {
   const check = checkerFor('LineChart')
   const layout = layOutLineChart({ x, y, series })
@@ -75,7 +75,7 @@ function Chart({ layout }: { layout: LineChartLayout }) {
   )
 }
 
-/** One row per x that any series has; a dash where a series has no point. */
+/** One row per x of any series. A dash marks a series without a point there. */
 function tableRows(series: readonly Series[]): string[][] {
   const xs = [...new Set(series.flatMap(({ points }) => points.map(([x]) => x)))].sort((a, b) => a - b)
   return xs.map((x) => [

@@ -2,7 +2,7 @@ import { DrawnArrow, DrawnText, EdgedBox } from './Drawn.tsx'
 import type { NarrowBox, NarrowDrawing, NarrowLine } from './drawing.ts'
 import { type Point, roundedPath, written } from './geometry.ts'
 
-/** Draws the marks of a narrow layout: lines behind boxes behind words. */
+/** Draws the marks of a narrow layout, with lines behind boxes and boxes behind text. */
 export function Narrow({ drawing }: { drawing: NarrowDrawing }) {
   return (
     <>

@@ -8,7 +8,7 @@ import { layOutSequence, type PlacedStep, type SequenceData } from './sequence-l
 
 export type SequenceProps = SequenceData & FigureWords
 
-/** Messages between actors in their order; replies are dashed, notes are boxes over the actors they concern. */
+/** Messages between actors in order. Replies are dashed. Notes are boxes over the actors they concern. */
 export function Sequence({ actors, steps, ...words }: SequenceProps) {
   const layout = layOutSequence({ actors, steps })
   const { width, height } = layout

@@ -8,7 +8,7 @@ import { layOutSwimLanes, type SwimLanesData } from './swim-lanes-layout.ts'
 
 export type SwimLanesProps = SwimLanesData & FigureWords
 
-/** Who does what in which step: lanes side by side over columns of time, with links where one waits for another. */
+/** Shows each actor's work by step, as lanes over columns of time, with links if one actor waits for another. */
 export function SwimLanes({ columns, lanes, links, ...words }: SwimLanesProps) {
   const layout = layOutSwimLanes({ columns, lanes, ...(links ? { links } : {}) })
   const { width, height, top } = layout

@@ -1,4 +1,4 @@
-/** Bar chart: data → geometry. Bars lie, so that their names can be read; every bar says its value. */
+/** Lays out a bar chart. The bars are horizontal, so that their names are readable, and each shows its value. */
 import { type Checker, checkerFor } from './check-figure.ts'
 import { ARTICLE_WIDTH, type PlacedText, type Rect, stack } from './geometry.ts'
 import { linear, numberText } from './scale.ts'
@@ -22,7 +22,7 @@ const BAR_HEIGHT = 16
 const ROW_GAP = 14
 const TOP = NOTE.leading + 12
 
-/** @throws PortalError `FIGURE_DATA` naming the field that is wrong. */
+/** @throws PortalError `FIGURE_DATA` with the name of the invalid field. */
 export function layOutBarChart(data: BarChartData): BarChartLayout {
   const check = checkerFor('BarChart')
   const unit = check.text(data.unit, 'unit')

@@ -1,4 +1,4 @@
-/** Byte layout: data → geometry. Fields in wire order, wider where they have more bytes, never narrower than their text. */
+/** Lays out bytes as fields in wire order. Fields with more bytes are wider, but never narrower than their text. */
 import { type Checker, checkerFor } from './check-figure.ts'
 import { ARTICLE_WIDTH, type PlacedText, type Rect } from './geometry.ts'
 import { numberText } from './scale.ts'
@@ -24,7 +24,7 @@ const PAD = 9
 const EDGE = 4
 const ROW_GAP = 12
 const LEAST_CELL = 52
-/** A note may take about so many lines before it widens its field. */
+/** Approximate number of lines of a note before it widens its field. */
 const NOTE_LINES = 3
 
 /** @throws PortalError `FIGURE_DATA` naming the field that is wrong. */
@@ -68,7 +68,7 @@ function readField(check: Checker, field: ByteField, at: string): ByteField {
   return field
 }
 
-/** How narrow each field may get, how strongly it grows, and where it starts: unknown after a field of unknown length. */
+/** Minimum width, growth factor and offset of each field. The offset is unknown after a field of unknown length. */
 function measureCells(fields: readonly ByteField[], width: number): Cell[] {
   const typical = fields.reduce((sum, { bytes }) => sum + (bytes ?? 0), 0) / fields.length || 1
   let offset: number | undefined = 0
@@ -120,7 +120,10 @@ function fillRows(cells: readonly Cell[], room: number): Cell[][] {
   return rows
 }
 
-/** Shares the row: equal parts, or the least widths plus what is left by the square root of the bytes. */
+/**
+ * Divides the row's width into equal parts, or adds the remaining width to the minimum widths by the square root of the
+ * bytes.
+ */
 function placeRow(row: readonly Cell[], y: number, equalParts: number | undefined, width: number) {
   const spare = width - row.reduce((sum, { least }) => sum + least, 0)
   const weights = row.reduce((sum, { weight }) => sum + weight, 0)

@@ -1,11 +1,11 @@
 /**
- * Figures get their data from MDX, which nothing type-checks. Every wrong value stops the build with the component, the
- * field and what is allowed there.
+ * Figures get their data from MDX, which is not type-checked. Every wrong value fails the build with the component, the
+ * field and the allowed values.
  */
 import { PortalError } from '../core/lib/portal-error.ts'
 import { TONES, type Tone } from './tones.ts'
 
-/** What every figure says in words: a title, what a reader who cannot see it must know, and a caption for everyone. */
+/** Texts of a figure: a title, a description for readers who cannot see it, and a caption for everyone. */
 export type FigureWords = { title: string; description: string; caption: string }
 
 export type Checker = {
@@ -21,7 +21,7 @@ export type Checker = {
 
 /**
  * Checks for the props of one component.
- * @throws PortalError `FIGURE_DATA` from each check, with `Component.field` as its place.
+ * @throws PortalError `FIGURE_DATA` from each check, located at `Component.field`.
  */
 export function checkerFor(component: string): Checker {
   const fail = (field: string, problem: string, hint?: string): never => {

@@ -1,6 +1,6 @@
 /**
- * Figures for a column that is too narrow for the wide layout, such as that of a phone: everything runs down, texts keep
- * their size, and nothing has to be scrolled sideways. Data → marks; one component draws the marks of all kinds.
+ * Figures for columns too narrow for the wide layout, such as on a phone. The content runs downward, texts keep their
+ * size, and no sideways scrolling is needed. Layouts produce marks, and one component draws all kinds of marks.
  */
 import type { TextKind } from './Drawn.tsx'
 import type { PlacedText, Point, Rect } from './geometry.ts'
@@ -10,14 +10,14 @@ import type { Tone } from './tones.ts'
 /** Fits the column of a window of 360 px. Below a column of `ARTICLE_WIDTH` the narrow drawing is shown. */
 export const NARROW_WIDTH = 292
 
-/** `shape`: a box with an edge all around; `bar`: filled with its tone; `tint`: filled, with its tone along the top. */
+/** `shape`: a box with a border. `bar`: filled with its tone. `tint`: filled, with its tone along the top. */
 export type NarrowBox = { rect: Rect; tone: Tone | 'quiet'; kind: 'shape' | 'bar' | 'tint'; isRound?: boolean }
 export type NarrowLine = {
   points: readonly Point[]
   kind: 'arrow' | 'rule' | 'guide' | 'line' | 'series'
   isDashed?: boolean
   tone?: Tone
-  /** Pattern of a series, which tells it from the others without color. */
+  /** Dash pattern of a series, which distinguishes it without color. */
   dash?: number
 }
 export type NarrowText = { text: PlacedText; kind: TextKind; hasPlate?: boolean }
@@ -29,7 +29,7 @@ export type NarrowDrawing = {
   texts: readonly NarrowText[]
 }
 
-/** Collects marks from top to bottom; `y` is where the next one may start. */
+/** Collects marks from top to bottom. `y` is the start of the next mark. */
 export class Page {
   readonly boxes: NarrowBox[] = []
   readonly lines: NarrowLine[] = []
@@ -57,7 +57,7 @@ export class Page {
   }
 }
 
-/** Left end of a text of this width around `middle`, kept inside the drawing. */
+/** Left edge of a text of this width around `middle`, clamped to the drawing. */
 export function keptInside(middle: number, width: number): number {
   return Math.max(0, Math.min(middle - width / 2, NARROW_WIDTH - width))
 }

@@ -2,7 +2,7 @@
 import { type PlacedText, type Point, type Rect, written } from './geometry.ts'
 import type { TextBlock } from './text-lines.ts'
 
-/** Where an edge meets a node; `side` is 1 when the edge runs in the direction of the flow there, else -1. */
+/** Where an edge meets a node. `side` is 1 if the edge runs in the direction of the flow there, else -1. */
 export type Port = Point & { side: 1 | -1 }
 
 type Route = { from: string; to: string; way: readonly Point[] }
@@ -12,12 +12,12 @@ type Touch = { route: number; end: 'start' | 'end'; goal: number; isOut: boolean
 
 /** How far a loop reaches out of its node. */
 export const LOOP_DEPTH = 24
-/** Edges at one side of a node stay at least this far apart when they run in both directions. */
+/** Minimum distance between edges at one side of a node if they run in both directions. */
 const PORT_GAP = 18
 
 /**
- * Start and end of each route. Edges that all leave (or all enter) at one side share one port, which reads as a fork (or
- * a join); edges of both directions at one side are spread in the order of where they come from.
+ * Start and end of each route. Edges that all leave (or all enter) at one side share one port, which reads as a fork
+ * (or a join). Edges of both directions at one side are spread in the order of their origins.
  */
 export function portsOf(
   routes: readonly Route[],
@@ -101,7 +101,7 @@ export function curve(start: Port, way: readonly Point[], end: Port, direction: 
   return { path, before, tip: { x: end.x, y: end.y } }
 }
 
-/** An edge from a node to itself: a loop below the node (right of it when the flow runs down), its label outside. */
+/** A loop from a node to itself, below the node (to its right if the flow runs down), with the label outside. */
 export function loopOf(rect: Rect, block: TextBlock, direction: Direction): Line & { label: PlacedText | undefined } {
   const half = 11
   const reach = LOOP_DEPTH * 1.1

@@ -26,7 +26,7 @@ export type PlacedNode = {
 export type PlacedEdge = {
   key: string
   path: string
-  /** Any point from which the line comes to `tip`. */
+  /** Any point on the line before `tip`. */
   before: Point
   tip: Point
   dashed: boolean
@@ -104,7 +104,7 @@ function layOutFitting(nodes: readonly FlowNode[], edges: readonly FlowEdge[], d
   const [roomy, ...tighter] = FITS
   let input = inputOf(nodes, edges, direction, roomy)
   for (const fit of tighter) {
-    // Boxes are evened out within their rank, so that a drawing is as wide as its first ranking: that decides.
+    // Boxes are evened out within their rank, so the first ranking determines the width of the drawing.
     if (Math.ceil(input.ranked.width) <= ARTICLE_WIDTH) break
     input = inputOf(nodes, edges, direction, fit)
   }
@@ -159,7 +159,7 @@ function layOut({ sized, edges, labels, rank, ranked: uneven }: LayOutInput): Fl
   }
 }
 
-/** A diamond holds a text of w × h when it is 1.6 times as wide and 2.7 times as high (1/1.6 + 1/2.7 = 1). */
+/** A diamond fits a text of w × h if it is 1.6 times as wide and 2.7 times as high (1/1.6 + 1/2.7 = 1). */
 const DIAMOND = { across: 1.6, down: 2.7, room: 0.72 }
 
 const FLATTEST_DIAMOND = 0.36

@@ -10,10 +10,10 @@ export type RankInput = {
   gap: number
   nodes: readonly ({ id: string } & Size)[]
   edges: readonly { from: string; to: string; label: Size }[]
-  /** Edges from a node to itself: room is kept below the node, or right of it when the flow runs down. */
+  /** Edges from a node to itself. They need space below the node, or to its right if the flow runs down. */
   loops: readonly { id: string; label: Size }[]
 }
-/** `edge` is the index in the input; `way` are the points between the two nodes; `label` is the middle of its label. */
+/** `edge` is the index in the input. `way` contains the points between the two nodes. `label` is the label's center. */
 export type Route = { edge: number; from: string; to: string; way: Point[]; label: Point }
 export type Ranked = Size & { rects: Map<string, Rect>; routes: Route[] }
 
@@ -43,13 +43,13 @@ export function rankNodes(input: RankInput): Ranked {
     const placed = graph.edge(from, to, String(edge)) as Partial<Point> & { points: Point[] }
     const way = placed.points.slice(1, -1).map((point) => flip(pointOf(point)))
     const at = flip({ x: placed.x ?? 0, y: placed.y ?? 0 })
-    // Without a label, the one bend in the middle of a short edge only makes its curve steeper.
+    // Without a label, the bend in the middle of a short edge would only steepen its curve.
     return { edge, from, to, way: label.width === 0 && way.length === 1 ? [] : way, label: at }
   })
   return { width, height, rects, routes }
 }
 
-/** Boxes of one rank get one width (one height where the flow runs down), which calms the picture. */
+/** Gives all boxes of a rank the same width (or height if the flow runs down), for a calmer picture. */
 export function evenOut(
   { nodes, loops, direction }: RankInput,
   { rects }: Ranked,
@@ -93,7 +93,7 @@ function pointOf({ x, y }: Point): Point {
   return { x, y }
 }
 
-/** dagre is free to turn siblings round; if most stand against the author's order, the drawing is mirrored. */
+/** dagre may reorder siblings. If most are against the author's order, the drawing is mirrored. */
 function isMirrored(
   nodes: readonly { id: string }[],
   centres: Map<string, Point>,

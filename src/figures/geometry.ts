@@ -1,10 +1,10 @@
-/** Shapes every layout is made of. Units are those of the drawing, which are CSS pixels at natural size. */
+/** Basic shapes of all layouts. Units are drawing units, which are CSS pixels at natural size. */
 import type { TextBlock } from './text-lines.ts'
 
 export type Point = { x: number; y: number }
 export type Rect = Point & { width: number; height: number }
 export type Anchor = 'start' | 'middle' | 'end'
-/** Wrapped text at its place: `x` is where `anchor` says, `y` the top of the first line. */
+/** Positioned text. `x` is at the `anchor`, `y` at the top of the first line. */
 export type PlacedText = { block: TextBlock; x: number; y: number; anchor: Anchor }
 
 /** A drawing of this width fits the article column from a window of 1280 px on without scrolling. */
@@ -16,7 +16,7 @@ export function textRect({ block, x, y, anchor }: PlacedText): Rect {
   return { x: left, y, width: block.width, height: block.height }
 }
 
-/** Whether two boxes share area; touching edges do not count. */
+/** Whether two boxes share area. Touching edges do not count. */
 export function overlap(a: Rect, b: Rect): boolean {
   const slack = 0.01
   return (
@@ -27,7 +27,7 @@ export function overlap(a: Rect, b: Rect): boolean {
   )
 }
 
-/** Whether `inner` lies in a drawing of the given size. */
+/** Whether `inner` is inside a drawing of the given size. */
 export function isInside(inner: Rect, { width, height }: { width: number; height: number }): boolean {
   const slack = 0.01
   return (
@@ -38,7 +38,7 @@ export function isInside(inner: Rect, { width, height }: { width: number; height
   )
 }
 
-/** A coordinate as it is written into the SVG: at most two decimals, so that output is short and stable. */
+/** Formats a coordinate for the SVG with at most two decimals, so that output is short and stable. */
 export function written(value: number): number {
   return Math.round(value * 100) / 100 + 0
 }
@@ -72,8 +72,8 @@ export function arrowHead(from: Point, tip: Point, size = 5): string {
 }
 
 /**
- * Puts intervals into the fewest rows first-fit, in their order, at least `gap` apart.
- * @returns the row of each interval, and how many rows there are.
+ * Packs intervals into the fewest rows first-fit, in their order, at least `gap` apart.
+ * @returns the row of each interval, and the number of rows.
  */
 export function packRows(
   intervals: readonly { start: number; end: number }[],

@@ -1,4 +1,4 @@
-/** What a drawing must hold, whatever its data: used by the tests of all layouts. */
+/** Invariants of every drawing, used by the tests of all layouts. */
 import { isInside, overlap, type PlacedText, type Rect, textRect } from './geometry.ts'
 
 /** Names of all pairs that share area. */
@@ -19,7 +19,7 @@ export function outside(
   return rects.filter((rect) => !isInside(rect, size)).map(nameOf)
 }
 
-/** The boxes of placed texts, named by what they say; texts that are not there are left out. */
+/** The boxes of placed texts, named by their text. Missing texts are omitted. */
 export function textRects(texts: readonly (PlacedText | undefined)[]): (Rect & { name: string })[] {
   return texts.flatMap((text) =>
     text && text.block.lines.length > 0 ? [{ ...textRect(text), name: saying(text) }] : [],

@@ -1,4 +1,4 @@
-/** Line chart: data → geometry. Each line is named at its end, so no legend has to be matched by color. */
+/** Lays out a line chart. Each line is labeled at its end, so readers need not match legend colors. */
 import { type Checker, checkerFor } from './check-figure.ts'
 import { ARTICLE_WIDTH, type PlacedText, type Point, stack } from './geometry.ts'
 import { linear, numberText, type Scale, ticks } from './scale.ts'
@@ -16,7 +16,7 @@ export type PlacedSeries = {
   points: Point[]
   hasDots: boolean
   label: PlacedText
-  /** Piece of its line beside a name that does not stand at the line's end. */
+  /** A piece of the line shown next to a name that is not at the line's end. */
   sample: Point[]
 }
 export type LineChartLayout = {
@@ -31,13 +31,13 @@ export type LineChartLayout = {
 }
 
 const PLOT_HEIGHT = 220
-/** Between the axis and the numbers below it; names of lines end above these numbers. */
+/** Between the axis and the numbers below it. Line names end above these numbers. */
 const TICK_GAP = 8
 const NAME_ROOM = 120
 const NAME_GAP = 5
 /** Room for a piece of the line before a name below the chart. */
 const SAMPLE = 36
-/** Tones for lines that have none, and those of the same color. */
+/** Default tones for lines, paired with the other tone of the same color. */
 const DEFAULT_TONES: readonly (readonly [Tone, Tone])[] = [
   ['accent', 'accent'],
   ['finalized', 'success'],
@@ -46,7 +46,7 @@ const DEFAULT_TONES: readonly (readonly [Tone, Tone])[] = [
   ['voted', 'warn'],
   ['write', 'write'],
 ]
-/** Up to so many points a line shows them. */
+/** A line with at most this many points shows them as dots. */
 const MOST_DOTS = 12
 
 /** @throws PortalError `FIGURE_DATA` naming the field that is wrong. */
@@ -96,7 +96,7 @@ export function layOutLineChart(data: LineChartData, width = ARTICLE_WIDTH): Lin
   }
 }
 
-/** "Block fullness (%)": what an axis is called. */
+/** Title of an axis: "Block fullness (%)". */
 export function axisName(check: Checker, axis: Axis | undefined, field: string): string {
   const label = check.text(axis?.label, `${field}.label`)
   return axis?.unit ? `${label} (${axis.unit})` : label
@@ -115,14 +115,14 @@ function readSeries(check: Checker, series: Series, field: string): Series {
   return series
 }
 
-/** Ticks over the values; a y axis starts at zero unless the values lie far from it. */
+/** Ticks over the values. A y axis starts at zero unless the values are far from it. */
 function axisTicks(values: readonly number[], count: number, isY: boolean): number[] {
   const [min, max] = [Math.min(...values), Math.max(...values)]
   const fromZero = isY && min >= 0 && min < max * 0.6
   return ticks(fromZero ? 0 : min, max, count)
 }
 
-/** Tick labels that would touch their left neighbor are left out; their line stays. */
+/** Omits tick labels that would touch their left neighbor but keeps their lines. */
 function placeXTicks(values: readonly number[], scale: Scale, bottom: number): { x: number; label: PlacedText }[] {
   let taken = Number.NEGATIVE_INFINITY
   return values.map((value) => {
@@ -184,7 +184,7 @@ function placeLegend(series: readonly PlacedSeries[], top: number): PlacedSeries
   })
 }
 
-/** Moves labels apart, at least by `gap`, keeping their order from top to bottom and staying above `limit`. */
+/** Moves labels at least `gap` apart, keeping their order from top to bottom and staying above `limit`. */
 export function spread(wanted: readonly number[], heights: readonly number[], limit: number, gap = 0): number[] {
   const order = wanted.map((_, index) => index).sort((a, b) => (wanted[a] ?? 0) - (wanted[b] ?? 0))
   const result = [...wanted]

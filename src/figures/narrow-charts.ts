@@ -48,7 +48,7 @@ export function narrowTimeline({ unit, marks, spans }: TimelineData): NarrowDraw
     page.boxes.push({ rect: { x, y: page.y + 4, width, height: BAR }, tone: tone ?? 'plain', kind: 'bar' })
     page.y += BAR + 6
   }
-  // Guides stand behind the bars and end above the words of the first one.
+  // Guides are drawn behind the bars and end above the first bar's text.
   for (const { at } of shown)
     page.lines.push({
       kind: 'line',

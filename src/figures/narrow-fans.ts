@@ -1,19 +1,20 @@
 /**
- * Lines of a flow that fan out from a box to those below it, or come together from boxes to the one below them: said box
- * by box they would read as a chain. They run beside the boxes instead, at the left out of a box, at the right into one.
+ * Flow lines that fan out from a box to those below it, or merge from boxes into the box below them. Described box by
+ * box they would read as a chain. Instead they run next to the boxes, on the left out of a box, on the right into a
+ * box.
  */
 
 import type { Page } from './drawing.ts'
 import type { FlowData, FlowEdge } from './flow-layout.ts'
 import type { Point, Rect } from './geometry.ts'
 
-/** Fewer are told apart as words in their boxes. */
+/** Smaller fans are clear enough as text in their boxes. */
 const LEAST = 3
 
-/** Places among the nodes: the box that the lines share, and the others, which stand together beside it. */
+/** Node indexes of the shared box and of the others, which are adjacent. */
 export type Fan = { hub: number; members: readonly number[]; edges: readonly FlowEdge[]; isOut: boolean }
 
-/** Every fan of the flow whose boxes stand together and whose lines say the same. */
+/** Every fan of the flow with adjacent boxes and identical labels and line styles. */
 export function fansOf({ nodes, edges }: FlowData): Fan[] {
   const places = new Map(nodes.map(({ id }, index) => [id, index]))
   return nodes.flatMap(({ id }, hub) =>
@@ -28,7 +29,10 @@ export function fansOf({ nodes, edges }: FlowData): Fan[] {
   )
 }
 
-/** Each line of a fan, from the middle of a box beside those between into the middle of the other; `room` is beside. */
+/**
+ * Draws each line of a fan from the middle of a box, past those between, into the middle of the other. `room` is the
+ * space at the side.
+ */
 export function drawFan(page: Page, { hub, members, edges, isOut }: Fan, room: number): void {
   const at = (place: number): Rect | undefined => page.boxes[place]?.rect
   const shared = at(hub)

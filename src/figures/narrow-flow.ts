@@ -9,13 +9,13 @@ const PAD_X = 12
 const PAD_Y = 9
 /** Height of the arrow to the next box. */
 const STEP = 24
-/** Room beside the boxes for the line that passes some of them. */
+/** Space next to the boxes for the line that passes some of them. */
 const BESIDE = 20
 
 /**
- * The arrow from a box to the one below it is drawn. So is a line without words that passes boxes, where it is the only
- * one, and so are lines that fan out or come together: they run beside them. Every other line of the flow is said in the
- * box it leaves, as "→ target: label". The data has been checked by the wide layout.
+ * Draws the arrow from a box to the next box below. It also draws an unlabeled line that passes boxes, if it is the
+ * only one, and lines that fan out or merge, which run next to the boxes. Every other line is written in its source box
+ * as "→ target: label". The wide layout has checked the data.
  */
 export function narrowFlow({ nodes, edges: all }: FlowData): NarrowDrawing {
   const page = new Page()
@@ -51,10 +51,10 @@ function passingEdge(nodes: readonly FlowNode[], edges: readonly FlowEdge[]): Fl
   return others.length === 1 && isForward && !only.label ? only : undefined
 }
 
-/** Where the boxes stand between the lines beside them. */
+/** Horizontal position of the boxes between the lines at the sides. */
 type Place = { x: number; width: number }
 
-/** The words of a fan between the box that its lines share and the others, at the side where they run. */
+/** Writes the label of a fan between its shared box and the other boxes, on the side of its lines. */
 function writeFan(page: Page, { edges, isOut }: Fan, { x, width }: Place): void {
   const block = wrap(edges[0]?.label ?? '', width, NOTE)
   const height = Math.max(STEP, block.height + 8)
@@ -63,7 +63,7 @@ function writeFan(page: Page, { edges, isOut }: Fan, { x, width }: Place): void 
   page.y += height
 }
 
-/** From the middle of one box, down beside those between, into the middle of the other. */
+/** Draws a line from the middle of one box, down past those between, into the middle of the other. */
 function drawPassing(page: Page, nodes: readonly FlowNode[], { from, to, dashed }: FlowEdge): void {
   const [start, end] = [from, to].map((id) => page.boxes[nodes.findIndex((node) => node.id === id)]?.rect)
   if (!start || !end) return
@@ -108,7 +108,7 @@ function writeNode(
   })
 }
 
-/** The line to the next box, with its words beside it; only room where nothing leads there. */
+/** Draws the line to the next box with its label, or only the gap if they are not connected. */
 function drawStep(page: Page, edge: FlowEdge | undefined, isUpward: boolean): void {
   if (!edge) {
     page.y += isUpward ? 14 : 10

@@ -1,4 +1,4 @@
-/** Swim lanes for a narrow column: turned, so that time runs down and the lanes stand side by side. */
+/** Swim lanes for a narrow column, turned so that time runs down and the lanes are side by side. */
 
 import { NARROW_WIDTH, type NarrowDrawing, Page } from './drawing.ts'
 import { packRows } from './geometry.ts'
@@ -79,7 +79,7 @@ function drawItem(page: Page, { item, x, width }: Placed, top: number, step: num
   page.put({ block: note, x: x + PAD, y: textTop + label.height, anchor: 'start' }, 'note')
 }
 
-/** What the wide drawing shows as arrows, in words below. */
+/** Lists the arrows of the wide drawing in words below. */
 function writeLinks(page: Page, { lanes, links }: SwimLanesData): void {
   const named = (id: string) => lanes.flatMap(({ items }) => items).find((item) => item.id === id)?.label ?? id
   for (const { from, to, label } of links ?? []) {
@@ -89,7 +89,7 @@ function writeLinks(page: Page, { lanes, links }: SwimLanesData): void {
   }
 }
 
-/** Where the words do not fit side by side: one lane after the other, each as a list in the order of time. */
+/** If the words do not fit side by side, shows the lanes in sequence, each as a list in time order. */
 function laneList(data: SwimLanesData): NarrowDrawing {
   const page = new Page()
   for (const { label, items } of data.lanes) {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { NarrowDrawing } from './drawing.ts'
 import { Narrow } from './Narrow.tsx'
 
-/** What `Figure` needs of a narrow drawing. */
+/** Converts a narrow drawing to the props of `Figure`. */
 export function narrowOf(drawing: NarrowDrawing): { width: number; height: number; marks: ReactNode } {
   return { width: drawing.width, height: drawing.height, marks: <Narrow drawing={drawing} /> }
 }

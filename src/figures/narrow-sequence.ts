@@ -72,7 +72,7 @@ function drawStep(page: Page, step: SequenceStep, from: number, to: number): voi
   }
 }
 
-/** What an actor does by itself. */
+/** Draws an actor's step without another actor. */
 function drawLoop(page: Page, x: number): void {
   const turn = x + LOOP > NARROW_WIDTH ? -LOOP : LOOP
   page.lines.push({
@@ -87,7 +87,7 @@ function drawLoop(page: Page, x: number): void {
   page.y += 27
 }
 
-/** Where the names do not fit side by side: who speaks to whom, then what is said. */
+/** If the names do not fit side by side, lists sender and receiver, then the message. */
 function transcript({ steps }: SequenceData): NarrowDrawing {
   const page = new Page()
   for (const step of steps) {

@@ -49,7 +49,7 @@ const figures = pages.flatMap((page) =>
     .map(([source, name = '']) => ({ page, name, source })),
 )
 
-/** What the authors wrote as props: all figures are compiled at once, each to a list of its name and props. */
+/** The props as the authors wrote them. All figures are compiled together, each to a list of its name and props. */
 const { code } = await transformWithOxc(`[${figures.map(({ source }) => source).join(',')}]`, 'figures.jsx', {
   jsx: { runtime: 'classic', pragma: 'h' },
 })

@@ -3,7 +3,7 @@ import { grouped } from '../core/lib/grouped.ts'
 
 export type Scale = (value: number) => number
 
-/** Maps [from, to] onto [low, high]; a domain without extent maps to `low`. */
+/** Maps [from, to] onto [low, high]. An empty domain maps to `low`. */
 export function linear([from, to]: readonly [number, number], [low, high]: readonly [number, number]): Scale {
   const factor = to === from ? 0 : (high - low) / (to - from)
   return (value) => low + (value - from) * factor
@@ -20,7 +20,7 @@ export function ticks(min: number, max: number, count: number): number[] {
   return Array.from({ length: last - first + 1 }, (_, index) => Number(((first + index) * step).toPrecision(12)))
 }
 
-/** 1500000 → "1,500,000"; at most four decimals, minus as a real minus sign. */
+/** 1500000 → "1,500,000". At most four decimals, with a real minus sign. */
 export function numberText(value: number): string {
   const [whole = '0', decimals] = String(Number(Math.abs(value).toFixed(4))).split('.')
   return `${value < 0 ? '−' : ''}${grouped(whole)}${decimals ? `.${decimals}` : ''}`

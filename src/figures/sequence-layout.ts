@@ -5,7 +5,7 @@ import { LABEL, NOTE, type TextBlock, wrap } from './text-lines.ts'
 
 export const STEP_KINDS = ['call', 'reply', 'self', 'note'] as const
 export type StepKind = (typeof STEP_KINDS)[number]
-/** `to` may be left out for `self`, and for a `note` beside one actor. */
+/** `to` is optional for `self`, and for a `note` next to one actor. */
 export type SequenceStep = { from: string; to?: string; label: string; kind?: StepKind }
 export type SequenceData = { actors: readonly string[]; steps: readonly SequenceStep[] }
 
@@ -63,7 +63,7 @@ function readStep(check: Checker, step: SequenceStep, actors: readonly string[],
 
 type Columns = { xs: number[]; width: number; heads: TextBlock[]; labels: Map<Step, TextBlock> }
 
-/** Columns just far enough apart for every head and label when labels wrap at `room`. */
+/** Spaces columns just far enough for every head and label if labels wrap at `room`. */
 function columnsOf(actors: readonly string[], steps: readonly Step[], room: number): Columns {
   const heads = actors.map((actor) => wrap(actor, Math.min(room, 150), LABEL))
   const half = heads.map(({ width }) => width / 2 + ACTOR_PAD)
@@ -166,7 +166,7 @@ function draftNote(block: TextBlock, from: number, to: number): Draft {
   }
 }
 
-/** A loop beside the lifeline with its label to the right. */
+/** A loop at the lifeline with its label to the right. */
 function draftSelf(block: TextBlock, x: number): Draft {
   const height = Math.max(block.height, 22)
   return {

@@ -1,11 +1,11 @@
-/** Swim lanes: data → geometry. Columns are equal steps of time, lanes are who works; links run in the gutters between. */
+/** Lays out swim lanes. Columns are equal steps of time, and lanes are actors. Links run in the gutters between. */
 import { type Checker, checkerFor } from './check-figure.ts'
 import { ARTICLE_WIDTH, type PlacedText, packRows, type Rect, stack } from './geometry.ts'
 import { type PlacedLink, planLinks, type SwimLink } from './swim-links.ts'
 import { LABEL, longestWord, NOTE, type TextBlock, wrap } from './text-lines.ts'
 import type { Tone } from './tones.ts'
 
-/** `from` and `to` count columns from 0; `id` is needed only where a link ends. */
+/** `from` and `to` count columns from 0. `id` is required only if a link references the item. */
 export type SwimItem = { id?: string; from: number; to: number; label: string; note?: string; tone?: Tone }
 export type SwimLane = { label: string; items: readonly SwimItem[] }
 export type SwimLanesData = { columns: readonly string[]; lanes: readonly SwimLane[]; links?: readonly SwimLink[] }
@@ -95,7 +95,7 @@ function widthOfColumn(columns: readonly string[], lanes: readonly SwimLane[], l
 
 export type DraftItem = { item: SwimItem; rect: Rect; label: TextBlock; note: TextBlock; key: string }
 
-/** Items of one lane at their columns, in rows where they overlap, measured from the top of the lane. */
+/** Places the items of one lane in their columns, in separate rows if they overlap, relative to the top of the lane. */
 function draftLane(items: readonly SwimItem[], columnWidth: number, left: number, name: TextBlock) {
   const drafts = items.map((item) => {
     const x = left + item.from * columnWidth + ITEM_GAP / 2

@@ -1,6 +1,6 @@
 /**
  * Links between items of swim lanes. A link leaves its item at the bottom or the top, runs along the gutter below the
- * upper lane and enters the other item; each gets a track of its own in that gutter, so that lines and words never meet.
+ * upper lane and enters the other item. Each gets a separate track in that gutter, so that lines and words never meet.
  */
 import type { Checker } from './check-figure.ts'
 import { type PlacedText, type Point, packRows, type Rect } from './geometry.ts'
@@ -28,12 +28,12 @@ const TRACK = 12
 const LABEL_GAP = 3
 const LABEL_WIDTH = 180
 const GUTTER_PAD = 12
-/** Between an upright and the label beside it. */
+/** Between a vertical line and its label. */
 const BESIDE = 8
 
 /**
- * Routes the links. Heights come first, because the gutters take part in the height of the lanes; `place` is called when
- * the lanes have their places.
+ * Routes the links. Heights are computed first, because the gutters affect the height of the lanes. `place` is called
+ * after the lanes are positioned.
  */
 export function planLinks(
   check: Checker,
@@ -77,7 +77,7 @@ function readRoute(check: Checker, link: SwimLink, field: string, ends: readonly
   }
 }
 
-/** Several links at one side of an item leave it at different places, in the order of where they go. */
+/** Several links at one side of an item leave it at different places, in the order of their targets. */
 function spreadPorts(routes: Route[], ends: readonly End[]): Route[] {
   const sides = new Map<string, { route: Route; at: 'start' | 'end'; goal: number }[]>()
   for (const route of routes) {
@@ -102,7 +102,7 @@ function add<Value>(map: Map<string, Value[]>, key: string, value: Value): void 
   map.set(key, [...(map.get(key) ?? []), value])
 }
 
-/** Gives each route of one gutter its track and says how high the gutter becomes. */
+/** Assigns a track to each route of one gutter and returns the height of the gutter. */
 function layTracks(routes: Route[], width: number): number {
   if (routes.length === 0) return 0
   const { rows, count } = packRows(
@@ -115,13 +115,16 @@ function layTracks(routes: Route[], width: number): number {
   return count * height + GUTTER_PAD
 }
 
-/** What a route covers from left to right, with its label. */
+/** Horizontal extent of a route, including its label. */
 function extent(route: Route, width: number): { start: number; end: number } {
   const { x, block } = labelPlace(route, width)
   return { start: Math.min(route.start, route.end, x), end: Math.max(route.start, route.end, x + block.width) }
 }
 
-/** A label stands above the middle of its track; where it is wider than that, beside the upright it would else cross. */
+/**
+ * A label is above the middle of its track. If it is wider, it is next to the vertical line that it would otherwise
+ * cross.
+ */
 function labelPlace({ start, end, label, isDown, isSameLane }: Route, width: number): Omit<PlacedText, 'y'> {
   const room = Math.abs(end - start) - 2 * BESIDE
   const upright = isDown ? start : end

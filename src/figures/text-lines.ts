@@ -1,7 +1,7 @@
 /**
- * Text of a drawing, measured without a browser: an SVG cannot wrap, so every line is broken here and every box is made
- * wide enough before it is drawn. Widths are those of Inter at weight 600, the widest a figure uses, so that an estimate
- * is never too small; JetBrains Mono is 0.6 em for every character.
+ * Measures the text of a drawing without a browser. An SVG cannot wrap, so every line is broken here and boxes are
+ * sized before drawing. Widths are for Inter at weight 600, the widest in use, so that an estimate is never too small.
+ * JetBrains Mono is 0.6 em for every character.
  */
 
 /** Type of a drawing, in drawing units. */
@@ -9,10 +9,10 @@ export type TextStyle = { size: number; leading: number }
 export const LABEL: TextStyle = { size: 13, leading: 17 }
 export const NOTE: TextStyle = { size: 12, leading: 16 }
 
-/** Part of a line in one face. Mono is for what goes over the wire: method names, tags, hex values. */
+/** Part of a line in one typeface. Mono is for wire data: method names, tags, hex values. */
 export type Run = { text: string; mono: boolean }
 export type Line = { runs: readonly Run[]; width: number }
-/** Wrapped text; `width` is that of the longest line. */
+/** Wrapped text. `width` is the longest line's width. */
 export type TextBlock = { lines: readonly Line[]; width: number; height: number; style: TextStyle }
 
 const MONO_SIZE = 12
@@ -76,7 +76,7 @@ export function textWidth(text: string, style: TextStyle): number {
   return lineOf(wordsOf(text), style).width
 }
 
-/** Width of the widest word: below this, `wrap` has to cut inside a word. */
+/** Width of the widest word. Below this, `wrap` has to cut inside a word. */
 export function longestWord(text: string, style: TextStyle): number {
   return Math.max(0, ...wordsOf(text).map((word) => wordWidth(word, style)))
 }
@@ -108,7 +108,7 @@ export function wrap(text: string, maxWidth: number, style: TextStyle): TextBloc
   }
 }
 
-/** A minus keeps its two sides together: "N − 3" is one thing. No-break spaces do the same for authors. */
+/** A minus stays with both operands, because "N − 3" is one unit. Authors can use no-break spaces similarly. */
 const MINUS = '\u00a0−\u00a0'
 const BREAK = /[ \t\r\n]+/
 
@@ -138,7 +138,7 @@ function endsWithSpace(text: string, index: number): boolean {
   return /\s$/.test(before) || before === ''
 }
 
-/** A word with its closing punctuation apart, so that `eth_call,` has a comma in the reading face. */
+/** Separates a word from its closing punctuation, so that the comma in `eth_call,` uses the sans-serif face. */
 function sansRuns(word: string): Run[] {
   const [, body = word, tail = ''] = /^(.*?)([,;:.)]*)$/.exec(word) ?? []
   if (!WIRE_WORD.test(body)) return [{ text: word, mono: false }]
@@ -154,7 +154,7 @@ function wordWidth(word: Word, style: TextStyle): number {
   return word.runs.reduce((sum, run) => sum + runWidth(run, style), 0)
 }
 
-/** Cuts a word that is too wide; the pieces are glued, which means they are joined without a space. */
+/** Cuts a word that is too wide. The pieces are glued, which means they are joined without a space. */
 function cutWord(word: Word, maxWidth: number, style: TextStyle): Word[] {
   if (wordWidth(word, style) <= maxWidth) return [word]
   const pieces = word.runs.flatMap((run) =>

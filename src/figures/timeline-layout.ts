@@ -1,4 +1,4 @@
-/** Timeline: data → geometry. Spans share one time axis; those that overlap go to rows below. */
+/** Lays out a timeline. Spans share one time axis, and overlapping spans move to rows below. */
 import { type Checker, checkerFor } from './check-figure.ts'
 import { ARTICLE_WIDTH, type PlacedText, packRows, type Rect, stack, textRect } from './geometry.ts'
 import { linear, numberText, type Scale, ticks } from './scale.ts'
@@ -6,7 +6,7 @@ import { LABEL, longestWord, NOTE, type TextBlock, textWidth, wrap } from './tex
 import type { Tone } from './tones.ts'
 
 export type TimelineMark = { at: number; label: string }
-/** `from` and `to` in the unit of the timeline; equal for a moment. */
+/** `from` and `to` are in the unit of the timeline and equal for an instant. */
 export type TimelineSpan = { from: number; to: number; label: string; tone?: Tone; note?: string }
 export type TimelineData = { unit: string; marks?: readonly TimelineMark[]; spans: readonly TimelineSpan[] }
 
@@ -16,12 +16,12 @@ export type TimelineLayout = {
   height: number
   marks: { x: number; label: PlacedText }[]
   bars: TimelineBar[]
-  /** Height of the axis line, and where the guides below it end. */
+  /** Height of the axis line, and the end of the guides below it. */
   axis: { y: number; from: number; to: number }
   guideEnd: number
 }
 
-/** Wider than this, a label goes beside its bar instead of stretching the axis. */
+/** A label wider than this is placed next to its bar instead of stretching the axis. */
 const WIDEST = 920
 const PAD = 10
 const EDGE = 4

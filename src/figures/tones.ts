@@ -1,4 +1,4 @@
-/** The tones an author can give to a part of a figure: what it means, never a color. Colors are in figures.css. */
+/** Tones for parts of a figure. They express meaning, and figures.css assigns the colors. */
 export const TONES = [
   'plain',
   'accent',

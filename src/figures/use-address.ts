@@ -1,4 +1,4 @@
-/** The setting of a figure or a calculator, kept in the address so that a link shows what its sender saw. */
+/** The setting of a figure or a calculator, stored in the address so that a link shows what its sender saw. */
 import { useEffect, useRef, useState } from 'react'
 import { listen } from '../ui/browser/attach.ts'
 import { PAUSE_MS, type PausedWrite, pausedWrite } from '../ui/browser/paused-write.ts'

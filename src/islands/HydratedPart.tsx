@@ -8,7 +8,7 @@ export type HydratedPartProps<P extends object> = {
   component: ComponentType<P>
   /** Must survive JSON. */
   props: P
-  /** The page itself tells readers without scripts what they miss. */
+  /** The page itself already describes the missing part to readers without scripts. */
   isDescribed?: boolean
 }
 

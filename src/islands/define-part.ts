@@ -1,15 +1,15 @@
 /**
- * The definition of a part: a folder `parts/<Name>/` with a `part.ts`, which exports it by default, beside the style
- * sheet `<Name>.css` and a test. docs/architecture.md shows one from end to end. `src/build/part-members.ts` gives each
- * bundle only the members that it needs, so that no script for readers holds what only the build uses.
+ * The definition of a part. `part.ts` in the folder `parts/<Name>/` exports it by default. The folder also contains the
+ * style sheet `<Name>.css` and a test. docs/architecture.md shows a complete example. `src/build/part-members.ts` gives
+ * a bundle only the members that it needs, so that scripts for readers do not contain build code.
  */
 import type { ComponentType } from 'react'
 import type { PartForm } from '../core/markdown/part-form.ts'
 import type { Attach } from '../ui/browser/attach.ts'
 
 /**
- * When the code is loaded. `now`: with the page. `near`: a little before it is seen. `intent`: on the first pointer,
- * focus or key inside it.
+ * When the code is loaded. `now` loads with the page, `near` shortly before the part is visible, and `intent` on the
+ * first pointer, focus or key inside it.
  */
 export type PartLoad = 'now' | 'near' | 'intent'
 
@@ -17,20 +17,20 @@ export type PartLoad = 'now' | 'near' | 'intent'
 export type AuthoredModule = Readonly<Record<string, ComponentType<never>>>
 
 type EveryPart = {
-  /** The name of its folder, by which HTML and style sheets address it. */
+  /** The name of its folder, which HTML and style sheets use. */
   name: string
-  /** Parts that it draws in the browser only: their style sheets are linked where it stands. */
+  /** Parts that it renders in the browser only. Their style sheets are linked wherever it is used. */
   draws?: readonly string[]
-  /** How it reads as Markdown: as the text of its HTML does, or by rules of its own. */
+  /** Its Markdown form, which is the text of its HTML or follows its own rules. */
   markdown: 'text' | PartForm
 }
 
-/** React takes its prerendered HTML over. */
+/** React hydrates its prerendered HTML. */
 type PartWithState = {
   load: PartLoad
   component: () => Promise<{ default: ComponentType<never> }>
   attach?: never
-  /** `true` when MDX may write the component by the name of the part; attributes become its props. */
+  /** `true` when MDX may use the component by the name of the part. Attributes become its props. */
   mdx?: true
 }
 
@@ -49,7 +49,7 @@ type PartWithoutScript = {
   mdx?: () => Promise<AuthoredModule>
 }
 
-/** A part has state or decorates; it never does both. */
+/** A part has state or a script, but never both. */
 export type PartDefinition = EveryPart & (PartWithState | PartWithScript | PartWithoutScript)
 
 export const definePart = (definition: PartDefinition): PartDefinition => definition

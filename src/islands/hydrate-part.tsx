@@ -1,4 +1,4 @@
-/** One part with state becomes a React root of its own. A part that crashes shows the red box and leaves the page alone. */
+/** Hydrates one part with state as a separate React root. If the part crashes, only the part shows the red box. */
 import { type ComponentType, type ReactNode, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { CrashBoundary } from '../ui/CrashBoundary.tsx'
@@ -6,7 +6,7 @@ import { ErrorNotice } from '../ui/ErrorNotice.tsx'
 
 export type Props = Record<string, unknown>
 
-/** Resolves to what ends the part, once the part answers: events that waited may then reach it. */
+/** Resolves to a function that ends the part, once the part handles events and queued events may reach it. */
 export function hydrate(element: HTMLElement, Component: ComponentType<Props>): Promise<() => void> {
   const props = JSON.parse(element.dataset.props ?? '{}') as Props
   return new Promise((resolve) => {

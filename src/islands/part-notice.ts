@@ -16,8 +16,8 @@ export function retrier(ask: () => unknown, pressed: () => Element | undefined):
 }
 
 /**
- * Stands before the part, whose prerendered text stays readable. Returns what removes it.
- * @param onRetry what Retry does instead of loading the page anew
+ * Inserted before the part, whose prerendered text stays readable. Returns a function that removes it.
+ * @param onRetry the action of Retry instead of reloading the page
  */
 export function showLoadError(
   part: HTMLElement,

@@ -5,7 +5,7 @@ import { replay } from './part-replay.ts'
 
 let part: HTMLElement
 const onWait = vi.fn()
-/** @param hasState the part answers to its radios itself */
+/** @param hasState the part handles its radios itself */
 const start = (hasState = false) => {
   if (hasState) part.dataset.hydrate = 'Part'
   return queueEvents(document.body, onWait)
@@ -16,7 +16,7 @@ const find = <E extends HTMLElement>(selector: string): E => {
   return found
 }
 
-/** What the part's own code hears from now on, as `type:target`. */
+/** Records the events that the part's own code receives from now on, as `type:target`. */
 const listenToPart = (): string[] => {
   const heard: string[] = []
   for (const type of ['click', 'input', 'change', 'keydown'])

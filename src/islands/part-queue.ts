@@ -5,7 +5,7 @@
 
 import { listen } from '../ui/browser/attach.ts'
 
-/** Controls that the frame answers to at once, wherever they stand. */
+/** Controls that the frame handles immediately, anywhere on the page. */
 const OF_THE_FRAME = 'a[href], summary, [data-copy], [data-wrap], [data-open-viewer], [data-open-search], [data-ask]'
 const TYPED = 'input:not([type=radio], [type=checkbox], [type=button]), textarea, select'
 
@@ -40,7 +40,7 @@ export function queueEvents(container: HTMLElement, onWait: (part: HTMLElement) 
   }
   const stopListening = holdEvents(container, partOf, (part, key, kept) => {
     const waiting: Waiting = parts.get(part) ?? new Map()
-    // A field counts from its last letter, so that a press between two letters is done first. A press is done once.
+    // The last letter sets a field's position in the queue, so a press between two letters runs first, and only once.
     if (isTyped(key)) waiting.delete(key)
     parts.set(part, waiting.set(key, kept))
     // Keys wait without a sign because most are the browser's, and readers see their effect.
@@ -129,7 +129,7 @@ function holdEvents(
 const isForPart = (event: Event): boolean =>
   !isTyped(event.target) || (event as DragEvent).dataTransfer?.types.includes('Files') === true
 
-/** The control that a click is meant for, or undefined when the browser or the frame handles it. */
+/** The control for a click, or undefined when the browser or the frame handles it. */
 function pressable(pressed: EventTarget | null, ownsChoices: boolean): HTMLElement | undefined {
   if (!(pressed instanceof Element) || pressed.closest(OF_THE_FRAME) || isTyped(pressed)) return undefined
   const target = pressed.closest<HTMLElement>(ownsChoices ? 'button, label, input' : 'button')
@@ -138,6 +138,8 @@ function pressable(pressed: EventTarget | null, ownsChoices: boolean): HTMLEleme
 
 export const isTyped = (target: unknown): target is Typed => target instanceof Element && target.matches(TYPED)
 
-/** Letters and the keys that move between fields are the browser's; Enter and Space on a control come as a click. */
+/**
+ * The browser handles letters and the keys that move between fields. Enter and Space on a control arrive as a click.
+ */
 const isTyping = ({ key, target, ctrlKey, metaKey }: KeyboardEvent): boolean =>
   /^(Tab|Shift|Control|Alt|Meta|Enter| )$/.test(key) || (key.length === 1 && isTyped(target) && !ctrlKey && !metaKey)

@@ -1,10 +1,12 @@
-/** Every part of the site, found by its folder. Only the build loads this; the browser's side is part-runtime.ts. */
+/**
+ * Every part of the site, found by its folder. Only the build loads this. The browser's counterpart is part-runtime.ts.
+ */
 import { type ComponentType, createElement } from 'react'
 import type { AuthoredModule, PartDefinition } from './define-part.ts'
 import { HydratedPart } from './HydratedPart.tsx'
 import type { PartRecorder } from './use-part.ts'
 
-/** A definition as the build reads it: modules stand where a browser finds what loads them. */
+/** A definition as the build reads it, with modules instead of the browser's loaders. */
 type Definition = Pick<PartDefinition, 'name' | 'load' | 'draws'> & {
   component?: { default: ComponentType<object> }
   mdx?: true | AuthoredModule
@@ -29,7 +31,7 @@ function authored({ name, component, mdx = {} }: Definition): AuthoredModule {
   return { [name]: (props: object) => createElement(HydratedPart, { name, component: component.default, props }) }
 }
 
-/** Collects the parts of one page, those that they draw later included. */
+/** Collects the parts of one page, including parts that they render later. */
 export function recordParts(): PartRecorder & { used: () => string[] } {
   const used = new Set<string>()
   const hydrated = new Map<string, number>()

@@ -24,8 +24,8 @@ const PASSES = { bubbles: true, cancelable: true }
 const redo = (target: EventTarget | null, event: Event): void => void target?.dispatchEvent(event)
 
 /**
- * Gives a field the value it has, as if it were typed now. A library that watches the field has seen this value already
- * and would ignore it, so the field is emptied in its sight and then filled through the prototype's setter.
+ * Sets a field to its value as if it were typed now. A library that watches the field has already seen this value and
+ * would ignore it. Therefore the field is first emptied visibly and then filled through the prototype's setter.
  */
 function retype(field: Typed, value: string): void {
   if (field instanceof HTMLSelectElement) {

@@ -1,6 +1,6 @@
 /**
- * Brings the parts of a page to life: finds them by `data-load`, loads each one's script or component when its
- * time has come, and keeps what readers do before that. React is loaded for parts that have state, never here.
+ * Activates the parts of a page. It finds them by `data-load`, loads each part's script or component at the right time,
+ * and queues events that arrive before that. React is loaded only for parts that have state.
  */
 import type { ComponentType } from 'react'
 import { PART_TIMEOUT_MS } from '../core/model/constants.ts'
@@ -12,13 +12,13 @@ import { replay } from './part-replay.ts'
 type Undo = () => void
 type Client = { default: ComponentType<Record<string, unknown>> }
 
-/** What the browser gets of a definition. */
+/** The browser's members of a definition. */
 type Definition = { name: string } & (
   | { attach: () => Promise<{ attach: (element: HTMLElement) => Undo }>; component?: never }
   | { component: () => Promise<Client> }
 )
 
-/** Undefined for a part that only draws. */
+/** Undefined for a part without a script. */
 const definitions = Object.values(
   import.meta.glob<Definition | undefined>('../**/parts/*/part.ts', {
     eager: true,
@@ -31,20 +31,20 @@ const byName = new Map(definitions.flatMap((definition) => (definition ? [[defin
 const start = async (element: HTMLElement, part: Definition): Promise<Undo> =>
   part.component ? hydratePart(element, part.component) : (await part.attach()).attach(element)
 
-/** React comes with the first part that has state, beside the part's own code. */
+/** React loads with the first part that has state, in parallel with the part's own code. */
 async function hydratePart(element: HTMLElement, load: () => Promise<Client>): Promise<Undo> {
   const [{ hydrate }, { default: Component }] = await Promise.all([import('./hydrate-part.tsx'), load()])
   return hydrate(element, Component)
 }
 
-/** Starts loading this far before a part is seen. */
+/** Starts loading at this distance before a part is visible. */
 const MARGIN = '200px'
 const INTENTS = ['pointerover', 'pointerdown', 'focusin', 'keydown'] as const
 
 export type Parts = {
-  /** Something was done that only the code of this part can answer. */
+  /** Loads a part after an event that only its own code can handle. */
   load: (part: HTMLElement) => void
-  /** Takes every part of the page down again. */
+  /** Ends every part of the page. */
   end: Undo
 }
 
@@ -65,7 +65,7 @@ export function startParts(container: HTMLElement, queue: PartQueue): Parts {
     instances.set(element, instance)
     if (element.dataset.load === 'now' || element.contains(document.activeElement) || queue.waits(element))
       instance.load()
-    // The query may ask for another state than the one that stands in the page.
+    // The query may request another state than the prerendered state.
     else if (element.dataset.load === 'near' || location.search) near.observe(element)
   }
   return {
@@ -131,7 +131,7 @@ class PartInstance {
     replay(this.queue.take(this.element))
   }
 
-  /** What stands in the page stays, and what waits goes on waiting; code that comes after all still starts the part. */
+  /** Keeps the page's content and the queued events. Code that loads later still starts the part. */
   private fail(error: unknown): void {
     if (this.state === 'gone' || this.notice) return
     this.element.removeAttribute('aria-busy')

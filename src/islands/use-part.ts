@@ -2,16 +2,15 @@
 import { createContext, useContext } from 'react'
 
 export type PartRecorder = {
-  /** Called by each part that is rendered. Answers when its script is loaded; undefined for parts without one. */
+  /** Called by each rendered part. Returns when its script is loaded, or undefined for parts without a script. */
   use: (name: string) => string | undefined
   /**
-   * Called by each part that React takes over. Answers when that happens, and with what the ids of this one begin: no
-   * other on the page has the same.
+   * Called by each part that React hydrates. Returns when that happens, and a prefix for its ids, unique on the page.
    */
   hydrate: (name: string) => { load: string; prefix: string }
 }
 
-/** In the browser nothing is recorded: what a part draws only there is named in its definition. */
+/** The browser does not record parts, because a definition names the parts that it renders only there. */
 const nobody: PartRecorder = { use: () => undefined, hydrate: (name) => ({ load: 'near', prefix: name }) }
 
 const Context = createContext<PartRecorder>(nobody)
@@ -19,9 +18,9 @@ export const PartRecorderProvider = Context.Provider
 export const usePartRecorder = (): PartRecorder => useContext(Context)
 
 /**
- * Attributes of a part's root element: `<ol {...usePart('Steps')}>`. The part's style sheet reaches the element by
- * `:scope`, and its behavior is attached to it. Several names are several parts on one element: a calculator is a form
- * too.
+ * Attributes of a part's root element, as in `<ol {...usePart('Steps')}>`. The part's style sheet reaches the element
+ * by `:scope`, and its behavior is attached to it. Several names are several parts on one element. For example, a
+ * calculator is also a form.
  */
 export function usePart(...names: readonly string[]): { 'data-part': string; 'data-load'?: string } {
   const recorder = useContext(Context)

@@ -1,4 +1,6 @@
-/** Files of a node and settings in addresses, made by chance and from a corpus: nothing throws, nothing is made up. */
+/**
+ * Random and corpus-based node files and settings in addresses. Nothing throws, and every result comes from the input.
+ */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { CORPUS, damaged, hostileText, isClean, runs } from '../../test/hostile-texts.ts'

@@ -79,7 +79,7 @@ describe('explorables', () => {
       const steps = place.querySelectorAll('.explorable-list > li')
       const slider = one<HTMLInputElement>(place, STEP_SLIDER)
       expect(steps.length).toBe(Number(slider.max) + 1)
-      // What is moved before the code is there waits for it.
+      // Changes before the code has loaded are applied afterwards.
       expect(slider.disabled).toBe(false)
       expect(live(place)).toContain(steps[0]?.querySelector('b')?.textContent)
     },
@@ -91,7 +91,7 @@ describe('explorables', () => {
     expect(live(place)).toContain('V2 proposes block 2')
     expect(slider.getAttribute('aria-valuetext')).toBe('2 of 8: V2 proposes block 2')
     await enter(slider, slider.max)
-    // Not disabled: the focus would fall onto the page. It does nothing more.
+    // Not disabled, because the focus would move to the page. It does nothing more.
     expect(button(place, 'Next').getAttribute('aria-disabled')).toBe('true')
     await press(button(place, 'Next'))
     expect(live(place)).toContain('Blocks 2 and 3 are Finalized')

@@ -9,7 +9,7 @@ type CodeBlockProps = {
   isJson?: boolean
 }
 
-/** More lines than this are drawn after the box around them, which their number keeps as high as they are. */
+/** A block with more lines is rendered after its box, whose height is reserved by the number of lines. */
 const MANY_LINES = 24
 
 const heightOf = (lines: number): { style?: CSSProperties } =>
@@ -33,7 +33,7 @@ export function CodeBlock({ label, lines, isJson = false }: CodeBlockProps) {
 
 type JsonBlockProps = { label: string; value: unknown; hints?: Readonly<Record<string, string>> }
 
-/** A JSON value as such a block; `hints` by JSON Pointer say what a value means. */
+/** A JSON value as a code block. `hints` explains values by JSON Pointer. */
 export const JsonBlock = ({ label, value, hints = {} }: JsonBlockProps) => (
   <CodeBlock label={label} lines={jsonCode(value, { hints })} isJson />
 )

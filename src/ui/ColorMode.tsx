@@ -5,7 +5,7 @@ import { currentColorMode, setColorMode, watchColorMode } from './browser/color-
 
 export type ColorModeContext = {
   mode: ColorMode
-  /** `null` forgets the choice and shows the default. */
+  /** `null` clears the choice and shows the default. */
   setMode: (mode: ColorMode | null) => void
 }
 
@@ -13,11 +13,11 @@ const Context = createContext<ColorModeContext | undefined>(undefined)
 
 type ProviderProps = {
   children: ReactNode
-  /** What is prerendered: the site's default. */
+  /** The prerendered mode, which is the site's default. */
   initial?: ColorMode
 }
 
-/** Light or dark for everything below. Prerendered in the default; the reader's choice is taken up after hydration. */
+/** Provides light or dark mode. The default is prerendered, and the reader's choice applies after hydration. */
 export function ColorModeProvider({ children, initial = DEFAULT_COLOR_MODE }: ProviderProps) {
   const [mode, setMode] = useState<ColorMode>(initial)
   useEffect(() => {

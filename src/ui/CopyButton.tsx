@@ -1,8 +1,8 @@
 import { Icon } from './Icon.tsx'
 
 /**
- * Copies the text of the code block it stands in, or `value` where it stands in none. Shown once scripts run; a delegated
- * listener does the work.
+ * Copies the text of the surrounding code block, or `value` outside a block. Shown after scripts start. A delegated
+ * listener handles the clicks.
  */
 export function CopyButton({ label, value }: { label: string; value?: string }) {
   return (

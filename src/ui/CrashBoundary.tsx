@@ -2,13 +2,13 @@ import { Component, type ReactNode } from 'react'
 
 export type CrashBoundaryProps = {
   children?: ReactNode
-  /** What stands in place of the children after a crash; `retry` renders them again. */
+  /** Renders a replacement for the children after a crash. `retry` renders them again. */
   fallback: (error: unknown, retry: () => void) => ReactNode
 }
 
 type State = { crash: { error: unknown } | undefined }
 
-/** No error, or error: catches what its children throw while rendering or in effects. Works in the browser only. */
+/** Catches errors that its children throw while rendering or in effects. Works in the browser only. */
 export class CrashBoundary extends Component<CrashBoundaryProps, State> {
   override state: State = { crash: undefined }
 

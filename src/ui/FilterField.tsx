@@ -1,7 +1,7 @@
 import { Icon } from './Icon.tsx'
 
 type FilterFieldProps = {
-  /** What the field is called when it is read out. */
+  /** The field's accessible name. */
   label: string
   placeholder: string
   /** The `data-*` attribute by which the script of the part finds the field. */
@@ -10,7 +10,7 @@ type FilterFieldProps = {
   className?: string
 }
 
-/** The field that narrows what a part shows; without scripts it does nothing, and is not drawn. */
+/** The field that filters a part. It is hidden without scripts, because it needs them. */
 export function FilterField({ label, placeholder, attribute, className = '' }: FilterFieldProps) {
   return (
     <div className={`field ${className}`.trimEnd()}>

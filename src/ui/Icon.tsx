@@ -1,4 +1,4 @@
-/** A symbol of the sprite. Decorative: the words beside it or the control's label carry the meaning. */
+/** A decorative symbol of the sprite. The adjacent words or the control's label convey the meaning. */
 export type IconProps = { name: string; small?: boolean; className?: string; tone?: string | undefined }
 
 export function Icon({ name, small = false, className, tone }: IconProps) {
@@ -10,7 +10,7 @@ export function Icon({ name, small = false, className, tone }: IconProps) {
   )
 }
 
-/** Ring, triangle or diamond: the shape says read, write or debug before the color does. */
+/** Ring, triangle or diamond. The shape marks read, write or debug without relying on color. */
 export function KindMark({ kind }: { kind: 'read' | 'write' | 'debug' }) {
   return (
     <svg className="kind" data-kind={kind} viewBox="0 0 12 12" aria-hidden="true">

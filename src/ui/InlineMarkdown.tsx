@@ -4,7 +4,7 @@ import { Fragment, type ReactNode } from 'react'
 /** Markdown in the fields of the OpenRPC document and of the data files. The import table keeps it out of all scripts. */
 type Node = ReturnType<typeof fromMarkdown>['children'][number]
 
-/** A field is one text: what looks like a heading, a tag or a quote in it is a character of its sentence. */
+/** A field is one text, so characters of a heading, a tag or a quote in it are literal. */
 const NO_BLOCKS = ['headingAtx', 'setextUnderline', 'blockQuote', 'thematicBreak', 'codeIndented', 'codeFenced']
 const NO_MARKUP = ['htmlFlow', 'htmlText', 'autolink', 'definition', 'labelStartImage']
 const SENTENCE = [{ disable: { null: [...NO_BLOCKS, ...NO_MARKUP, 'list'] } }]
@@ -12,7 +12,7 @@ const PARAGRAPHS = [{ disable: { null: [...NO_BLOCKS, ...NO_MARKUP] } }]
 
 type MarkdownProps = { text: string; base?: string }
 
-/** Fields of a schema stand on the page of each method that returns it: a text is read once. */
+/** Each text is parsed once, because fields of a schema are on the page of each method that returns it. */
 const sentences = new Map<string, readonly Node[]>()
 
 function sentence(text: string): readonly Node[] {
@@ -24,7 +24,7 @@ function sentence(text: string): readonly Node[] {
   return nodes
 }
 
-/** One sentence or more, without a paragraph around them: code spans, links, strong and stressed words. */
+/** One sentence or more without a paragraph, with code spans, links, strong and emphasized words. */
 export const InlineMarkdown = ({ text, base = '/' }: MarkdownProps) => drawn(sentence(text), base)
 
 /** Paragraphs and lists of Markdown text. */
@@ -62,7 +62,7 @@ function element(node: Node, base: string): ReactNode {
   }
 }
 
-/** The text of a list item stands in it without a paragraph. */
+/** Removes the paragraph around the text of a list item. */
 const unwrapped = (nodes: readonly Node[]): Node[] =>
   nodes.flatMap((node) => (node.type === 'paragraph' ? (node.children as Node[]) : [node]))
 

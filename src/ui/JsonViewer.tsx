@@ -45,10 +45,10 @@ export function JsonViewer({ label, text, onReady }: JsonViewerProps) {
 type Ready = Parameters<OnMount>[0]
 
 /**
- * Puts the viewer in the place of a prerendered block: the same size, the same first line; or over the page, with long
- * values wrapped, when `isLarge`. The block stays in the page,
- * hidden, and comes back on Escape with the line that was the first in view. Resolves to what closes the viewer, which
- * gives the focus back to the block unless it belongs elsewhere.
+ * Replaces a prerendered block with the viewer at the same size and first line, or opens it over the page with long
+ * values wrapped when `isLarge`. The block stays in the page, hidden, and comes back on Escape with the line that was
+ * the first in view. Resolves to a function that closes the viewer and returns the focus to the block unless it belongs
+ * elsewhere.
  */
 export async function mountViewer(
   block: HTMLElement,
@@ -75,7 +75,7 @@ export async function mountViewer(
     if (focus !== 'elsewhere') block.focus()
     onClose()
   }
-  // While capturing, so that the find widget is still open when Escape is meant for it.
+  // Runs in the capture phase, so that the find widget is still open when Escape is meant for it.
   const onKey = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || host.querySelector('.find-widget.visible') !== null) return
     event.stopPropagation()
@@ -83,7 +83,8 @@ export async function mountViewer(
   }
   host.addEventListener('keydown', onKey, true)
   const scrollTop = scrolledBy(block.scrollTop, scale)
-  // Drawn at its line before it is seen; the editor draws on the next frame by itself, and the text would jump.
+  // Renders at the right line before it is visible. The editor renders on the next frame by itself, so the text would
+  // jump.
   editor.setScrollTop(scrollTop)
   editor.render(true)
   host.classList.remove('viewer-waiting')
@@ -96,7 +97,7 @@ export async function mountViewer(
   return close
 }
 
-/** What values mean stands behind them, as in the block; it is not part of the text, so copying leaves it out. */
+/** Shows hints after values, as in the block. They are not part of the text, so copying leaves them out. */
 function showHints(editor: Ready, block: HTMLElement): void {
   const model = editor.getModel()
   if (!model) return
@@ -115,7 +116,10 @@ function showHints(editor: Ready, block: HTMLElement): void {
   )
 }
 
-/** The box takes the window over until the viewer closes, which leaving it does too. Returns what gives the room back. */
+/**
+ * The viewer fills the window until it closes. Leaving the box also closes it. Returns a function that restores the
+ * size.
+ */
 function enlarge(host: HTMLElement, block: HTMLElement, onLeave: () => void): () => void {
   const box = block.closest<HTMLElement>('.code')
   if (!box) return () => undefined
@@ -131,7 +135,9 @@ function enlarge(host: HTMLElement, block: HTMLElement, onLeave: () => void): ()
   }
 }
 
-/** The editor's lines are whole pixels high, the block's are not: the same line is further up or down. */
+/**
+ * The editor's lines have whole pixels of height and the block's lines do not, so the same line is at another offset.
+ */
 const scrolledBy = (top: number, scale: number): number => (top <= PADDING ? top : PADDING + (top - PADDING) * scale)
 
 const lineHeightOf = (block: HTMLElement): number => Number.parseFloat(getComputedStyle(block).lineHeight)

@@ -1,9 +1,9 @@
 import { Fragment } from 'react'
 
-/** Characters that fit everywhere, also in the title on a narrow phone; a name may break behind so many. */
+/** Characters that fit everywhere, including the title on a narrow phone. A name may break after this many. */
 const ALWAYS_FIT = 14
 
-/** A method name that breaks only between its words; the namespace stands back so that the rest is found first. */
+/** A method name that breaks only between its words. The namespace is muted so that the rest is found first. */
 export function MethodName({ name }: { name: string }) {
   const cut = name.indexOf('_') + 1
   const words = name.slice(cut).split(/(?=[A-Z])/)

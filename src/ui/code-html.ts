@@ -1,4 +1,4 @@
-/** Lines of code or JSON → HTML: the one form that stands in prerendered pages and is drawn in the browser. */
+/** Lines of code or JSON → HTML, for both prerendered pages and the browser. */
 
 import { jsonLines } from '../core/lib/json-lines.ts'
 import type { CodeToken } from './highlight.ts'
@@ -8,20 +8,20 @@ export type CodeLine = {
   tokens: readonly CodeToken[]
   /** Steps of two spaces before the first token. */
   indent?: number
-  /** JSON Pointer of what the line shows, so that the line and the row of a field can light up together. */
+  /** JSON Pointer of the line's value, so that the line and the row of a field can be highlighted together. */
   pointer?: string
-  /** What the value means; the style sheet draws it, so it is never copied. */
+  /** Meaning of the value. The style sheet displays it, so it is never copied. */
   hint?: string | undefined
-  /** The line holds a value that breaks a rule. */
+  /** The line contains a value that breaks a rule. */
   isMarked?: boolean
-  /** The value is not that of the example. */
+  /** The value differs from the example. */
   isChanged?: boolean
 }
 
 /** The content of a `<code>` element. */
 export const codeHtml = (lines: readonly CodeLine[]): string => lines.map(lineHtml).join('\n')
 
-/** Lines of a JSON value; what stands at a pointer of `marked` carries the mark of a broken rule. */
+/** Lines of a JSON value. Values at a pointer of `marked` have the mark of a broken rule. */
 export function jsonCode(
   value: unknown,
   { hints = {}, marked = [] }: { hints?: Readonly<Record<string, string>>; marked?: readonly string[] } = {},
@@ -46,7 +46,7 @@ function lineHtml({ tokens, indent = 0, pointer, hint, isMarked, isChanged }: Co
   return `<span class="line"${at}${meaning}${mark}>${'  '.repeat(indent)}${text}</span>`
 }
 
-/** Long hex values, and the zeros before short ones, stand in a span of their own, which the style sheet cuts on screen. */
+/** Puts long hex values, and the zeros before short ones, in a span, which the style sheet truncates on screen. */
 const hexHtml = (text: string): string =>
   splitHex(text)
     .map(({ text: part, cut }) => span(cut ? CUT[cut] : '', escaped(part).replaceAll(MEMBER, ',<wbr>&quot;')))
@@ -54,7 +54,7 @@ const hexHtml = (text: string): string =>
 
 const CUT = { long: 'hex', zeros: 'hex zeros' } as const
 
-/** Between members of JSON in a shell's quotes, where a narrow window may break the line; never copied. */
+/** Between members of JSON in a shell's quotes, where a narrow window may break the line. Never copied. */
 const MEMBER = ',&quot;'
 
 const span = (name: string, html: string): string => (name === '' ? html : `<span class="${name}">${html}</span>`)
@@ -62,7 +62,7 @@ const span = (name: string, html: string): string => (name === '' ? html : `<spa
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
-/** The line that shows a pointer: its own, or the one of what it stands in, such as a list on one line. */
+/** The line of a pointer, or the line of its parent, such as a list on one line. */
 function nearestLine(pointer: string, lines: readonly { pointer: string }[]): string {
   let at = pointer
   while (at !== '' && !lines.some((line) => line.pointer === at)) at = at.slice(0, at.lastIndexOf('/'))

@@ -1,4 +1,4 @@
-/** What a reader sees in place of a page or a frame whose scripts threw: what happened, the causes, and a way on. */
+/** Replaces a page or a frame whose scripts threw, with the error, the causes, and a next step. */
 
 import { messageOf } from '../core/lib/cause-chain.ts'
 import { copyText } from './browser/clipboard.ts'
@@ -21,7 +21,7 @@ export const crashPage = (error: unknown, onRetry: () => void): HTMLElement =>
     ...crashMessage(error, onRetry),
   )
 
-/** The last resort, when neither page nor frame can go on: nothing is left but what stands in this element. */
+/** The last resort, when neither page nor frame works. Only this element remains. */
 export const pageErrorFallback = (error: unknown): HTMLElement =>
   element(
     'main',

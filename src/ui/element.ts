@@ -1,10 +1,10 @@
-/** Elements for the few things that scripts draw without React. */
+/** Creates elements for the few things that scripts render without React. */
 
 type Attributes = Readonly<Record<string, string>>
 
 /**
- * One element with its attributes and children. Text becomes a text node, so no value is ever read as HTML.
- * @param attributes by their names in HTML; an empty string sets the attribute without a value
+ * One element with its attributes and children. Text becomes a text node, so values are never parsed as HTML.
+ * @param attributes by their names in HTML. An empty string sets the attribute without a value.
  */
 export function element<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,

@@ -1,4 +1,4 @@
-/** The red box: what failed, in the error's own words, and one thing to do about it. */
+/** The red box, with the failure in the error's own words and one thing to do about it. */
 import { messageOf } from '../core/lib/cause-chain.ts'
 import { button, element } from './element.ts'
 
@@ -8,7 +8,7 @@ export type ErrorNoticeProps = {
   /** Label of the button. */
   action: string
   onAction: () => unknown
-  /** The box stands in place of a whole page: its title is the page's heading. */
+  /** The box replaces a whole page, so its title is the page's heading. */
   isPage?: boolean
 }
 

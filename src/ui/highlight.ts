@@ -1,6 +1,6 @@
 /**
- * Colors short code in the browser: comments, strings, numbers, words, names. Far from a grammar, and enough for the
- * request snippets; what stands in the page from the start was colored at build by real ones.
+ * Colors comments, strings, numbers, words and names of short code in the browser. It is not a grammar, but it suffices
+ * for the request snippets. The build colors prerendered code with real grammars.
  */
 
 export type CodeToken = { text: string; class: string }
@@ -16,7 +16,7 @@ const KEYWORDS: Readonly<Record<string, string>> = {
 }
 const CONSTANTS = /^(true|false|null|undefined|nil|None|True|False|Ok|Some)$/
 
-/** Strings first, so that nothing inside them counts; the shells' single quotes run over lines. */
+/** Strings first, so that nothing inside them matches. Single quotes of shells span lines. */
 const PATTERNS: Readonly<Record<string, string>> = {
   comment: '(?<comment>//[^\\n]*|#(?![\\[!])[^\\n]*)',
   string: '(?<string>"(?:[^"\\\\\\n]|\\\\.)*"|\'(?:[^\'\\\\\\n]|\\\\.)*\'|`(?:[^`\\\\]|\\\\.)*`)',
@@ -31,7 +31,7 @@ const isShell = (language: string): boolean => language === 'bash' || language =
 function expression(language: string): RegExp {
   const { comment = '', string = '', shell = '', number = '', option = '', word = '' } = PATTERNS
   const parts = isShell(language) ? [shell, option, number, word] : [comment, string, number, word]
-  // A URL or an attribute is no comment: only TypeScript, Go and Rust have slashes, only Python the hash.
+  // Only TypeScript, Go and Rust use slashes and only Python the hash, so a URL or an attribute is not a comment.
   const used = language === 'json' ? parts.slice(1) : parts
   return new RegExp(used.join('|'), 'g')
 }

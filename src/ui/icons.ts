@@ -1,4 +1,7 @@
-/** The icon sprite. A page carries what it uses; the rest comes with the first intent (sprite.ts). Drawn for this site on a 24 (icons) and 12 (kinds of method) unit grid. */
+/**
+ * The icon sprite. A page includes the icons it uses, and the rest loads on the first sign of intent (sprite.ts). Drawn
+ * for this site on a 24 (icons) and 12 (kinds of method) unit grid.
+ */
 export const ICONS: Record<string, { box: string; body: string }> = {
   'i-menu': { box: '0 0 24 24', body: '<path d="M4 7h16M4 12h16M4 17h16"/>' },
   'i-search': { box: '0 0 24 24', body: '<circle cx="11" cy="11" r="6.5"/><path d="m16 16 4.5 4.5"/>' },
@@ -77,14 +80,14 @@ const ANSWERS = ['i-check', 'i-warn']
 const symbolHtml = (id: string): string =>
   `<symbol id="${id}" viewBox="${ICONS[id]?.box}">${ICONS[id]?.body ?? ''}</symbol>`
 
-/** The symbols that a page's HTML uses, as one hidden svg; `<use href="#i-copy">` refers to them. */
+/** The symbols that a page's HTML uses, as one hidden svg. `<use href="#i-copy">` refers to them. */
 export function spriteHtml(html: string): string {
   const used = new Set([...ANSWERS, ...[...html.matchAll(/href="#([ik]-\w+)"/g)].map(([, id = '']) => id)])
   const symbols = Object.keys(ICONS).filter((id) => used.has(id))
   return `<svg class="sprite" aria-hidden="true"><defs>${symbols.map(symbolHtml).join('')}</defs></svg>`
 }
 
-/** Adds the symbols that the page came without, for what scripts draw and for the pages that follow. */
+/** Adds the symbols that the page lacks, for script-rendered elements and for the next pages. */
 export function completeSprite(): void {
   const missing = Object.keys(ICONS).filter((id) => document.getElementById(id) === null)
   document.querySelector('.sprite defs')?.insertAdjacentHTML('beforeend', missing.map(symbolHtml).join(''))

@@ -1,8 +1,8 @@
-/** Hex longer than this is cut by CSS on screen; the whole text stays in the page and in the clipboard. */
+/** CSS truncates hex longer than this on screen. The whole text stays in the page and in the clipboard. */
 const LONG_HEX = /0x[0-9a-fA-F]{23,}/g
 /** An address or a word that is padded with zeros. The zeros mean nothing, so they are cut and the tail stays. */
 const PADDED = /^(?=.{0,66}$)(0x0{12,})(.{4,})$/
-/** A longer tail is cut at its own end. */
+/** Longer text after it is cut at its own end. */
 const SHORT_TAIL = 16
 
 /** `long` is cut at its end, `zeros` after the prefix. */

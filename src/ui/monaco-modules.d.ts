@@ -1,3 +1,3 @@
-/** Parts of the editor that have no types of their own: imported for their effect. */
+/** Parts of the editor without types, imported for their side effects. */
 declare module 'monaco-editor/esm/vs/editor/contrib/*'
 declare module 'monaco-editor/esm/vs/base/browser/ui/codicons/codiconStyles.js'

@@ -1,6 +1,6 @@
 /**
- * The editor core with find and folding, a small JSON grammar, and two themes made from the design's tokens. Loaded
- * on demand only; no worker, no network, no language service.
+ * The editor core with find and folding, a small JSON grammar, and two themes made from the design's tokens. Loaded on
+ * demand only. It does not use a worker, the network, or a language service.
  */
 import { loader } from '@monaco-editor/react'
 import * as monaco from 'monaco-editor/esm/vs/editor/editor.api'
@@ -17,7 +17,7 @@ export const { EditorOption } = monaco.editor
 
 let isReady = false
 
-/** Registers grammar and themes once and hands the bundled editor to the React wrapper. */
+/** Registers grammar and themes once and passes the bundled editor to the React wrapper. */
 export function prepareMonaco(): typeof monaco {
   if (!isReady) {
     isReady = true
@@ -129,7 +129,7 @@ export const VIEWER_OPTIONS: monaco.editor.IStandaloneEditorConstructionOptions 
   padding: { top: PADDING, bottom: PADDING },
 }
 
-/** What the find widget's controller tells; the editor's types do not name it. */
+/** The find widget's controller, which the editor's types omit. */
 type Finder = monaco.editor.IEditorContribution & {
   getState: () => { isRevealed: boolean; onFindReplaceStateChange: (listener: () => void) => monaco.IDisposable }
 }
@@ -138,8 +138,8 @@ type Finder = monaco.editor.IEditorContribution & {
 const COUNT_WIDTH = 380
 
 /**
- * Says in `data-finding` whether the find widget is open: the editor leaves a closed one in the tab order, so styles hide
- * it. The editor's own class for it comes too late, after it has tried to put the focus into the field.
+ * Sets `data-finding` while the find widget is open. The editor leaves a closed widget in the tab order, so styles hide
+ * it. The editor sets its own class too late, after it has tried to focus the field.
  */
 export function markFinding(editor: monaco.editor.ICodeEditor): void {
   const state = editor.getContribution<Finder>('editor.contrib.findController')?.getState()

@@ -1,4 +1,4 @@
-/** Where a page stands among the others: breadcrumbs above it, previous and next below it. */
+/** The position of a page among the others, as breadcrumbs above it and previous and next links below it. */
 import { createContext, useContext } from 'react'
 import { withBase } from '../core/lib/path.ts'
 import { Icon } from './Icon.tsx'
@@ -32,7 +32,7 @@ export function Breadcrumbs() {
 }
 
 export type PagerProps = {
-  /** What the neighbors are, where they are no pages of prose: their names are then code. */
+  /** Kind of the neighbors if they are not pages of prose. Their names are then code. */
   noun?: string
   /** Keys that lead to them. */
   keys?: readonly [previous: string, next: string]

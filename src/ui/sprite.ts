@@ -1,9 +1,9 @@
-/** The icons that a page came without: fetched once, as soon as a script may draw one of them. */
+/** Icons missing from a page, fetched once when a script may draw one of them. */
 import { loadAhead } from './browser/recovery.ts'
 
 let isWanted = false
 
-/** Completes the sprite. Called before scripts draw something, and before another page is shown. */
+/** Completes the sprite. Called before scripts render something, and before another page is shown. */
 export function wantIcons(): void {
   if (isWanted) return
   isWanted = true

@@ -3,9 +3,9 @@ import { useEffect, useRef } from 'react'
 import { canKeep, keepText, storedText } from './browser/stored-text.ts'
 
 /**
- * Gives back what was typed on this page before, and keeps what stands there when the page is left.
- * @param restore called once with the kept text, if there is any and the field is still empty
- * @returns whether leaving would lose the text: mark the tool with `data-unsaved` then
+ * Restores the text typed on this page before, and stores the current text when the page is left.
+ * @param restore called once with the stored text, if there is any and the field is still empty
+ * @returns whether leaving would lose the text. Mark the tool with `data-unsaved` then.
  */
 export function useStoredText(field: string, text: string, restore: (text: string) => void): boolean {
   const latest = useRef({ text, restore })

@@ -1,10 +1,10 @@
 /**
- * Keeps names, hosts and flags of inline code whole: a browser may break a line behind each hyphen, and does so in the
- * middle of `rpc-mainnet.example.com` or of `--flag`.
+ * Keeps names, hosts and flags of inline code whole. Otherwise a browser may break a line after each hyphen, such as in
+ * the middle of `rpc-mainnet.example.com` or of `--flag`.
  */
 import { chain } from '../chain.config.ts'
 
-/** What is longer has no room beside others on a narrow phone, and may break. Characters. */
+/** A longer name does not fit next to others on a narrow phone, and may break. Characters. */
 const LONGEST = 30
 /** A name such as `transactions[].maxFeePerGas` that a narrow column must break, and where. */
 const LONG_NAME = /^[A-Za-z_.[\]]{27,}$/
@@ -12,7 +12,7 @@ const BETWEEN_WORDS = /(?<=.{12})(?=[A-Z])|(?<=\.)(?=[a-z])/g
 /** Words of one short piece of code stay together too. */
 const LONGEST_PHRASE = 20
 
-/** HTML of an article with the class `whole` on what is not to be broken. What React takes over stays as it is. */
+/** HTML of an article with the class `whole` on unbreakable code. Parts that React hydrates stay unchanged. */
 export const wholeNames = (html: string): string => outsideParts(html, markCode)
 
 /** Text inside an element of code, a script or a drawing stays as it is. */
@@ -21,11 +21,11 @@ const UNTOUCHED = /<(pre|code|time|script|style|textarea|svg|option|title)\b[\s\
 const UNIT = `ms|s|${chain.symbol}|gwei|wei|[kKMGT]i?B|B|gas|bytes|blocks|[GM]bit/s|%`
 const COUNTED = 'WSL|[Ss]tep|Disk|Node\\.js|Level|chain|PCIe|Gen|EIP|Zen|hop'
 const PAIR = new RegExp(`(?<=\\d) (?=(?:${UNIT})(?![\\w-]))|(?<=\\b(?:${COUNTED})) (?=\\d)`, 'g')
-/** Dates, names of proposals, hosts, and repositories with their owners; no longer than a narrow line. */
+/** Dates, names of proposals, hosts, and repositories with their owners, up to the length of a narrow line. */
 const HOST = '(?:https?://)?\\b[a-z]{1,12}-[a-z-]{2,14}(?:/[a-z-]{3,14}|(?:\\.[a-z]{2,12}){1,2})\\b(?![\\w/-]|\\.\\w)'
 const HYPHENED = new RegExp(`\\b20\\d\\d-\\d\\d-\\d\\d\\b|\\b(?:ERC|EIP|MIP)-\\d+|${HOST}`, 'g')
 
-/** HTML of an article whose numbers stand in one line with their units, and whose dates and hosts are never parted. */
+/** HTML of an article that keeps numbers in one line with their units, and dates and hosts whole. */
 export const keptTogether = (html: string): string =>
   outsideParts(html, (part) => {
     let done = ''
@@ -40,7 +40,7 @@ export const keptTogether = (html: string): string =>
 const kept = (text: string): string =>
   text.replaceAll(PAIR, '\u00a0').replaceAll(HYPHENED, '<span class="whole">$&</span>')
 
-/** Changes what React does not take over. */
+/** Changes only HTML that React does not hydrate. */
 function outsideParts(html: string, change: (part: string) => string): string {
   let done = ''
   let at = 0

@@ -1,6 +1,6 @@
 /**
- * The defects of `defects.jsonl`, one a line, and what each does to an answer. Those of half `b` were written from the
- * contract and the document alone, before the check was read; those of half `a` by the author of the check.
+ * The defects of `defects.jsonl`, one per line, and their effect on a response. Half `b` was written only from the
+ * contract and the document, without reading the check. Half `a` was written by the check's author.
  */
 import { readFileSync } from 'node:fs'
 import type { Answer, Request, RpcError } from './faithful.ts'
@@ -10,28 +10,28 @@ export type Defect = {
   id: string
   half: 'a' | 'b'
   title: string
-  /** The method whose answers are wrong; every method when left out. */
+  /** The method with wrong responses. By default all methods. */
   on?: string
-  /** Only requests whose params, as JSON, hold this text. */
+  /** Only requests whose params, as JSON, contain this text. */
   asked?: string
-  /** JSON Pointer into each result that is no null: put `value` there, or take the member away. */
+  /** JSON Pointer into each result except null: put `value` there, or remove the member. */
   set?: string
   value?: unknown
   drop?: string
-  /** Results become the recorded answer of this case. */
+  /** Replaces results with the recorded result of this case. */
   'answer-of'?: string
-  /** Every answer is this error. */
+  /** Every response is this error. */
   'answer-error'?: RpcError
-  /** Instead of an answer of this kind (`null`, or the name of an error): this result or this error. */
+  /** Replaces responses of this kind (`null`, or the name of an error) with this result or this error. */
   'instead-of'?: string
   result?: unknown
   error?: RpcError
-  /** Members of the envelope that are replaced or added, or left out; of results alone when `only` says so. */
+  /** Members of the envelope to replace, add or omit. Applies only to results if `only` is set. */
   envelope?: Record<string, unknown>
   without?: string
   only?: 'result'
   batch?: 'reversed' | 'last-missing'
-  /** HTTP status of every answer, with a body that is no JSON. */
+  /** HTTP status of every response, with a body that is not JSON. */
   status?: number
   transport?: Transport
 }
@@ -42,14 +42,14 @@ export type Transport =
   | 'huge'
   | 'redirect-loop'
   | 'drip'
-  /** Status 200 and no body, or a web page that says which address was asked for. */
+  /** Status 200 with an empty body, or with a web page that includes the requested address. */
   | 'empty'
   | 'page'
-  /** The connection ends in the middle of the response's head. */
+  /** The connection ends in the middle of the response headers. */
   | 'reset'
-  /** The result is a list in a list, 100,000 times. */
+  /** The result is a nested list, 100,000 levels deep. */
   | 'deep'
-  /** The answer, and once more. */
+  /** The response, twice. */
   | 'twice'
 
 export const defects: readonly Defect[] = readFileSync(new URL('defects.jsonl', import.meta.url), 'utf8')
@@ -57,7 +57,7 @@ export const defects: readonly Defect[] = readFileSync(new URL('defects.jsonl', 
   .split('\n')
   .map((line) => JSON.parse(line) as Defect)
 
-/** The answer to a request of `method` with the defect in it. */
+/** The response to a request of `method`, with the defect. */
 export function spoil(defect: Defect, { method, params }: Request, answer: Answer): Answer {
   if (defect.on !== undefined && defect.on !== method) return answer
   if (defect.asked !== undefined && !JSON.stringify(params ?? []).includes(defect.asked)) return answer
@@ -75,7 +75,7 @@ function instead({ 'instead-of': kind, result, error }: Defect, answer: Answer):
   return error === undefined ? { kind: 'result', result } : { kind: 'error', error }
 }
 
-/** The envelope of an answer with the defect in it. */
+/** The envelope of a response, with the defect. */
 export function spoilEnvelope(defect: Defect, envelope: Record<string, unknown>): Record<string, unknown> {
   if (defect.only === 'result' && !('result' in envelope)) return envelope
   const spoiled = { ...envelope, ...defect.envelope }
@@ -83,7 +83,7 @@ export function spoilEnvelope(defect: Defect, envelope: Record<string, unknown>)
   return spoiled
 }
 
-/** A copy with the place of the pointer changed; `undefined` takes the member away. Places that are not there stay. */
+/** A copy with the value at the pointer changed. `undefined` removes the member. Missing places are ignored. */
 function changed(value: unknown, pointer: string, change: () => unknown): unknown {
   if (pointer === '') return change()
   const copy: unknown = structuredClone(value)

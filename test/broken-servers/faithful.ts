@@ -1,4 +1,7 @@
-/** Answers as the document says: recorded pairs first, then the recorded pair that fits the params best. */
+/**
+ * Responds according to the document, with the recorded pair if there is one, else with the pair that fits the params
+ * best.
+ */
 import { knownReleases } from '../../generated/rpc/errors.ts'
 import type { ExampleCase } from '../../src/core/lib/method-model.ts'
 import { answerOf, findError } from '../../src/package/rpc/errors.ts'
@@ -6,24 +9,24 @@ import { examples } from '../../src/package/rpc/examples.ts'
 import { checkParams } from '../../src/package/rpc/validate.ts'
 
 export type RpcError = { code: number | string; message: string; data?: unknown }
-/** A result or an error, and what it is: `result`, `null`, or the error's name in the document. */
+/** A result or an error, and its kind: `result`, `null`, or the error's name in the document. */
 export type Answer = { kind: string; result: unknown } | { kind: string; error: RpcError }
 export type Request = { method: string; params: unknown }
 
 const recorded = examples as Readonly<Record<string, readonly ExampleCase[]>>
-/** The network whose node this is. */
+/** The network of this node. */
 const MAINNET = 143
 const ONLY_WEBSOCKET = ['eth_subscribe', 'eth_unsubscribe']
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
 
-/** An error of the document by its name, as the newest client on mainnet answers it. */
+/** An error of the document by name, as the newest mainnet client returns it. */
 export function documented(id: string): Answer {
   const answer = answerOf(id, knownReleases[1])
   if (!answer) throw new Error(`The document has no error ${id}.`)
   return { kind: id, error: answer }
 }
 
-/** What a node that keeps to the document answers to a well-formed request. */
+/** The response of a node that follows the document to a well-formed request. */
 export function answer({ method, params }: Request): Answer {
   const cases = Object.hasOwn(recorded, method) ? (recorded[method] ?? []) : []
   if (cases.length === 0 || ONLY_WEBSOCKET.includes(method)) return documented('MethodNotFound')
@@ -39,7 +42,7 @@ export function answer({ method, params }: Request): Answer {
   return bestFit(cases, params)
 }
 
-/** The answer of one recorded pair, by its name. */
+/** The response of one recorded pair, by name. */
 export function recordedAnswer(method: string, name: string): Answer | undefined {
   const found = recorded[method]?.find((example) => example.name === name)
   return found && asAnswer(found)
@@ -50,7 +53,7 @@ function asAnswer({ response }: ExampleCase): Answer {
   return { kind: findError(response.error)?.id ?? 'error', error: response.error }
 }
 
-/** Hashes of the blocks and transactions that some recorded result or request speaks of, unknown ones left out. */
+/** Hashes of the blocks and transactions in recorded results and requests, except unknown ones. */
 const knownHashes = new Set(
   Object.values(recorded)
     .flat()
@@ -69,7 +72,10 @@ function forUnknown(cases: readonly ExampleCase[]): Answer {
   return unknown ? asAnswer(unknown) : documented('BlockNotFound')
 }
 
-/** The pair whose params agree in most positions, the same tracer before everything; of equals mainnet's, then the first. */
+/**
+ * The pair whose params agree in most positions. The same tracer has priority, and mainnet wins a tie, then the first
+ * pair.
+ */
 function bestFit(cases: readonly ExampleCase[], params: unknown): Answer {
   const score = (example: ExampleCase) => agreement(example) + (example.provenance.chainId === MAINNET ? 0.5 : 0)
   const agreement = ({ request }: ExampleCase) => {
@@ -88,8 +94,8 @@ function bestFit(cases: readonly ExampleCase[], params: unknown): Answer {
 }
 
 /**
- * The recorded trace as it was asked for: without logs or inner calls where only the top or no logs are wanted. Where the
- * only recorded trace is a difference and the plain prestate was asked for: the side before.
+ * The recorded trace in the requested form, without logs or inner calls if they are not wanted. If the only recorded
+ * trace is a difference and the request is for the plain prestate, returns the state before.
  */
 function inMode(answer: Answer, params: unknown): Answer {
   const result = 'result' in answer ? answer.result : null
@@ -131,7 +137,7 @@ type Range = { fromBlock?: string; toBlock?: string }
 const resultsOf = (method: string): unknown[] =>
   (recorded[method] ?? []).flatMap(({ response }) => ('result' in response && response.result ? [response.result] : []))
 
-/** Logs of filters, and of receipts: a filter takes both. */
+/** Logs of filters and of receipts. A filter can return both. */
 const logs: readonly Log[] = [
   ...resultsOf('eth_getLogs').flat(),
   ...[...resultsOf('eth_getBlockReceipts').flat(), ...resultsOf('eth_getTransactionReceipt')].flatMap(
@@ -141,7 +147,7 @@ const logs: readonly Log[] = [
 
 type Block = { number: string; gasUsed: string; gasLimit: string; baseFeePerGas: string }
 const blocks = [...resultsOf('eth_getBlockByNumber'), ...resultsOf('eth_getBlockByHash')] as Block[]
-/** The block that "latest" leads to. */
+/** The block of "latest". */
 const head = resultsOf('eth_getBlockByNumber').length === 0 ? undefined : headBlock()
 const blockAt = (number: unknown): Block | undefined => blocks.find((block) => block.number === number)
 
@@ -150,7 +156,7 @@ function headBlock(): Block | undefined {
   return 'result' in answer ? (answer.result as Block) : undefined
 }
 
-/** Answers that follow from the block that is asked for, where no recorded pair is of it. */
+/** Responses that follow from the requested block, if there is no recorded pair for it. */
 function derived(method: string, params: unknown): Answer | undefined {
   const [first, second] = Array.isArray(params) ? (params as unknown[]) : []
   const isOfBlock = method === 'eth_getBlockByNumber' || method === 'eth_getBlockReceipts'
@@ -165,7 +171,10 @@ function derived(method: string, params: unknown): Answer | undefined {
   return known(method, params) ?? refusedFor(method, params)
 }
 
-/** What follows from the rules of the machine alone: code that answers its caller or what was sent, and gas of data. */
+/**
+ * Responses that the EVM's rules determine, for code that returns its caller or the sent value, and for gas of
+ * data.
+ */
 function known(method: string, params: unknown): Answer | undefined {
   const [call, , overrides] = (Array.isArray(params) ? params : []) as [Call, unknown, Record<string, Call>?]
   const code = method === 'eth_call' ? (overrides?.[call.to ?? '']?.code ?? call.data) : undefined
@@ -179,7 +188,10 @@ type Call = { to?: string; from?: string; data?: string; input?: string; code?: 
 const [CALLER_CODE, VALUE_CODE] = ['0x335f5260205ff3', '0x345f5260205ff3']
 const OF_STATE = /^eth_(getBalance|getTransactionCount|getCode|getStorageAt|call|feeHistory)$/
 
-/** What no recorded pair can stand for: other blocks' state, traces with logs or of a sender, code that looks around. */
+/**
+ * Errors for requests without a suitable pair: other blocks' state, traces with logs or of a sender, code that reads
+ * the block or storage.
+ */
 function refusedFor(method: string, params: unknown): Answer | undefined {
   const list = Array.isArray(params) ? (params as unknown[]) : []
   const at = list[method === 'eth_getStorageAt' ? 2 : 1]
@@ -193,7 +205,7 @@ function refusedFor(method: string, params: unknown): Answer | undefined {
   return isPrestate ? documented('MethodNotSupported') : undefined
 }
 
-/** Code that a check runs to see whether the bytes of a revert come. */
+/** Code that a check runs to see whether the bytes of a revert are returned. */
 const REVERTING = '0x63deadbeef6000526004601cfd'
 
 const historyOf = ({ number, gasUsed, gasLimit, baseFeePerGas }: Block, [, , percentiles]: readonly unknown[]) => ({
@@ -207,7 +219,7 @@ const firstOfEach = logs.filter(
     logs.findIndex((other) => other.blockHash === log.blockHash && other.logIndex === log.logIndex) === index,
 )
 
-/** The recorded logs that a filter takes. A tag as a bound leaves that side open. */
+/** The recorded logs that match a filter. A tag as a bound leaves that side open. */
 function matchingLogs(params: unknown): Log[] {
   const [filter = {}] = (Array.isArray(params) ? params : Object.values(params as object)) as (Filter & Range)[]
   const bound = (text: string | undefined, open: bigint) => (text?.startsWith('0x') ? BigInt(text) : open)

@@ -1,4 +1,4 @@
-/** A JSON-RPC server on the loopback address that answers as the document says, with one defect if one is given. */
+/** A JSON-RPC server on the loopback address that follows the document, with one optional defect. */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { type Defect, spoil, spoilEnvelope, type Transport } from './defect.ts'
@@ -26,7 +26,7 @@ export async function startReplayServer(defect?: Defect): Promise<ReplayServer> 
   return { url: `http://127.0.0.1:${port}`, close: () => stop(server), requests: () => count }
 }
 
-/** Ends open connections too: some of them hang on purpose. */
+/** Closes open connections too, because some hang intentionally. */
 function stop(server: Server): Promise<void> {
   return new Promise((done) => {
     server.close(() => done())
@@ -56,7 +56,7 @@ function answerText(body: string, defect: Defect): { text: string; methods: stri
   return { text: JSON.stringify(answers), methods }
 }
 
-/** The answer to one request; `malformed` names the error of one that is none. */
+/** The response to one request. `malformed` is the error for an invalid request. */
 function one(request: unknown, malformed: string, defect: Defect): object {
   if (!isRequest(request))
     return envelope(null, spoil(defect, { method: '', params: [] }, documented(malformed)), defect)
@@ -108,14 +108,14 @@ function transport(kind: Transport, text: string, request: IncomingMessage, resp
   else drip(response)
 }
 
-/** The answer with a result that is a list in a list, to a depth that recursion does not reach. */
+/** The response with a nested list as its result, too deep for recursion. */
 function nested(text: string): string {
   const { id } = JSON.parse(text) as { id: unknown }
   const result = '['.repeat(DEPTH) + ']'.repeat(DEPTH)
   return `{"jsonrpc":"2.0","result":${result},"id":${JSON.stringify(id)}}`
 }
 
-/** A JSON string of 100 MB, as fast as it is read. */
+/** Sends a JSON string of 100 MB, as fast as the client reads. */
 function sendHuge(response: ServerResponse): void {
   let left = HUGE_BYTES
   response.write('{"jsonrpc":"2.0","id":1,"result":"0x')
@@ -132,7 +132,7 @@ function sendHuge(response: ServerResponse): void {
   more()
 }
 
-/** One blank after the other, valid before JSON, and never the end. */
+/** Sends spaces without end, which are valid before JSON. */
 function drip(response: ServerResponse): void {
   const timer = setInterval(() => response.write(' '), DRIP_MS)
   response.on('close', () => clearInterval(timer))

@@ -1,4 +1,4 @@
-/** An endpoint over HTTP and WebSocket whose answers the test decides, for tests of the guards. */
+/** An endpoint over HTTP and WebSocket whose responses the test sets, for tests of the guards. */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { type WebSocket, WebSocketServer } from 'ws'
@@ -8,7 +8,7 @@ type Request = { id: unknown; method: string; params?: unknown[] }
 export type Endpoint = {
   http: string
   ws: string
-  /** Results by method; others answer an error. */
+  /** Results by method. Other methods return an error. */
   answers: Record<string, unknown>
   /** Sends an event to every open subscription. */
   push: (event: unknown) => void

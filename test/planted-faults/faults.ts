@@ -1,21 +1,21 @@
 /**
- * Faults that providers have been seen with, planted between a check and an honest node. Those that change what the
- * chain says are found only by asking one fact by several ways.
+ * Faults seen at real providers, planted between a check and an honest node. Faults that change the chain's data are
+ * found only by requesting one fact in several ways.
  */
 type Json = Record<string, unknown>
 export type Asked = { id: unknown; method: string; params: unknown[] }
 export type Answered = { jsonrpc?: unknown; id?: unknown; result?: unknown; error?: Json | undefined }
 
-/** What a fault may use: how often a method was asked, and the honest node. */
+/** Tools of a fault: the number of requests of the method, and the honest node. */
 export type Tools = { count: number; ask: (method: string, params: unknown[]) => Promise<unknown> }
 
 export type PlantedFault = {
   name: string
-  /** Changes the request before it goes on. */
+  /** Changes the request before it is forwarded. */
   asked?: (request: Asked, tools: Tools) => Asked | Promise<Asked>
-  /** Changes the answer. */
+  /** Changes the response. */
   answered?: (answer: Answered, request: Asked, tools: Tools) => Answered | Promise<Answered>
-  /** Changes the body as it is sent. */
+  /** Changes the body before it is sent. */
   body?: (text: string) => string
   status?: number
 }
@@ -28,7 +28,7 @@ const is = (method: string) => (request: Asked) => request.method === method
 const flip = (hex: unknown): string => String(hex).replace(/.$/, (digit) => (digit === '1' ? '2' : '1'))
 const hash = (digit: string): string => `0x${digit.repeat(64)}`
 
-/** A fault in the result of some requests; null stays null. */
+/** A fault in the results of some requests. Null is unchanged. */
 const spoils = (
   name: string,
   which: (request: Asked) => boolean,

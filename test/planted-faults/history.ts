@@ -1,4 +1,4 @@
-/** A history for anvil in which every kind of fact occurs: logs, inner calls, a creation, a failure, plain transfers. */
+/** A history for anvil with every kind of fact: logs, inner calls, a creation, a failure, plain transfers. */
 import {
   createWalletClient,
   encodeFunctionData,
@@ -20,19 +20,22 @@ const chain = {
 }
 const PRICE = { maxFeePerGas: 500_000_000_000n, maxPriorityFeePerGas: 2_000_000_000n }
 
-/** Init code that makes a contract of this code. */
+/** Init code that creates a contract with this code. */
 const initOf = (code: string): `0x${string}` =>
   `0x60${(code.length / 2).toString(16).padStart(2, '0')}8060093d393df3${code}`
 
 /** Writes one log with two topics. */
 const INNER = '600260015f5fa200'
-/** Writes a log of its own, then calls the other contract. */
+/** Writes its own log, then calls the other contract. */
 const outer = (inner: string): string => `600460035f5fa25f5f5f5f5f73${inner.slice(2)}5af100`
 
-/** A busy machine takes a minute for a thousand blocks, and asking again would add them again. Milliseconds. */
+/** A busy machine needs a minute for a thousand blocks, and a retry would add them again. Milliseconds. */
 const PATIENCE = { timeout: 280_000, retryCount: 0 }
 
-/** Adds blocks; the newest holds all of it. `quiet` blocks come before, so that tags have something to stand for. */
+/**
+ * Adds blocks. The newest contains all kinds of facts. `quiet` blocks come first, so that tags refer to existing
+ * blocks.
+ */
 export async function playHistory(url: string, quiet: number): Promise<void> {
   const from = (addressIndex: number) =>
     createWalletClient({
@@ -61,7 +64,7 @@ export async function playHistory(url: string, quiet: number): Promise<void> {
 
 const TOKEN = [...erc20Abi, ...parseAbi(['function mint(address to, uint256 value)'])]
 
-/** The same kinds of facts on this project's own node, and tokens. The newest two blocks hold them. */
+/** The same kinds of facts, and tokens, on this project's own node. They are in the newest two blocks. */
 export async function playOwnHistory(node: MonadNode, quiet: number): Promise<void> {
   const from = (index: number) => {
     const { privateKey } = node.accounts[index] ?? {}
@@ -91,7 +94,7 @@ export async function playOwnHistory(node: MonadNode, quiet: number): Promise<vo
   await first.sendTransaction({ to: inner, gas: 60_000n, nonce: nonce + 3, ...PRICE })
   await second.sendTransaction({ ...call('transfer', 5n), nonce: other + 1 })
   await second.sendTransaction({ to, value: 7n, gas: 21_000n, nonce: other + 2, ...PRICE })
-  // A block of more than ten logs: their numbers have two digits then, and another form in decimals.
+  // A block with more than ten logs, whose numbers have two digits and look different in decimal.
   for (let count = 0n; count < 12n; count++)
     await second.sendTransaction({ ...call('transfer', count + 1n), nonce: other + 3 + Number(count) })
   await first.sendTransaction({ data: initOf(INNER), gas: 200_000n, nonce: nonce + 4, ...PRICE })

@@ -5,7 +5,7 @@ import type { Answered, Asked, PlantedFault, Tools } from './faults.ts'
 
 export type Proxy = { url: string; close: () => Promise<void> }
 
-/** @param upstream the address of a node, or one inside this process */
+/** @param upstream the address of a node, or a node inside this process */
 export async function startProxy(upstream: string | { fetch: typeof fetch }, fault: PlantedFault): Promise<Proxy> {
   const counts = new Map<string, number>()
   const [address, ask] = typeof upstream === 'string' ? [upstream, fetch] : ['http://node', upstream.fetch]
@@ -28,7 +28,7 @@ export async function startProxy(upstream: string | { fetch: typeof fetch }, fau
     const isPlain = (entry: unknown): entry is Asked => typeof (entry as Asked | undefined)?.method === 'string'
     if (Array.isArray(value) && value.length > 0 && value.every((entry) => isPlain(entry) && 'id' in entry))
       return JSON.stringify(await Promise.all(value.map(one)))
-    // What is malformed goes on as it is: the honest node refuses it.
+    // Forwards malformed requests unchanged, because the honest node rejects them.
     return isPlain(value) && 'id' in value ? JSON.stringify(await one(value)) : send(body)
   }
   const server = createServer(async (request, response) => {

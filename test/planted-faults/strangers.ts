@@ -1,4 +1,4 @@
-/** Faults by four people who had not read the code: each changes what an honest node answers. */
+/** Faults by four people who had not read the code. Each changes the responses of an honest node. */
 import { runInThisContext } from 'node:vm'
 import type { PlantedFault } from './faults.ts'
 import first from './stranger-a.json' with { type: 'json' }
@@ -6,7 +6,10 @@ import second from './stranger-b.json' with { type: 'json' }
 import third from './stranger-c.json' with { type: 'json' }
 import fourth from './stranger-d.json' with { type: 'json' }
 
-/** `apply` is the body of a function of the method, its params, its result and what it may use; `onError` of an error's. */
+/**
+ * `apply` is the body of a function with the method, its params, its result and tools. `onError` is the same for
+ * errors.
+ */
 type Written = { id: string; title: string; why: string; apply: string; onError?: string }
 type Context = { state: Record<string, unknown>; call: (method: string, params: unknown[]) => Promise<unknown> }
 type Apply = (method: string, params: unknown, result: unknown, context: Context) => Promise<unknown>
@@ -33,7 +36,7 @@ function plantedFault({ id, title, apply, onError }: Written): PlantedFault {
   }
 }
 
-/** The first two tell the methods they change in their bodies, the others in a list beside them. */
+/** The first two check the methods in their bodies, the others have a separate list. */
 function ofItsMethods(fault: Written & { methods: string[] }): PlantedFault {
   const { name, answered } = plantedFault(fault)
   return {
@@ -43,12 +46,12 @@ function ofItsMethods(fault: Written & { methods: string[] }): PlantedFault {
   }
 }
 
-/** Faults that cannot be seen, each with the reason. */
+/** Faults that cannot be observed, each with the reason. */
 const UNSEEN: Readonly<Record<string, string>> = {
   c04: 'the node does not serve txpool_status',
 }
 
-/** By each stranger, who is a letter. */
+/** Faults by stranger, named with a letter. */
 export const strangersFaults: readonly { by: string; faults: readonly PlantedFault[] }[] = [
   { by: 'a', faults: first.map(plantedFault) },
   { by: 'b', faults: second.map(plantedFault) },

@@ -6,7 +6,7 @@ import { check } from './check.ts'
 
 type Tree = Record<string, unknown> | unknown[]
 
-/** Every value inside a tree replaced by something else, and every member left out, one at a time. */
+/** Replaces every value inside a tree and removes every member, one at a time. */
 function* mutations(tree: Tree, path: (string | number)[] = []): Generator<{ what: string; tree: unknown }> {
   const root = (change: (copy: never, key: string | number) => void, key: string | number) => {
     const copy = structuredClone(whole)

@@ -1,4 +1,4 @@
-/** A release has two homes: the list that the document names, and the changelog that pages show. They say the same. */
+/** The document and the changelog page both list the releases. This check compares the two lists. */
 import { LineCounter, parseDocument } from 'yaml'
 import { toPointer } from '../../../src/core/lib/json-pointer.ts'
 import type { OpenRpcDocument } from '../openrpc/document.ts'
@@ -11,7 +11,7 @@ const NETWORKS = ['mainnet', 'testnet'] as const
 
 type Row = { type?: unknown; title?: unknown; networks?: unknown }
 
-/** Releases without a row in the changelog, and networks whose newest release the two name differently. */
+/** Releases without a row in the changelog, and networks whose newest release differs between the two. */
 export function checkChangelog({ 'x-clients': clients }: Pick<OpenRpcDocument, 'x-clients'>, text: string): Problem[] {
   const lines = new LineCounter()
   const parsed = parseDocument(text, { lineCounter: lines })

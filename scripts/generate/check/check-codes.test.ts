@@ -7,7 +7,7 @@ import { checkCodes } from './check-codes.ts'
 const ERRORS = 'openrpc/errors.yaml'
 const PAGES = [{ path: 'content/errors.mdx', text: 'Codes\n-32005 asks to slow down\n-320051 is another' }]
 
-/** Problems when the first error of the fixture has these members instead of its code. */
+/** Problems if the first error of the fixture has these members instead of its code. */
 function withCode(members: string): string[] {
   const text = fixtureText(ERRORS)
   expect(text).toContain('  code: -32602\n')

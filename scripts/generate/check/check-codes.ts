@@ -1,4 +1,4 @@
-/** Codes of errors: each has its words, and none is told as a provider's without saying so. */
+/** Every error code has a title, and pages that mention a provider's code say that it is the provider's. */
 import { CODE_TITLES } from '../../../src/core/lib/code-titles.ts'
 import { toPointer } from '../../../src/core/lib/json-pointer.ts'
 import { PROVIDER_CODES } from '../../../src/core/lib/provider-codes.ts'
@@ -11,13 +11,13 @@ const ERRORS = 'openrpc/errors.yaml'
 const TITLES = 'src/core/lib/code-titles.ts'
 const PROVIDERS = 'src/core/lib/provider-codes.ts'
 
-/** The pages, which may tell of a code. */
+/** The pages, which may mention a code. */
 export const readPages = async (): Promise<OutputFile[]> =>
   (await readFolder('content'))
     .filter(({ path }) => path.endsWith('.mdx'))
     .map(({ path, text }) => ({ path: `content/${path}`, text }))
 
-/** @param pages Where readers are told of codes; a problem names their lines. */
+/** @param pages Pages that may mention a code. A problem points to their lines. */
 export function checkCodes(
   { document, written, places }: Pick<Assembled, 'document' | 'written' | 'places'>,
   pages: readonly OutputFile[],
@@ -55,7 +55,7 @@ export function checkCodes(
 const meaningOf = (code: number): string | undefined =>
   Object.entries(PROVIDER_CODES).find(([, codes]) => (codes as readonly number[]).includes(code))?.[0]
 
-/** The home of the providers' codes and every line of a page that has this one. */
+/** The file that describes the providers' codes, and every line of a page that mentions this one. */
 const describedAt = (code: number, pages: readonly OutputFile[]): string =>
   [
     PROVIDERS,

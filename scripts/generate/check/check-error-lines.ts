@@ -1,11 +1,11 @@
-/** Holds code and text of each error against the lines of source that prove it. */
+/** Compares code and text of each error with the lines of source that prove it. */
 import type { Assembled } from '../openrpc/assemble.ts'
 import type { OpenRpcDocument, Statement } from '../openrpc/document.ts'
 import type { Problem } from '../openrpc/problem.ts'
 
 const FILE = 'openrpc/evidence/errors.yaml'
 
-/** Words that in a row are no accident. */
+/** This many words in a row cannot match by accident. */
 const IN_A_ROW = 3
 
 const wordsOf = (text: string): string[] => text.toLowerCase().match(/[a-z]{2,}|\d+/g) ?? []
@@ -17,11 +17,11 @@ const runsOf = (text: string): string[] => {
     : words.slice(IN_A_ROW - 1).map((_, at) => words.slice(at, at + IN_A_ROW).join(' '))
 }
 
-/** Texts in quotes that are long enough to tell one message from another. */
+/** Quoted texts that are long enough to identify a message. */
 const messagesIn = (literals: readonly string[]): string[] =>
   literals.flatMap((literal) => literal.match(/"(?:[^"\\]|\\.)+"?/g) ?? []).filter((text) => runsOf(text).length > 0)
 
-/** Every code and every text that a release answers for an error. */
+/** Every code and every text that a release returns for an error. */
 function answersOf(document: OpenRpcDocument, name: string): { codes: number[]; texts: string[] } {
   const { code, message } = document.components.errors[name] ?? { code: 0, message: '' }
   const { versions = [], texts = [] } = document['x-errors'][name] ?? {}
@@ -33,7 +33,7 @@ function answersOf(document: OpenRpcDocument, name: string): { codes: number[]; 
   }
 }
 
-/** Each error whose lines hold a code or a text, with what is wrong with it. */
+/** Each error whose lines contain a code or a text, with the mismatches. */
 export function provenErrors({
   document,
   statements,

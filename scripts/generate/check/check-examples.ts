@@ -14,7 +14,7 @@ const OUTCOMES = ['normal', 'null', 'edge', 'error']
 /** Methods with parameters show at least this many cases, each of another shape or outcome. */
 const CASES_WITH_PARAMS = 3
 
-/** Every example answers its own request: envelope, params, and result or error. */
+/** The response of every example fits its request: envelope, params, and result or error. */
 export function checkExamples({ document, examples }: Assembled): Problem[] {
   const compile = compiler(document, 'examples')
   return document.methods.flatMap((method) => {
@@ -43,7 +43,7 @@ function checkNumber(method: Method, cases: readonly ExampleCase[]): Problem[] {
   ]
 }
 
-/** Two values have one shape when they hold the same kinds of values under the same keys. */
+/** Two values have the same shape if they have the same kinds of values under the same keys. */
 function shapeOf(value: unknown): string {
   if (Array.isArray(value)) return `[${[...new Set(value.map(shapeOf))].join(',')}]`
   if (typeof value === 'object' && value !== null) {
@@ -84,7 +84,7 @@ function checkHead(example: ExampleCase, add: Add): void {
   checkOrigin(example, add)
 }
 
-/** Nodes are named, work by hand is explained, and only what a node answered is called recorded. */
+/** An example names its node, explains manual changes, and is called recorded only if a node returned it. */
 function checkOrigin({ title, summary, provenance }: ExampleCase, add: Add): void {
   const { kind, node, source, note } = provenance ?? {}
   if (!PROVENANCE_CLASSES.some((of) => of.kind === kind)) {
@@ -101,13 +101,13 @@ function checkOrigin({ title, summary, provenance }: ExampleCase, add: Add): voi
     add('/provenance', 'It speaks of a recording, but no node gave this answer.', 'Say where the values come from.')
 }
 
-/** Accounts and contracts that development chains begin with, and no public network has. */
+/** Accounts and contracts that development chains start with and that no public network has. */
 const DEVELOPMENT_ADDRESS =
   /0x(?:f39fd6e51aad88f6f4ce6ab8827279cfffb92266|70997970c51812dc3a010c7d01b50e0d17dc79c8|3c44cdddb6a900fa2b585dd299e03d12fa4293bc|90f79bf6eb2c4f870365e785982e1f101e93b906|5fbdb2315678afecb367f032d93f642f64180aa3|e7f1725e7734ce288f8367e1bb143e90bb3f0512)/i
 
 /**
- * Readers copy the first case, and its snippets name a public endpoint. So it requests data that this network has, and
- * no other answer of that network is of a better class.
+ * Readers copy the first case, and its snippets use a public endpoint. It must therefore request data that this network
+ * has, and no other response of that network may be of a better class.
  */
 function checkFirst(method: Method, cases: readonly ExampleCase[]): Problem[] {
   const file = `openrpc/examples/${method.name}`
@@ -163,7 +163,7 @@ function checkParams(method: Method, example: ExampleCase, validators: Validator
   for (const { pointer: at, message, fix } of found) add(at, message, `${fix} ${MEANT_WRONG}`)
 }
 
-/** A case that shows what the node says to a wrong request is no mistake of its author. */
+/** An example may send an invalid request deliberately, to show the node's error. */
 const MEANT_WRONG = 'If the request is meant to be wrong, write "invalidRequest": true into the example.'
 
 function validateParams(method: Method, params: unknown, validators: Validators, add: Add): void {
@@ -207,7 +207,7 @@ function checkOutcome({ outcome, response }: ExampleCase, add: Add): void {
   }
 }
 
-/** An answer of a Monad node is held to its release, any other to the newest one on mainnet. */
+/** Compares an error from a Monad node with its release, and any other error with mainnet's newest release. */
 function checkError(
   document: OpenRpcDocument,
   method: Method,

@@ -162,7 +162,7 @@ describe('the releases of a field reach', () => {
     if (!method) throw new Error('The fixture has no method.')
     const [time] = (resultRow(document, method).rows ?? []).filter(({ name }) => name === 'time')
     expect(time).toMatchObject({ since: '0.2.0', unit: 'ms', required: false })
-    // The file of the method holds the components as they stand in the document.
+    // The file of the method contains the components exactly as the document has them.
     expect(document.components.schemas.Thing?.properties?.time).toMatchObject({ 'x-since': '0.2.0' })
   })
 })

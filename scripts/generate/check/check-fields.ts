@@ -1,4 +1,4 @@
-/** What every field says beside its description: a number its unit, a field of a grouped shape its group, a newer one its source. */
+/** Annotations that fields must have: numbers a unit, fields of a grouped shape a group, newer fields a source. */
 import { boundsOf, rangeWords } from '../../../src/core/lib/client-version.ts'
 import { toPointer } from '../../../src/core/lib/json-pointer.ts'
 import type { Assembled } from '../openrpc/assemble.ts'
@@ -11,7 +11,7 @@ import { allSchemas } from './check-schemas.ts'
 
 type Add = (at: string, message: string, fix: string) => void
 
-/** Fields of shapes, and the params of methods that only some releases take. */
+/** Fields of shapes, and the params of methods that only some releases accept. */
 export function checkFields(assembled: Assembled): Problem[] {
   const { document, places, statements } = assembled
   const problems: Problem[] = []
@@ -40,7 +40,7 @@ export function checkFields(assembled: Assembled): Problem[] {
   return problems
 }
 
-/** Names of the members from the shape down, as statements are called: `Block.transactions.value`. */
+/** Path of the members below the shape, in the format of statement IDs: `Block.transactions.value`. */
 const pathOf = (at: string, where: string, name: string): string =>
   [...where.slice(at.length).matchAll(/\/properties\/([^/]+)/g)].map(([, step = '']) => `${step}.`).join('') + name
 
@@ -49,7 +49,7 @@ function checkUnit(document: OpenRpcDocument, name: string, member: Schema, plac
   add(`${place}/x-unit`, `"${name}" is a number without a unit.`, `Add "x-unit". ${UNIT_FIX}`)
 }
 
-/** A JSON number, a quantity, a number in decimal text; alone, in a list, or as one form of several. */
+/** A JSON number, a quantity, or a number in decimal text, alone, in a list, or as one form of several. */
 function isNumber(document: OpenRpcDocument, schema: Schema): boolean {
   const { type, pattern, items, oneOf } = resolve(document, schema)
   if (type === 'integer' || type === 'number') return true
@@ -77,7 +77,7 @@ function refuseNameless(name: string, place: string, add: Add): void {
   add(place, `"${name}" names releases, but its shape has no name.`, 'Make the shape a component of schemas/rpc.')
 }
 
-/** An older node that leaves the field out would be called wrong. */
+/** A required field would make the response of an older node invalid. */
 function refuseRequired(member: Schema, name: string, place: string, add: Add): void {
   const message = `"${name}" is required, though not every release has it (${rangeWords(boundsOf(member))}).`
   add(place, message, `Take "${name}" off "required".`)

@@ -2,7 +2,7 @@ import { methodAnchors } from '../emit/method-model.ts'
 import type { Assembled } from '../openrpc/assemble.ts'
 import type { Problem } from '../openrpc/problem.ts'
 
-/** Names that become URLs, anchors or tabs occur once. Components and errors are unique by how they are joined. */
+/** Names that become URLs, anchors or tabs must be unique. Joining already makes components and errors unique. */
 export function checkIds(assembled: Assembled): Problem[] {
   const { document, examples, places } = assembled
   const problems: Problem[] = []

@@ -1,4 +1,4 @@
-/** Every method of the document has an answer in the local node, or a reason why it has none. */
+/** The local node implements every method of the document, or states why it does not. */
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { OpenRpcDocument } from '../openrpc/document.ts'
@@ -6,13 +6,13 @@ import type { Problem } from '../openrpc/problem.ts'
 
 const FOLDER = 'src/package/node/core/methods'
 
-/** Sources of the node's method tables. The generator reads them as text: the node itself is made of generated files. */
+/** Source text of the node's method tables. The generator cannot import the node, which imports generated files. */
 export async function readNodeTables(root = '.'): Promise<string> {
   const names = (await readdir(join(root, FOLDER))).filter((name) => name.endsWith('.ts')).sort()
   return (await Promise.all(names.map((name) => readFile(join(root, FOLDER, name), 'utf8')))).join('\n')
 }
 
-/** @param tables Text of the method tables, each with one method to a line. */
+/** @param tables Text of the method tables, with one method per line. */
 export const checkNode = ({ methods }: Pick<OpenRpcDocument, 'methods'>, tables: string): Problem[] =>
   methods
     .filter(({ name }) => !new RegExp(`^ +(async )?${name}(:|\\()`, 'm').test(tables))

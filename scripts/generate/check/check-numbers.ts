@@ -1,4 +1,4 @@
-/** Facts that cannot disagree: a number has one home, and the source behind it says the same. */
+/** Each number is defined in one place and matches the source lines that prove it. */
 import type { HomeNumber } from '../../../src/core/lib/home-numbers.ts'
 import { toPointer } from '../../../src/core/lib/json-pointer.ts'
 import { limitHomes } from '../../../src/core/lib/typed-numbers.ts'
@@ -10,7 +10,9 @@ import { type HiddenNumber, NUMBERS, typedProblems } from '../openrpc/numbers.ts
 import type { Problem } from '../openrpc/problem.ts'
 import { provenErrors } from './check-error-lines.ts'
 
-/** Numbers that are typed although they have a home, and numbers that their lines of source do not hold. */
+/**
+ * Numbers that are repeated although they are defined elsewhere, and numbers that their source lines do not contain.
+ */
 export function checkNumbers(assembled: Assembled): Problem[] {
   const homes = limitHomes(assembled.homes)
   const typed = [...assembled.written].flatMap(([file, value]) => typedProblems(file, value, homes))
@@ -18,7 +20,7 @@ export function checkNumbers(assembled: Assembled): Problem[] {
   return [...typed, ...proven.flatMap(({ problem }) => problem ?? []), ...sourceProblems(assembled)]
 }
 
-/** Each number that has lines of source, with what is wrong with it. */
+/** Each number that has lines of source, with the mismatches. */
 export function provenNumbers({
   document,
   homes,
@@ -36,7 +38,7 @@ export function provenNumbers({
       }
       return compared(id, number, statement)
     }),
-    // A method's limit that is one of the node's has lines of its own, or the same ones.
+    // A method's limit that equals one of the node's limits has separate lines, or the same ones.
     ...document.methods.flatMap((method) =>
       (method['x-limits'] ?? []).flatMap(({ id, value, unit }) => {
         const key = `${method.name}/${id}`
@@ -52,9 +54,9 @@ export function provenNumbers({
   ]
 }
 
-/** A statement that no file of evidence names, and a line of source that two entries quote in two ways. */
+/** Statements that no evidence file lists, and source lines that two entries quote differently. */
 function sourceProblems({ statements }: Pick<Assembled, 'statements'>): Problem[] {
-  // A document of a test may have none at all.
+  // A document in a test may have none.
   const hasEvidence = statements.some(({ source }) => source !== undefined)
   const missing = statements.flatMap(({ kind, id, without }): Problem[] => {
     if (!hasEvidence || without !== NOT_YET) return []
@@ -83,7 +85,7 @@ function sourceProblems({ statements }: Pick<Assembled, 'statements'>): Problem[
   return [...missing, ...twice]
 }
 
-/** Where a number is written. */
+/** Where a number is defined. */
 function homeOf(id: string, number: HomeNumber): string {
   if ('proof' in number) return NUMBERS
   return id.includes('/')

@@ -5,7 +5,7 @@ import type { Problem } from '../openrpc/problem.ts'
 import { walkSchema } from '../openrpc/walk.ts'
 import { allSchemas } from './check-schemas.ts'
 
-/** Required words: nothing reaches a reader without a description, and no null without its reason. */
+/** Everything that readers see must have a description, and every null a reason. */
 export function checkProse(assembled: Assembled): Problem[] {
   const { document, places } = assembled
   const problems: Problem[] = []

@@ -32,7 +32,7 @@ const KEYWORDS = new Set([
 /** `x-source` is joined from openrpc/evidence. */
 const ANNOTATIONS = new Set([...Object.keys(annotations), 'x-source'])
 
-/** Every schema of the document: components first, then those of params and results. */
+/** Every schema of the document: first components, then params and results. */
 export function allSchemas({ document }: Assembled): { schema: Schema; at: string; component?: string }[] {
   const components = Object.entries(document.components.schemas).map(([name, schema]) => ({
     schema,
@@ -72,7 +72,7 @@ export function checkReferences(assembled: Assembled): Problem[] {
   return problems
 }
 
-/** Only the keywords that every generator understands, and unions whose branches exclude each other. */
+/** Allows only keywords that every generator supports, and unions whose branches exclude each other. */
 export function checkSubset(assembled: Assembled): Problem[] {
   const problems: Problem[] = []
   const add = (at: string, message: string, fix: string) =>
@@ -117,7 +117,7 @@ export function checkSubset(assembled: Assembled): Problem[] {
   return problems
 }
 
-/** Keywords that say something about one type only, and the type they need beside them. */
+/** Keywords that apply to one type only, and the type they require in the same schema. */
 const KEYWORD_TYPES: Record<string, string> = {
   pattern: 'string',
   properties: 'object',

@@ -1,4 +1,4 @@
-/** A release that a part of the document begins with, held against the age of the lines that prove it. */
+/** Compares the first release of a part of the document with the age of the lines that prove it. */
 import { compareReleases, readClient } from '../../../src/core/lib/client-version.ts'
 import { type SourceLine, shortCommit } from '../../../src/core/lib/evidence.ts'
 import { toPointer } from '../../../src/core/lib/json-pointer.ts'
@@ -11,9 +11,9 @@ import { type FoundStatement, statementsOf } from '../openrpc/statements.ts'
 type Parts = Pick<Assembled, 'document' | 'statements' | 'repositories'>
 
 /**
- * What began with a release cannot be proven by lines of older commits alone. A commit belongs to a release when it is
- * younger than the release before: a tag is often set days after its commit. An answer of a node counts too, and so does
- * a sentence in the place of lines.
+ * A part that is new in a release cannot be proven by lines of older commits alone. A commit belongs to a release if it
+ * is younger than the previous release, because a tag is often set days after its commit. A node's response counts as
+ * well, and so does a sentence instead of lines.
  */
 export function checkSince({ document, statements, repositories }: Parts): Problem[] {
   const byKey = new Map(statements.map((statement) => [keyOf(statement), statement]))
@@ -47,7 +47,7 @@ export function checkSince({ document, statements, repositories }: Parts): Probl
   return [...unlisted(document, homes), ...begun]
 }
 
-/** Commits that name a release which is not listed. */
+/** Commits with the name of a release that is not listed. */
 const unlisted = ({ 'x-clients': clients }: OpenRpcDocument, homes: readonly (readonly [string, Repository])[]) =>
   homes.flatMap(([name, { client }]): Problem[] => {
     if (client === undefined || clients.some(({ version }) => version === client)) return []
@@ -59,19 +59,19 @@ const unlisted = ({ 'x-clients': clients }: OpenRpcDocument, homes: readonly (re
 
 const keyOf = ({ kind, id }: Pick<Statement, 'kind' | 'id'>): string => `${kind} ${id}`
 
-/** The newest release that something of the statement began with. */
+/** The newest release in which some part of the statement first appears. */
 function sinceOf(document: OpenRpcDocument, { kind, id, method, target }: FoundStatement): string | undefined {
   if (kind === 'error') {
     const begun = (document['x-errors'][id]?.versions ?? []).flatMap(({ since }) => since ?? [])
     return begun.sort(compareReleases).at(-1)
   }
-  // The lines of a default of a member tell its value; those of its absence, since when it is there.
+  // The lines of a member's default prove its value. Only the lines of its absence prove its first release.
   if (kind === 'default' && method === undefined) return undefined
   const part = kind === 'flag' ? document.methods.find(({ name }) => name === method) : (target as Ranged)
   return part?.['x-since']
 }
 
-/** A line may write a name as Rust does. */
+/** A line may spell a name in Rust's snake case. */
 const snakeCase = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
 /**
@@ -91,14 +91,14 @@ function unnamed(document: OpenRpcDocument, { kind, id }: FoundStatement, source
   return literals.some((line) => /"[^"]*[a-z]{3}[^"]*"/.test(line)) ? undefined : 'its text in quotes'
 }
 
-/** The day of a release, and the one before it with its day. */
+/** The day of a release, and the previous release with its day. */
 function releaseOf({ 'x-clients': clients }: OpenRpcDocument, since: string): { day: string; before: string } {
   const at = clients.findIndex(({ version }) => version === since)
   const older = clients[at + 1]
   return { day: clients[at]?.date ?? '', before: older ? `that of ${older.version} (${older.date})` : '' }
 }
 
-/** Whether a commit may hold what a release brought. */
+/** Whether a commit may include the changes of a release. */
 function reaches({ 'x-clients': clients }: OpenRpcDocument, { date, client }: Repository, since: string): boolean {
   if (client !== undefined) return compareReleases(client, since) >= 0
   const at = clients.findIndex(({ version }) => version === since)

@@ -12,7 +12,7 @@ const CLIENTS = 'openrpc/clients.yaml'
 const METHODS = 'openrpc/methods/thing.yaml'
 const VERSIONS = 'x-versions: [{ since: 0.2.0, code: -32003 }, { until: 0.1.0, code: -32000 }]'
 
-/** Problems after replacing a piece of one part. */
+/** Problems after a text replacement in one part. */
 function changed(path: string, from: string, to: string): string {
   const text = fixtureText(path)
   expect(text).toContain(from)

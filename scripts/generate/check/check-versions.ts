@@ -9,7 +9,7 @@ const VERDICTS = 8
 
 type Add = (at: string, message: string, fix: string) => void
 
-/** Client releases: the list itself, the ranges that name them, and the answers of each error by release. */
+/** Checks client releases: the list, the ranges that refer to it, and the responses of each error by release. */
 export function checkVersions({ document, places }: Assembled): Problem[] {
   const problems: Problem[] = []
   const add: Add = (at, message, fix) => problems.push({ ...places.locate(at), message, fix })
@@ -34,14 +34,14 @@ function checkReleases({ 'x-clients': releases }: OpenRpcDocument, add: Add): vo
     add('/x-clients', 'No release is known on mainnet.', 'Say which one runs there: pages show its answers first.')
 }
 
-/** Each verdict has its words once. */
+/** Each verdict has a description exactly once. */
 function checkVerdicts({ 'x-verdicts': verdicts }: OpenRpcDocument, add: Add): void {
   const ids = new Set(verdicts.map(({ id }) => id))
   if (ids.size !== VERDICTS || verdicts.length !== VERDICTS)
     add('/x-verdicts', `${ids.size} verdicts have words; there are ${VERDICTS}.`, 'Describe each verdict once.')
 }
 
-/** Every bound anywhere in the document is a release that is listed, and no range is empty. */
+/** Every bound in the document is a listed release, and ranges are not empty. */
 function checkRanges(document: OpenRpcDocument, add: Add): void {
   const known = new Set(document['x-clients'].map(({ version }) => version))
   const name = (at: string, release: unknown) => {
@@ -77,14 +77,14 @@ function checkRanges(document: OpenRpcDocument, add: Add): void {
 const isEmpty = (since: unknown, until: unknown): boolean =>
   typeof since === 'string' && typeof until === 'string' && compareReleases(since, until) > 0
 
-/** A release in which an error was seen or read is one that has it. */
+/** If an error was observed in a release, its versions include that release. */
 function checkObserved({ observed, versions }: ErrorNotes, at: string, add: Add): void {
   for (const [index, { client }] of (observed ?? []).entries())
     if (!versions.some((version) => holdsFor(version, client)))
       add(`${at}/${index}/client`, `${client} does not have this error.`, 'Correct the release, or since and until.')
 }
 
-/** The first answer is today's, where mainnet has the error; answers of one release differ in something that a reader can see. */
+/** The first response is mainnet's, if mainnet has the error. Two responses of one release must differ visibly. */
 function checkAnswers(document: OpenRpcDocument, versions: readonly ErrorVersion[], at: string, add: Add): void {
   const newest = mainnetRelease(document['x-clients'])
   const names = document.methods.map(({ name }) => name)

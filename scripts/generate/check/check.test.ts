@@ -14,7 +14,7 @@ const SHORT = 'openrpc/examples/eth_getThing/short.json'
 const problemsOf = (changes: Record<string, string | undefined>) =>
   check(assemble(fixtureParts(changes))).map(printProblem)
 
-/** Problems after replacing a piece of one part. */
+/** Problems after a text replacement in one part. */
 function changed(path: string, from: string, to: string): string[] {
   const text = fixtureText(path)
   expect(text).toContain(from)
@@ -248,7 +248,7 @@ describe('check of examples', () => {
   })
 })
 
-/** Judging all examples takes half a second; on a machine that does other work as well, a multiple. Milliseconds. */
+/** Milliseconds. Checking all examples needs half a second, or several times as much on a busy machine. */
 const BUSY_MACHINE_MS = 60_000
 
 describe('the real document', { timeout: BUSY_MACHINE_MS }, async () => {

@@ -1,4 +1,4 @@
-/** Judges the assembled document. Collects every problem; stopping is the caller's one decision. */
+/** Checks the assembled document. Collects all problems and leaves the decision to stop to the caller. */
 import { validateOpenRPCDocument } from '@open-rpc/schema-utils-js'
 import type { Assembled } from '../openrpc/assemble.ts'
 import type { Problem } from '../openrpc/problem.ts'
@@ -12,8 +12,8 @@ import { checkSince } from './check-since.ts'
 import { checkVersions } from './check-versions.ts'
 
 /**
- * Every problem of the document and its examples. Three rounds, because a later one relies on the earlier: parts that
- * cannot be read, the structure they make together, and what they say.
+ * Every problem of the document and its examples, in three rounds that each rely on the previous one. They check that
+ * the parts can be read, then the structure that they form together, then their contents.
  */
 export function check(assembled: Assembled): Problem[] {
   if (assembled.problems.length > 0) return assembled.problems
@@ -28,7 +28,7 @@ export function check(assembled: Assembled): Problem[] {
 
 type MetaError = { dataPath: string; message: string; params: Record<string, unknown> }
 
-/** The OpenRPC meta-schema. The document is never dereferenced: recursive shapes would not end. */
+/** Checks against the OpenRPC meta-schema. Never dereferences the document, because some shapes are recursive. */
 function checkMetaSchema({ document, places }: Assembled): Problem[] {
   const verdict: unknown = validateOpenRPCDocument(document as never)
   if (verdict === true) return []

@@ -1,4 +1,4 @@
-/** What CONTRIBUTING.md shows of a new field is true: the check takes it as it stands there, and refuses it with an older commit. */
+/** The new field in CONTRIBUTING.md passes the check as printed, and fails it with an older commit. */
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { assemble } from '../openrpc/assemble.ts'
@@ -13,14 +13,14 @@ const REPOSITORIES = 'openrpc/evidence/repositories.yaml'
 const NULLABILITY = 'openrpc/evidence/nullability.yaml'
 const RECEIPT = 'schemas/rpc/receipt.yaml'
 
-/** The sample of a file, below the line that names it. */
+/** The sample of a file, which follows the line with its name. */
 function sample(file: string): string {
   const body = new RegExp(`\`\`\`yaml\\n# ${file}.*\\n([\\s\\S]*?)\`\`\``).exec(guide)?.[1]
   if (body === undefined) throw new Error(`CONTRIBUTING.md has no sample of ${file}.`)
   return body
 }
 
-/** The fixture with the field of CONTRIBUTING.md, its line, its commit and its release. */
+/** The fixture with the field of CONTRIBUTING.md, its source line, its commit and its release. */
 function problemsOf(changes: Record<string, (text: string) => string> = {}): string[] {
   const row = /`(- \{ version: 0\.17\.0, .*?\})`/.exec(guide)?.[1]
   const indented = sample(RECEIPT).replace(/^(?=.)/gm, '    ')

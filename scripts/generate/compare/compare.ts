@@ -1,4 +1,4 @@
-/** Our document against Ethereum's, method by method. Pure; what the documents do not say comes from our notes. */
+/** Compares our document with Ethereum's, method by method. Pure. Facts outside the documents come from our notes. */
 import {
   type Comparison,
   type ComparisonRow,
@@ -14,10 +14,10 @@ import { type AbsentGroup, absentMethods, type EthereumClients, readClients, ser
 
 export type EthereumDocument = AnyDocument & { info: { version: string } }
 
-/** What stands beside our document: Ethereum's, what we say of absent methods, and the clients' own source. */
+/** Input in addition to our document: Ethereum's, our notes on absent methods, and the clients' source. */
 export type Beside = { ethereum: EthereumDocument; absent: readonly AbsentGroup[]; clients: EthereumClients }
 
-/** Every method of ours against its namesake, and what Ethereum has beyond. */
+/** Compares each of our methods with the same method of Ethereum, and lists the methods that only Ethereum has. */
 export function compare(document: OpenRpcDocument, { ethereum, absent, clients }: Beside): Comparison {
   const ours = document as unknown as AnyDocument
   return {
@@ -131,7 +131,7 @@ function requiredness({ name, required }: Param, requiredThere: boolean): Row[] 
   return []
 }
 
-/** Clauses of the line that stands for a method. */
+/** Maximum number of clauses in a method's summary line. */
 const CLAUSES = 2
 
 /** The first differences in one sentence without its period. */
@@ -148,7 +148,7 @@ function joined(rows: readonly Row[]): string {
   return [...words.slice(0, CLAUSES), ...(more > 0 ? [`${more} more`] : [])].join('; ')
 }
 
-/** The list of what Ethereum has beyond is complete and holds nothing else. */
+/** The list of methods that only Ethereum has is complete and contains no others. */
 export function checkAbsent(
   document: OpenRpcDocument,
   ethereum: EthereumDocument,

@@ -1,7 +1,7 @@
-/** What two shapes do not have in common, place by place. */
+/** Lists the differences of two shapes by path. */
 import { type AnyDocument, type AnySchema, type SchemaShape, shapeOf } from './schema-shape.ts'
 
-/** `there` is the other document's side, `here` ours. Values in words; `closed` when further members are refused. */
+/** `there` is the other document's side, `here` ours. Values are in words. `closed` rejects further members. */
 export type Difference = { path: string } & (
   | { kind: 'values'; there: string[]; here: string[] }
   | { kind: 'only-there'; required: boolean; closed: boolean }
@@ -13,12 +13,13 @@ export type Difference = { path: string } & (
 export type Role = 'param' | 'result'
 export type Side = { document: AnyDocument; schemas: readonly AnySchema[] }
 
-/** Deepest level that is compared; shapes that contain themselves end here. */
+/** Deepest level that is compared. Recursive shapes end here. */
 const MAX_DEPTH = 8
 
 /**
- * Differences of a value at `path`. A result that merely allows less than the other document's is the same: whoever
- * reads the wider form reads the narrower one. A parameter has to take what the other takes.
+ * Differences of a value at `path`. A result that merely allows less than in the other document counts as equal,
+ * because a reader of the wider form can read the narrower one. A parameter must accept every value that the other
+ * accepts.
  */
 export function differences(there: Side, here: Side, role: Role, path = '', depth = 0): Difference[] {
   if (depth > MAX_DEPTH) return []
@@ -35,7 +36,7 @@ export function differences(there: Side, here: Side, role: Role, path = '', dept
   ]
 }
 
-/** Kinds of value, arrays and objects among them. */
+/** Kinds of value, including arrays and objects. */
 function kinds(shape: SchemaShape): Set<string> {
   return new Set([
     ...shape.values,
@@ -44,7 +45,7 @@ function kinds(shape: SchemaShape): Set<string> {
   ])
 }
 
-/** Kinds whose loss a reader notices; a result with narrower strings is still read by whoever reads the wider ones. */
+/** Kinds whose loss a reader notices. Code that reads wider strings can still read narrower ones. */
 const isNoticed = (kind: string, there: ReadonlySet<string>): boolean =>
   /^(null|false|an array|an object)$/.test(kind) || (/^"0x\d"$/.test(kind) && !there.has('a quantity'))
 
@@ -56,14 +57,14 @@ function valueDifferences(left: SchemaShape, right: SchemaShape, role: Role, pat
   return gone.length + more.length === 0 ? [] : [{ path, kind: 'values', there: gone, here: more }]
 }
 
-/** Who reads any text reads a word of a list. */
+/** Code that reads any text can read a word of a list. */
 const isWord = (kind: string, there: ReadonlySet<string>): boolean => kind.startsWith('"') && there.has('any text')
 
 const HEX_NUMBERS = ['"0x0"', '"0x1"', '"0x2"', '"0x3"', '"0x4"', 'a quantity']
 
 /**
- * How large a hex number may be is not compared: where one side takes any quantity and the other some, both take hex
- * numbers. Odd digits among bytes are a slip of a pattern, not a promise.
+ * The size of hex numbers is not compared. If one side accepts any quantity and the other only some, both accept hex
+ * numbers. Patterns that allow an odd number of digits in bytes are treated as mistakes.
  */
 function withoutWidth(side: ReadonlySet<string>, other: ReadonlySet<string>): Set<string> {
   const bothBytes = side.has('bytes of any length') && other.has('bytes of any length')

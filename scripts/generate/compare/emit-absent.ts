@@ -1,4 +1,4 @@
-/** Ethereum's methods that the node has not → `generated/rpc/absent.ts`: their names, small enough for the browser. */
+/** Names of the Ethereum methods that the node lacks → `generated/rpc/absent.ts`, small enough for the browser. */
 import type { OutputFile } from '../openrpc/document.ts'
 import type { SideDocuments } from './side-documents.ts'
 

@@ -1,7 +1,7 @@
 /**
- * Patterns are compared by what they take, not by how they are written: each probe stands for a kind of string that
- * the documents tell apart. Hex probes of a fixed width begin with a zero, so that no quantity takes them. How many
- * digits a quantity may have is not compared; both sides write the same numbers.
+ * Compares patterns by the strings that they accept. Each probe represents a kind of string that the documents
+ * distinguish. Hex probes of a fixed width begin with a zero, so that they are not quantities. The number of digits of
+ * a quantity is not compared, because both sides write the same numbers.
  */
 const PROBES: readonly { name: string; sample: string }[] = [
   ...['latest', 'safe', 'finalized', 'earliest', 'pending'].map((tag) => ({ name: `"${tag}"`, sample: tag })),
@@ -18,7 +18,7 @@ const PROBES: readonly { name: string; sample: string }[] = [
   { name: 'any text', sample: 'v1 (text)' },
 ]
 
-/** Names of the probes that a pattern or a list of strings takes. Strings that are no probe stand for themselves. */
+/** Names of the probes that a pattern or a list of strings accepts. Other strings represent themselves. */
 export function acceptedProbes(pattern: string | undefined, listed: readonly unknown[] | undefined): string[] {
   if (listed) return listed.map((value) => `"${String(value)}"`)
   if (pattern === undefined) return ['any text']
@@ -27,10 +27,10 @@ export function acceptedProbes(pattern: string | undefined, listed: readonly unk
 }
 
 const NUMBERS = ['"0x0"', '"0x1"', '"0x2"', '"0x3"', '"0x4"']
-/** Taken by everything that takes bytes; said once, by the widest kind. */
+/** Every pattern for bytes accepts these kinds. Only the widest is listed. */
 const BYTES = ['empty bytes', 'leading zeros', '8 bytes', 'an address', 'a 32-byte hash', '256 bytes']
 
-/** Values in words, the general before the particular: a quantity is not followed by its examples. */
+/** Values in words, the general before the particular. The examples of a quantity are left out. */
 export function valueWords(values: ReadonlySet<string>): string[] {
   const drop = new Set<string>()
   if (values.has('a quantity')) for (const number of NUMBERS) drop.add(number)

@@ -1,9 +1,9 @@
-/** Differences → the rows a reader sees: like ones joined, each with both sides in words. */
+/** Differences → the rows on the page. Similar differences share a row, and each row shows both sides in words. */
 import type { ComparisonRow } from '../../../src/core/lib/comparison-model.ts'
 import type { Difference } from './differences.ts'
 import { valueWords } from './probes.ts'
 
-/** A row, with its difference as a clause for the line that stands for the whole method. */
+/** A row, with its difference as a clause for the method's summary line. */
 export type Row = ComparisonRow & { clause: string }
 
 type Of<K extends Difference['kind']> = Extract<Difference, { kind: K }>
@@ -16,14 +16,14 @@ const joined = (words: readonly string[], last: 'and' | 'or' = 'and'): string =>
 
 const code = (path: string): string => `\`${path}\``
 
-/** Outer fields before those inside them; the order is the wire's otherwise. */
+/** Sorts outer fields before inner ones and otherwise keeps the order on the wire. */
 const outerFirst = (paths: readonly string[]): string[] =>
   [...paths].sort((a, b) => a.split('.').length - b.split('.').length)
 
 /** `a`, `b` and `c`, each in code. */
 export const names = (paths: readonly string[]): string => joined(outerFirst(paths).map(code))
 
-/** Names that a clause spells out. */
+/** Number of names that a clause spells out. */
 const FEW = 2
 
 /** The first names, and how many more there are. */
@@ -38,10 +38,10 @@ const inWords = (values: readonly string[], last: 'and' | 'or' = 'or'): string =
     last,
   )
 
-/** Path without the name of the value it lies in, as the reader sees it: `logs[].data`. */
+/** Path without the name of the outer value, as the page shows it: `logs[].data`. */
 const inner = (path: string, root: string): string => path.slice(root.length).replace(/^(\[\])?\.?/, '') || root
 
-/** Rows of one parameter: what it takes less of, then what it takes more of. */
+/** Rows of one parameter, first for values that it no longer accepts, then for values that it accepts in addition. */
 export function paramRows(name: string, list: readonly Difference[]): Row[] {
   const part = `\`${name}\``
   const field = ({ path }: Difference) => inner(path, name)
@@ -78,7 +78,7 @@ export function paramRows(name: string, list: readonly Difference[]): Row[] {
   return [...rows, ...widerParamRows(name, list)]
 }
 
-/** Differences that take the same further values: they make one row. */
+/** Groups differences that accept the same further values, because each group becomes one row. */
 const alike = (list: readonly Of<'values'>[]): Of<'values'>[][] =>
   [...new Set(list.map(({ here }) => here.join()))].map((key) => list.filter(({ here }) => here.join() === key))
 
@@ -107,13 +107,13 @@ function widerParamRows(name: string, list: readonly Difference[]): Row[] {
   return rows
 }
 
-/** Both sides and the clause, from all names and from the first few. */
+/** Formats both sides and the clause, from all names and from the first few. */
 type Say = (all: string, some: string) => [ethereum: string, monad: string, clause: string]
 
-/** Fields to which Ethereum's document allows every byte, while chains send 0 or 1: no difference for a program. */
+/** Fields that allow every byte in Ethereum's document while chains send only 0 or 1. Programs see no difference. */
 const ANY_BYTE = /\byParity$/
 
-/** Rows of the result: what is missing, what may be missing, what has another form, what comes on top. */
+/** Rows of the result for missing fields, fields that may be missing, changed fields and additional fields. */
 export function resultRows(list: readonly Difference[]): Row[] {
   const rows: Row[] = []
   const add = (verdict: Row['verdict'], found: readonly Difference[], say: Say) => {

@@ -1,7 +1,7 @@
-/** Schemas of two documents written in different styles → one form in which they can be compared. */
+/** Converts schemas of two documents in different styles to one form that can be compared. */
 import { acceptedProbes } from './probes.ts'
 
-/** A JSON Schema as either document writes it; only the keywords that occur in them are looked at. */
+/** A JSON Schema as either document writes it. Only the keywords that occur in them are considered. */
 export type AnySchema = {
   $ref?: string
   type?: string
@@ -27,21 +27,21 @@ export type AnyMethod = {
 
 export type AnyDocument = { methods: AnyMethod[]; components: { schemas: Record<string, AnySchema> } }
 
-/** A value's alternatives merged into one: which plain values are taken, and what arrays and objects hold. */
+/** Merges a value's alternatives. Lists the accepted plain values and the contents of arrays and objects. */
 export type SchemaShape = {
-  /** The schema says nothing: every value is taken. */
+  /** The schema is empty, so it accepts every value. */
   isAny: boolean
-  /** `null`, `true`, `false`, `a number`, and the names of the probes that are taken. */
+  /** `null`, `true`, `false`, `a number`, and the names of the accepted probes. */
   values: Set<string>
   items?: AnySchema[]
   fields?: Map<string, Field>
-  /** Values of a map whose keys are free. */
+  /** Values of a map with arbitrary keys. */
   map?: AnySchema[]
-  /** Members that are not listed are refused. */
+  /** Rejects members that are not listed. */
   isClosed: boolean
 }
 
-/** A member of an object; required when every alternative requires it. */
+/** A member of an object. Required if every alternative requires it. */
 export type Field = { required: boolean; schemas: AnySchema[] }
 
 /** Merges the alternatives that a list of schemas allows. */
@@ -84,7 +84,7 @@ function objectShape(objects: readonly AnySchema[]): Pick<SchemaShape, 'fields' 
   return { fields, isClosed, ...(maps.length > 0 && { map: maps }) }
 }
 
-/** References followed, unions opened, intersections joined: plain schemas that exclude or repeat each other. */
+/** Follows references, expands unions and merges intersections into a list of plain schemas. */
 function alternatives(document: AnyDocument, schema: AnySchema): AnySchema[] {
   const { $ref, oneOf, anyOf, allOf, ...own } = schema
   if ($ref !== undefined) return alternatives(document, component(document, $ref))
@@ -105,7 +105,7 @@ function component(document: AnyDocument, ref: string): AnySchema {
   return schema
 }
 
-/** Both at once: members and requirements of the two. */
+/** The intersection: members and requirements of both. */
 function joined(left: AnySchema, right: AnySchema): AnySchema {
   const properties = { ...left.properties }
   for (const [name, schema] of Object.entries(right.properties ?? {})) {

@@ -1,14 +1,16 @@
-/** What Ethereum has and Monad has not, and which of its clients declare a method. Authored in openrpc/compare. */
+/** Methods that only Ethereum has, and the Ethereum clients that declare a method. Authored in openrpc/compare. */
 import type { AbsentMethods, ClientLine, ReadClient } from '../../../src/core/lib/comparison-model.ts'
 import { lineUrl, type SourceLine } from '../../../src/core/lib/evidence.ts'
 
-/** An entry of absent.yaml: methods by name, each with what it does on Ethereum. */
+/** An entry of absent.yaml. `methods` maps each name to its purpose on Ethereum. */
 export type AbsentGroup = { what: string; instead: string; use: string[]; methods: Record<string, string> }
 
-/** Where a client declares a method: `path:line`, the text of that line, and its commit where the client has none. */
+/** Where a client declares a method: `path:line`, the text of that line, and a commit if the client entry has none. */
 type Declared = { at: string; literal: string; commit?: string }
 
-/** clients.yaml: clients by key. One that was read whole has a commit; of a `partial` one each line has its own. */
+/**
+ * clients.yaml: clients by key. A client that was read completely has a commit. In a `partial` one, each line has one.
+ */
 export type EthereumClients = Record<
   string,
   { label: string; repository: string; methods: Record<string, Declared> } & (
@@ -19,7 +21,7 @@ export type EthereumClients = Record<
 
 type EthereumClient = EthereumClients[string]
 
-/** The line that declares a method, in each client that does; and the clients of which that is not known. */
+/** The line that declares a method, in each client that does, and the clients that were not checked for it. */
 export function servedBy(name: string, clients: EthereumClients): { served: ClientLine[]; unchecked: string[] } {
   const served: ClientLine[] = []
   const unchecked: string[] = []
@@ -37,7 +39,7 @@ function sourceLine(client: EthereumClient, { at, literal, commit }: Declared): 
   return { repository: client.repository, commit: commit ?? whole, path, line: Number(line), literal }
 }
 
-/** What each client declares, with its line, for who reads the lines again. */
+/** The declarations of each client with their lines, so that the lines can be verified. */
 export const servedLines = (clients: EthereumClients) =>
   Object.values(clients).flatMap((client) =>
     Object.entries(client.methods).map(([name, declared]) => ({
@@ -54,7 +56,7 @@ export const readClients = (clients: EthereumClients): ReadClient[] =>
     ...('date' in client && { date: client.date }),
   }))
 
-/** The groups as pages read them. `specified` holds the names of Ethereum's document. */
+/** The groups as pages read them. `specified` contains the names of Ethereum's document. */
 export const absentMethods = (
   groups: readonly AbsentGroup[],
   clients: EthereumClients,

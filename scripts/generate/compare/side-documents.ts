@@ -1,4 +1,4 @@
-/** Documents beside ours: Ethereum's, and our own released versions. Authored data, read from openrpc/. */
+/** Additional documents: Ethereum's, and our own released versions. Authored data, read from openrpc/. */
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parse } from 'yaml'

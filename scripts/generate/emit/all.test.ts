@@ -8,7 +8,7 @@ import { diff, readFolder, readParts } from '../openrpc/output-files.ts'
 import { emitAll } from './all.ts'
 import { anchorsOf } from './schema-rows.ts'
 
-// What is committed is what would be written; the step "generated files" checks it.
+// The step "generated files" checks that the committed files are current.
 const files = await readFolder('generated')
 const text = (path: string): string => files.find((file) => file.path === path)?.text ?? ''
 const model = (method: string) => JSON.parse(text(`methods/${method}.json`)) as MethodModel

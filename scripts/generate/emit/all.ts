@@ -16,7 +16,7 @@ import { emitSpecChanges } from './spec-changes.ts'
 import { emitTypes } from './types.ts'
 import { emitValidators } from './validators.ts'
 
-/** Every generated file, in a stable order; nothing is written here. */
+/** Returns every generated file in a stable order. Does not write them. */
 export async function emitAll(assembled: Assembled, side: SideDocuments): Promise<OutputFile[]> {
   const { document, homes, places } = assembled
   return [
@@ -32,7 +32,7 @@ export async function emitAll(assembled: Assembled, side: SideDocuments): Promis
   ]
 }
 
-/** The files that pages are made from: quick to write, so that an edit of the document is soon on its page. */
+/** The files that pages are made from. They are quick to build, so an edit of the document soon appears on its page. */
 export function emitPageFiles({ document, examples, statements }: Assembled, side: SideDocuments): OutputFile[] {
   return [
     { path: 'openrpc.json', text: `${JSON.stringify(document, null, 1)}\n` },

@@ -1,4 +1,4 @@
-/** statements → `generated/evidence.json`: what the proof page and the evidence marks show. */
+/** statements → `generated/evidence.json`, for the proof page and the evidence marks. */
 import type { OutputFile, Statement } from '../openrpc/document.ts'
 
 export function emitEvidence(statements: readonly Statement[]): OutputFile {

@@ -1,4 +1,4 @@
-/** Examples → `generated/examples/<method>.json`: full pairs with envelope and provenance. */
+/** Examples → `generated/examples/<method>.json`, as full pairs with envelope and provenance. */
 import type { ExampleCase } from '../../../src/core/lib/method-model.ts'
 import type { OutputFile } from '../openrpc/document.ts'
 

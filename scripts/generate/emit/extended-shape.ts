@@ -1,10 +1,10 @@
-/** Which shape another one is, with more fields: types and pages then write the shared fields once. */
+/** Finds the shape that another shape extends, so that types and pages write the shared fields once. */
 import type { Schema } from '../openrpc/document.ts'
 
-/** Fewer shared fields are no reason to send a reader to a second type. */
+/** With fewer shared fields, it is not worth sending a reader to a second type. */
 const LEAST_SHARED = 5
 
-/** Name of the largest shape whose every field `name` has in the same words, and more besides; undefined without one. */
+/** Name of the largest shape whose fields `name` repeats in the same words and extends. Undefined if there is none. */
 export function extendedShape(name: string, schemas: Readonly<Record<string, Schema>>): string | undefined {
   const own = schemas[name]
   const [largest] = Object.keys(schemas)

@@ -1,10 +1,10 @@
-/** Types of what a caller gives: constants of a program, and members that are there but undefined. */
+/** Types of values that a caller passes. They allow constants of a program and members that are undefined. */
 import { type OpenRpcDocument, schemaName } from '../openrpc/document.ts'
 
-/** Where a shape that a caller may give stands. */
+/** Where a shape that a caller may pass occurs. */
 export type Given = 'params' | 'params and results'
 
-/** Shapes that params hold, by name. */
+/** Shapes that occur in params, by name. */
 export function givenShapes(document: OpenRpcDocument): ReadonlyMap<string, Given> {
   const asked = reached(
     document.methods.flatMap(({ params }) => params.map(({ schema }) => schema)),
@@ -33,8 +33,8 @@ function reached(values: readonly unknown[], { components }: OpenRpcDocument): S
 }
 
 /**
- * The text of a type that takes what callers have: lists that are read-only, as `as const` makes them; and, where only
- * params hold it, optional members that are undefined, which `JSON.stringify` leaves out.
+ * The text of a type for input values. Lists are read-only, as `as const` makes them. In types that only params
+ * contain, optional members may be undefined, because `JSON.stringify` omits them.
  */
 export function takesGiven(text: string, given: Given | undefined): string {
   if (given === undefined) return text
@@ -48,7 +48,7 @@ export function takesGiven(text: string, given: Given | undefined): string {
 
 const isComment = (line: string): boolean => /^\s*(\/\*\*|\*)/.test(line)
 
-/** `A[]`, `(A | B)[]`, `[]` and `[A, ...A[]]`, each read-only; the rest of a tuple stays as it is. */
+/** `A[]`, `(A | B)[]`, `[]` and `[A, ...A[]]`, each made read-only. The rest of a tuple does not change. */
 const readOnlyLists = (line: string): string =>
   line.replaceAll(/(\.\.\.)?(\([^()]+\)|\w+)\[\]|\[\w+, \.\.\.\w+\[\]\]|(?<![\w)\]])\[\]/g, (found, rest) =>
     rest === undefined ? `readonly ${found}` : found,

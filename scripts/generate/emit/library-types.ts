@@ -1,6 +1,7 @@
 /**
- * What client libraries turn a quantity into: viem 2 (its formatters), ethers 6 (Block, TransactionResponse,
- * TransactionReceipt, Log) and web3.py 7 (result formatters). A field that one of them does not offer has no entry.
+ * The types to which client libraries convert a quantity: viem 2 (its formatters), ethers 6 (Block,
+ * TransactionResponse, TransactionReceipt, Log) and web3.py 7 (result formatters). A field that one of them does not
+ * offer has no entry.
  */
 import type { LibraryTypes } from '../../../src/core/lib/method-model.ts'
 
@@ -64,7 +65,7 @@ const RESULTS: Record<string, Row> = {
   eth_maxPriorityFeePerGas: WIDE,
 }
 
-/** Library types of a field of `owner`, or of the result when `owner` is a method; undefined when not known. */
+/** Library types of a field of `owner`, or of the result if `owner` is a method. Undefined if not known. */
 export function libraryTypes(owner: string | undefined, name: string, component?: string): LibraryTypes | undefined {
   if (owner === undefined) return undefined
   const row = Object.hasOwn(RESULTS, owner)

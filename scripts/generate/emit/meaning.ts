@@ -1,4 +1,6 @@
-/** document → `generated/rpc/{errors,error-causes,units,null-reasons}.ts`: what values and errors of a node mean. */
+/**
+ * document → `generated/rpc/{errors,error-causes,units,null-reasons}.ts`: the meaning of a node's values and errors.
+ */
 
 import { textFit, VARIES } from '../../../src/core/lib/error-message.ts'
 import type { ErrorNotes, ErrorVersion } from '../../../src/core/lib/error-model.ts'
@@ -47,8 +49,8 @@ export type ErrorDataRow = readonly [
 `
 
 /**
- * Rows as lists without names, because every page and every dApp that classifies an error loads them: numbers for
- * verdicts and 0 for what is left out.
+ * Rows are lists without names, because every page and every dApp that classifies an error loads them. Numbers
+ * represent verdicts, and 0 represents an omitted value.
  */
 function errorsText(document: OpenRpcDocument): string {
   const verdicts = document['x-verdicts'].map(({ id }) => id)
@@ -96,13 +98,13 @@ function errorRow(id: string, notes: ErrorNotes, verdicts: readonly string[]): u
   return [id, verdict(notes.verdict), plainText(notes.remedy), own ?? shared, answers]
 }
 
-/** The text and its pattern, each once; a text that the pattern takes says nothing more. */
+/** The text and its pattern, each once. Texts that match the pattern are redundant and left out. */
 function textsOf(version: ErrorVersion | undefined): string[] {
   const { message = '', pattern = message } = version ?? {}
   return pattern === message || textFit(pattern, message) > 0 ? [pattern] : [message, pattern]
 }
 
-/** The texts as a type, so that code which writes one does not compile when the text has changed. */
+/** The texts as a type, so that code with an outdated text does not compile. */
 function errorTextsType(document: OpenRpcDocument): string {
   const { texts, patterns } = errorTexts(document)
   const escaped = (text: string) => text.replaceAll('`', '\\`')
@@ -129,7 +131,7 @@ ${rows.join('\n')}
 `
 }
 
-/** A name that has another unit elsewhere says nothing by itself and is left out. */
+/** A name that has different units in different places is ambiguous and left out. */
 function unitsText(document: OpenRpcDocument): string {
   const units = new Map<string, string | undefined>()
   for (const schema of Object.values(document.components.schemas)) {

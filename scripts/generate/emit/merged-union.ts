@@ -1,10 +1,10 @@
-/** A union told apart by a constant field, read as one list of fields. */
+/** Merges a union with a constant discriminator field into one list of fields. */
 import { type OpenRpcDocument, resolve, type Schema, splitNull } from '../openrpc/document.ts'
 
 type Variant = { tag: string; schema: Schema }
 export type MergedField = { name: string; schema: Schema; required: boolean }
 
-/** Fields of all branches in wire order. A field that not every branch has carries `x-only` ("types 1, 2, 4"). */
+/** Fields of all branches in wire order. A field that some branches lack has `x-only` ("types 1, 2, 4"). */
 export function mergedFields(document: OpenRpcDocument, union: Schema): MergedField[] {
   const property = union.discriminator?.propertyName ?? ''
   const variants = (union.oneOf ?? []).map((branch) => {
@@ -29,7 +29,7 @@ const shortTag = (value: unknown): string => {
 const onlyWords = (variants: readonly Variant[]): string =>
   `${variants.length === 1 ? 'type' : 'types'} ${variants.map(({ tag }) => tag).join(', ')}`
 
-/** Order of first appearance; a field new in a later branch stands after its neighbor there. */
+/** Order of first appearance. A field that is new in a later branch follows its neighbor in that branch. */
 function fieldOrder(variants: readonly Variant[]): string[] {
   const order: string[] = []
   for (const { schema } of variants) {
@@ -57,7 +57,7 @@ function tagField(variants: readonly Variant[], name: string): Schema {
   }
 }
 
-/** One field of several branches: nullable or absent where one of them is; texts that differ stand side by side. */
+/** One field of several branches. Nullable or absent if any branch has it so. Joins texts that differ. */
 function mergeOne(having: readonly Variant[], name: string): Schema {
   const each = having.map(({ tag, schema }) => ({ tag, schema: schema.properties?.[name] ?? {} }))
   const base = each.find(({ schema }) => splitNull(schema).nullable) ?? each[0]

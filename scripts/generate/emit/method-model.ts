@@ -1,4 +1,4 @@
-/** document → `generated/methods/*.json`: what one reference page shows, with nothing left to compute. */
+/** document → `generated/methods/*.json`: the finished data of each reference page. */
 import { boundsOf } from '../../../src/core/lib/client-version.ts'
 import { differsByRelease, versionsFor } from '../../../src/core/lib/error-model.ts'
 import type {
@@ -26,12 +26,12 @@ export function emitMethods(document: OpenRpcDocument): OutputFile[] {
   return [...files, { path: 'methods/index.json', text: json(index) }]
 }
 
-/** Every anchor of a method's page, to prove that each occurs once. */
+/** Every anchor of a method's page, to check that each occurs once. */
 export function methodAnchors(document: OpenRpcDocument, method: Method): string[] {
   return anchorsOf([...paramRows(document, method), resultRow(document, method)])
 }
 
-/** Subjects in display order with the methods of the specification's list, then the ones beyond it. */
+/** Subjects in display order with the methods in the specification's list, then the other methods. */
 export function methodIndex(document: OpenRpcDocument): MethodIndex {
   const listed = document.methods.filter((method) => !method['x-beyond-list'])
   const subjects = document['x-subjects']
@@ -74,7 +74,7 @@ function methodModel(document: OpenRpcDocument, method: Method): MethodModel {
   }
 }
 
-/** Lines of source stand in evidence.json, so that a page does not carry them twice. */
+/** evidence.json contains the source lines, so pages do not repeat them. */
 function withoutSource<Row extends { 'x-source'?: unknown }>({ 'x-source': _, ...row }: Row): Omit<Row, 'x-source'> {
   return row
 }
@@ -85,7 +85,7 @@ function limitRow(limit: Limit): LimitRow {
   return { ...rest, ...boundsOf(limit) }
 }
 
-/** One error as pages list it: the answers that the method can give. */
+/** One error for a page, with the responses that the method can return. */
 export function errorRow(document: OpenRpcDocument, id: string, method?: string): ErrorRow {
   const notes = document['x-errors'][id]
   const versions = notes ? versionsFor(notes, method) : []

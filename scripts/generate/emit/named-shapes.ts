@@ -2,14 +2,16 @@ import { type OpenRpcDocument, type Schema, schemaName } from '../openrpc/docume
 import { bareSchema } from '../openrpc/json-schema.ts'
 import { typeWords } from './type-words.ts'
 
-/** Every schema a checker needs by name: the components, then what params and results add to them. */
+/**
+ * Every schema that a checker needs by name, namely the components and the additional schemas of params and results.
+ */
 export type NamedShapes = {
   shapes: Map<string, Schema>
   /** Name of the shape of a parameter's or a result's schema. */
   nameOf(schema: Schema): string
 }
 
-/** Gives the schemas of params and results names made from their types: `BlockOrNull`, `LogList`. */
+/** Names the schemas of params and results after their types, such as `BlockOrNull` or `LogList`. */
 export function namedShapes(document: OpenRpcDocument): NamedShapes {
   const shapes = new Map(Object.entries(document.components.schemas))
   const names = new Map<string, string>()

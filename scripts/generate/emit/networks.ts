@@ -1,4 +1,4 @@
-/** document → `generated/rpc/networks.ts` and `public-endpoints.ts`: what its servers say of networks and endpoints. */
+/** document → `generated/rpc/networks.ts` and `public-endpoints.ts`, from its servers. */
 import { PortalError } from '../../../src/core/lib/portal-error.ts'
 import type { OpenRpcDocument, OutputFile } from '../openrpc/document.ts'
 
@@ -14,7 +14,7 @@ export const networks = ${JSON.stringify(Object.fromEntries(networksOf(document)
   return { path: 'rpc/networks.ts', text }
 }
 
-/** A public endpoint; `leavesOut` are beginnings of names of methods that it does not serve, as published. */
+/** A public endpoint. `leavesOut` lists prefixes of the methods that it does not serve, as published. */
 export type PublicEndpoint = { network: string; provider: string; http: string; ws?: string; leavesOut: string[] }
 
 export function emitPublicEndpoints(document: Pick<OpenRpcDocument, 'servers'>): OutputFile {
@@ -65,7 +65,7 @@ export function networksOf({ servers }: Pick<OpenRpcDocument, 'servers'>): Map<s
         hint: 'Add both, or put a server that has them first.',
       })
     }
-    // "Monad Mainnet (QuickNode)": the provider is not part of the network's name.
+    // "Monad Mainnet (QuickNode)" → "Monad Mainnet".
     networks.set(id, { name: server.name.replace(/ \(.*\)$/, ''), chainId, rpc: server.url, websocket })
   }
   return networks

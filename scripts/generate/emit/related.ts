@@ -1,14 +1,14 @@
-/** Which methods a page points to: computed from shapes, so that a new method finds its neighbors by itself. */
+/** Selects the methods that a page links to. Computed from shapes, so links to a new method are automatic. */
 import { type Method, type OpenRpcDocument, resolve, type Schema, schemaName } from '../openrpc/document.ts'
 import { walkSchema } from '../openrpc/walk.ts'
 import { componentOf } from './type-words.ts'
 
 /** How many related methods a page lists. */
 const COUNT = 6
-/** What each thing in common counts for. */
+/** Points for each thing in common. */
 const WEIGHT = { sameResult: 4, sameParam: 2, sharedPart: 1, sameSubject: 1 }
 
-/** The methods with most in common, best first; ties stay in document order. */
+/** The methods with most in common, best first. Ties keep document order. */
 export function relatedMethods(document: OpenRpcDocument, method: Method): string[] {
   const own = traits(document, method)
   return document.methods
@@ -22,10 +22,10 @@ export function relatedMethods(document: OpenRpcDocument, method: Method): strin
 
 const component = (name: string): Schema => ({ $ref: `#/components/schemas/${name}` })
 
-/** `subject` is the method's own name for those beyond the list, which share a place but no subject. */
+/** `subject` is the method's own name for methods beyond the list, which share a place but no subject. */
 type Traits = { subject: string; results: string[]; params: string[]; parts: Set<string> }
 
-/** Object shapes only: scalars such as hashes say too little to relate two methods. */
+/** Only object shapes, because scalars such as hashes are too common to relate two methods. */
 function traits(document: OpenRpcDocument, method: Method): Traits {
   const branches = method.result.schema.oneOf ?? [method.result.schema]
   const objects = (schemas: readonly Schema[]) =>
@@ -44,7 +44,7 @@ function isStructure(document: OpenRpcDocument, schema: Schema): boolean {
   return type === 'object' || (oneOf?.every((branch) => isStructure(document, branch)) ?? false)
 }
 
-/** Components reached from one, itself included. */
+/** Components that one refers to, directly or indirectly, including itself. */
 function partsOf(document: OpenRpcDocument, name: string, found = new Set<string>()): Set<string> {
   const schema = document.components.schemas[name]
   if (!schema || found.has(name)) return found

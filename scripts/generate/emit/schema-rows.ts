@@ -15,7 +15,7 @@ import { mergedFields } from './merged-union.ts'
 import { typeWords } from './type-words.ts'
 import { unitOf } from './unit.ts'
 
-/** Where a row stands: its anchor, the component whose field it is, and the shapes above it. */
+/** Position of a row, with its anchor, the component whose field it is, and the shapes above it. */
 type Context = {
   document: OpenRpcDocument
   used: Set<string>
@@ -32,13 +32,13 @@ export function paramRows(document: OpenRpcDocument, method: Method): SchemaRow[
   return method.params.map((param) => describe({ document, used, open: new Map() }, `params.${param.name}`, param))
 }
 
-/** The row of a method's result; its fields are nested below. */
+/** The row of a method's result, with its fields nested below. */
 export function resultRow(document: OpenRpcDocument, method: Method): SchemaRow {
   const context: Context = { document, used: new Set(), open: new Map(), owner: method.name }
   return describe(context, 'result', { ...method.result, required: true })
 }
 
-/** Every anchor of some rows, nested ones included. */
+/** Every anchor of some rows, including nested rows. */
 export function anchorsOf(rows: readonly SchemaRow[]): string[] {
   return rows.flatMap((row) => [
     row.anchor,
@@ -53,7 +53,7 @@ function describe(context: Context, anchor: string, descriptor: ContentDescripto
   return row(context, anchor, descriptor.name, schema, descriptor.required === true)
 }
 
-/** One row. Annotations beside a `$ref` win over those of the component it names. */
+/** One row. Annotations next to a `$ref` override the annotations of its component. */
 export function row(context: Context, anchor: string, name: string, schema: Schema, required: boolean): SchemaRow {
   context.used.add(anchor)
   const { nullable, schema: rest } = splitNull(schema)
@@ -86,7 +86,7 @@ export function row(context: Context, anchor: string, name: string, schema: Sche
   })
 }
 
-/** What lies below a row: fields, alternatives, or the note that the shape repeats. */
+/** The contents below a row: fields, alternatives, or a note that the shape repeats. */
 function shape(context: Context, anchor: string, schema: Schema): Pick<SchemaRow, 'rows' | 'branches' | 'recursion'> {
   const component = schema.$ref === undefined ? undefined : schemaName(schema.$ref)
   const repeated = component === undefined ? undefined : context.open.get(component)
@@ -114,7 +114,7 @@ function fields(context: Context, anchor: string, schema: Schema): SchemaRow[] {
   })
 }
 
-/** `parent.field`; when another branch took it, `parent.branch-title.field`. */
+/** `parent.field`, or `parent.branch-title.field` if another branch already uses the former. */
 function freeAnchor({ used, branch }: Context, anchor: string, name: string): string {
   const plain = `${anchor}.${name}`
   return used.has(plain) && branch !== undefined ? `${anchor}.${slug(branch)}.${name}` : plain
@@ -140,7 +140,7 @@ function branchOf(context: Context, anchor: string, schema: Schema): Branch {
   })
 }
 
-/** A union told apart by one field reads best as one field list, with the types each field belongs to. */
+/** A union with a discriminator field is easiest to read as one field list with the types of each field. */
 function discriminated(context: Context, anchor: string, union: Schema): Pick<SchemaRow, 'rows' | 'branches'> {
   const rows = mergedFields(context.document, union).map(({ name, schema, required }) =>
     row(context, freeAnchor(context, anchor, name), name, schema, required),
@@ -152,7 +152,7 @@ function discriminated(context: Context, anchor: string, union: Schema): Pick<Sc
   return { rows, branches }
 }
 
-/** Why a value is null: said beside it, or by the description of the null branch. */
+/** The reason for a null value, from the schema itself or from the description of its null branch. */
 function nullReason(schema: Schema): string | undefined {
   const said = [schema['x-null'] ?? []].flat().join(' ')
   return said || schema.oneOf?.find(isNullSchema)?.description
@@ -166,7 +166,7 @@ function enumValues(schema: Schema): SchemaRow['values'] {
 const text = (value: unknown): string | undefined =>
   value === undefined ? undefined : typeof value === 'string' ? value : JSON.stringify(value)
 
-/** Without the members that are undefined, so that the JSON holds facts only. */
+/** Removes undefined members. */
 function compact<T extends object>(value: { [K in keyof T]: T[K] | undefined }): T {
   return Object.fromEntries(Object.entries(value).filter(([, inner]) => inner !== undefined)) as T
 }

@@ -1,4 +1,4 @@
-/** Where the examples of a component come from, for its doc comment. */
+/** The provenance of a component's examples, for its doc comment. */
 import type { Provenance } from '../../../src/core/lib/method-model.ts'
 import { countClasses } from '../../../src/core/lib/provenance.ts'
 import { usage } from '../openrpc/differ.ts'
@@ -6,7 +6,7 @@ import type { OpenRpcDocument } from '../openrpc/document.ts'
 
 type Source = Pick<Provenance, 'kind' | 'source'>
 
-/** Per component: the examples of the methods that carry it, counted by where they come from. */
+/** Counts, per component, the examples of the methods that use it by provenance. */
 export function shapeProvenance(document: OpenRpcDocument): (component: string) => string {
   const used = usage(document)
   const sources = new Map(document.methods.map(({ name, examples = [] }) => [name, examples.flatMap(sourceOf)]))

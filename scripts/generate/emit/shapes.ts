@@ -1,4 +1,4 @@
-/** document → `generated/rpc/{shapes,methods}.ts`: the small tables from which problems are put into words. */
+/** document → `generated/rpc/{shapes,methods}.ts`, the small tables for explaining problems. */
 import { boundsOf, rangeSentence } from '../../../src/core/lib/client-version.ts'
 import { type OpenRpcDocument, type OutputFile, type Schema, schemaName } from '../openrpc/document.ts'
 import { namedShapes } from './named-shapes.ts'
@@ -105,7 +105,7 @@ function compactObject(schema: Schema): Compact {
   }
 }
 
-/** Members that only some releases have, with the words for it. */
+/** Members that only some releases have, with a description of the releases. */
 function releasesOf({ properties = {} }: Schema): Record<string, string> | undefined {
   const ranged = Object.entries(properties).flatMap(([name, property]) => {
     const words = rangeSentence(boundsOf(property))

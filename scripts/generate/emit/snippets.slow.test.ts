@@ -1,4 +1,4 @@
-/** Snippets as readers use them: type-checked against viem and ethers, and run against a local node. */
+/** Type-checks snippets against viem and ethers and runs them against a local node. */
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -62,14 +62,14 @@ describe('types', () => {
 describe('against a local node', () => {
   let anvil: Anvil
   const answers = new Map<string, RpcResponse>()
-  /** Requests that the node answers the same way each time; those it does not know say nothing about a snippet. */
+  /** Requests that always get the same response from the node. Unknown ones cannot test a snippet. */
   let known: Recorded[] = []
 
   beforeAll(async () => {
     anvil = await startAnvil()
     await play(anvil.call)
     const candidates = recorded.filter(
-      // A second sending is another answer; blob fields end anvil 1.7.1 itself.
+      // A second transaction returns another hash. Blob fields crash anvil 1.7.1.
       ({ request: { method } }) => !isSubscription(method) && !/send|eth_fillTransaction/.test(method),
     )
     for (const { name, request } of candidates) answers.set(name, await anvil.call.exchange(request))
@@ -95,7 +95,7 @@ describe('against a local node', () => {
     }
   })
 
-  /** What the snippet prints, or what it throws. */
+  /** The output of the snippet, or its exception. */
   async function run(name: string, id: string, text: string): Promise<{ printed?: unknown; thrown?: unknown }> {
     const { code } = await transformWithOxc(text, `${name}.${id}.ts`)
     const file = join(work, `${name}.${id}.mjs`)
@@ -117,10 +117,10 @@ describe('against a local node', () => {
       const answer = answers.get(name)
       const { printed, thrown } = await run(name, id, text)
       if (answer && 'error' in answer) expect(thrown, `${name} throws`).toBeInstanceOf(Error)
-      // Libraries answer null for what does not exist, or throw: both tell the reader.
+      // For missing objects, libraries either return null or throw. Both inform the reader.
       else if (answer?.result !== null) {
         expect(thrown, `${name} does not throw`).toBeUndefined()
-        // viem says undefined for no bytes.
+        // viem returns undefined for empty bytes.
         if (answer?.result !== '0x') expect(printed, `${name} prints`).toBeDefined()
         if (/request<|\.send\(|fetch\(/.test(text)) expect(printed, name).toEqual(answer?.result)
       }

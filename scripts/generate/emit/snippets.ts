@@ -5,7 +5,7 @@ import { languagesFor } from '../../../src/core/lib/snippets/languages.ts'
 import type { Endpoint } from '../../../src/core/lib/snippets/snippet.ts'
 import type { OpenRpcDocument, OutputFile } from '../openrpc/document.ts'
 
-/** One file per method that has a case. Other cases render in the browser from the same templates. */
+/** One file per method that has a case. The browser renders other cases from the same templates. */
 export function emitSnippets(
   document: OpenRpcDocument,
   examples: ReadonlyMap<string, readonly ExampleCase[]>,
@@ -38,9 +38,9 @@ export function emitSnippets(
 type Server = OpenRpcDocument['servers'][number]
 
 /**
- * Where an example's request gets its answer: the first endpoint of its network, and for state of a block of the past
- * the first that keeps such state. Another node's answers, and those of a network without an endpoint, show the default.
- * @param block Place of the block in the params, for a method that reads state.
+ * The endpoint for an example's request: the first endpoint of its network or, for the state of a past block, the first
+ * that keeps such state. Examples from other nodes and from networks without an endpoint use the default endpoint.
+ * @param block Position of the block in the params, for a method that reads state.
  */
 function endpointOf(
   document: OpenRpcDocument,

@@ -7,7 +7,7 @@ export function emitSpecChanges(document: OpenRpcDocument, versions: readonly Op
   return { path: 'spec-changes.json', text: `${JSON.stringify(specReleases(document, versions), null, 1)}\n` }
 }
 
-/** Every release with its changes; what was changed since the last one stands first, as not released. */
+/** Every release with its changes. Changes since the last release are first, marked as not released. */
 export function specReleases(document: OpenRpcDocument, versions: readonly OpenRpcDocument[]): SpecRelease[] {
   const releases = versions.map((version, index) => release(version, versions[index - 1]))
   const last = versions.at(-1)

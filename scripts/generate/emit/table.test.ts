@@ -3,7 +3,7 @@ import type { OpenRpcDocument, Schema } from '../openrpc/document.ts'
 import { emitShapes } from './shapes.ts'
 import { TABLE, tableModule } from './table.ts'
 
-/** So many that they take a line each, as those of a real shape do. */
+/** Enough fields for one line per field, as in a real shape. */
 const FIELDS = ['size', 'age', 'start', 'end']
 const quantity = { description: 'Time.', type: 'string', pattern: '^0x[0-9a-f]+$', 'x-rule': '0x' } as Schema
 
@@ -18,7 +18,7 @@ const withFields = (further: Readonly<Record<string, Schema>> = {}): OpenRpcDocu
 const shapesOf = (changed: OpenRpcDocument): string[] =>
   (emitShapes(changed).find(({ path }) => path === 'rpc/shapes.ts')?.text ?? '').split('\n')
 
-/** Lines that only one of two texts has. */
+/** Lines that occur in only one of two texts. */
 function changedLines(before: readonly string[], after: readonly string[]): string[] {
   const count = (lines: readonly string[], line: string) => lines.filter((other) => other === line).length
   const more = (mark: string, mine: readonly string[], theirs: readonly string[]) =>

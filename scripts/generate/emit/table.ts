@@ -1,14 +1,14 @@
 /**
- * A table of data as a module that people can review: plain JSON, so that a changed field is a changed line. The build of
- * the package packs it (`scripts/ship/release/packed-tables.ts`); everything else takes it as it stands.
+ * A table of data as a module that people can review. It is plain JSON, so that a changed field is a changed line. The
+ * package build compresses it (`scripts/ship/release/packed-tables.ts`). Everything else uses it unchanged.
  */
 
-/** Longer values are broken into lines, one for each member. Characters. */
+/** Characters. Longer values get one line per member. */
 const LINE = 118
 
 export type Table = { type: string; name: string; about: string; value: unknown }
 
-/** The lines of a module that hold the table, and export a function that answers it. */
+/** The lines of a module that contains the table and exports a function that returns it. */
 export const tableModule = ({ type, name, about, value }: Table): string =>
   `const table: ${type} = ${printed(value)}
 
@@ -16,10 +16,10 @@ export const tableModule = ({ type, name, about, value }: Table): string =>
 export const ${name} = (): ${type} => table
 `
 
-/** Where a module made by `tableModule` holds its table: the type, the JSON, and the function that answers it. */
+/** Matches the type, the JSON and the accessor of a table in a module made by `tableModule`. */
 export const TABLE = /^const table: (?<type>.+?) = (?<json>[[{][\s\S]*?\n[\]}])\n(?<between>[\s\S]*? => )table\n/m
 
-/** JSON in which what fits stands in one line. Members that are undefined are left out. */
+/** JSON that keeps short values on one line. Omits undefined members. */
 function printed(value: unknown, indent = ''): string {
   const whole = JSON.stringify(value)
   if (typeof value !== 'object' || value === null) return whole
@@ -35,7 +35,7 @@ function printed(value: unknown, indent = ''): string {
   return `${open}\n${lines.join(',\n')}\n${indent}${close}`
 }
 
-/** JSON in one line, with a space where people write one. */
+/** JSON on one line, with the usual spaces. */
 function spaced(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(spaced).join(', ')}]`
   if (typeof value !== 'object' || value === null) return JSON.stringify(value)

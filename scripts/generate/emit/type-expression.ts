@@ -1,6 +1,6 @@
 import { type Schema, schemaName } from '../openrpc/document.ts'
 
-/** A schema as a TypeScript expression; components by name. */
+/** A schema as a TypeScript expression that refers to components by name. */
 export function typeExpression(schema: Schema): string {
   if (schema.$ref !== undefined) return schemaName(schema.$ref) ?? 'unknown'
   if (schema.const !== undefined) return literal(schema.const)

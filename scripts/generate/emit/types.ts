@@ -1,4 +1,4 @@
-/** document → `generated/types/index.ts`: one type per component, `RpcMethods`, and the schema viem takes. */
+/** document → `generated/types/index.ts`: one type per component, `RpcMethods`, and the schema for viem. */
 import { compile, type JSONSchema } from 'json-schema-to-typescript'
 import { boundsOf, rangeSentence } from '../../../src/core/lib/client-version.ts'
 import { toPointer } from '../../../src/core/lib/json-pointer.ts'
@@ -23,7 +23,7 @@ const UNITS: Readonly<Record<Unit, string>> = {
   count: 'count',
 }
 
-/** Brands that differ from the component's own name; `undefined` takes any hex string. */
+/** Brands that differ from the component's own name. `undefined` allows any hex string. */
 const BRANDS: Record<string, string | undefined> = {
   Quantity256: 'Quantity',
   BlockNumber: 'Quantity',
@@ -41,7 +41,7 @@ declare const brand: unique symbol
 export type Hex<Kind extends string> = \`0x\${string}\` & { readonly [brand]?: Kind }
 `
 
-/** The types module. Doc comments carry unit, provenance and source file. */
+/** The types module. Doc comments include unit, provenance and source file. */
 export async function emitTypes(document: OpenRpcDocument, places: Places): Promise<OutputFile[]> {
   const components: string[] = []
   const provenance = shapeProvenance(document)
@@ -72,7 +72,7 @@ async function componentType(name: string, schema: Schema, source: string): Prom
   return text.replaceAll(/\[k: string\]:/g, '[key: string]:')
 }
 
-/** The component as the compiler wants it: without titles, references as type names, hex strings branded. */
+/** Prepares a component for the compiler. Removes titles, replaces references by type names, brands hex strings. */
 function forCompiler(name: string, schema: Schema, source: string): JSONSchema {
   const root = convert(schema, '')
   const description = comment(schema, source)
@@ -90,7 +90,7 @@ function convert(schema: Schema, source: string): JSONSchema {
   if (schema.$ref !== undefined) return { ...beside, tsType: typeExpression(schema) }
   const { type, required, const: fixed, enum: values, minItems, maxItems } = schema
   const converted: JSONSchema = { ...beside }
-  // One tuple for each length fits no library; the validators count.
+  // One tuple type per length does not suit libraries. The validators check the length.
   if (maxItems !== undefined && maxItems > 1 && minItems === undefined && schema.items?.$ref !== undefined) {
     const item = typeExpression(schema.items)
     return { ...beside, tsType: `[] | [${item}, ...${item}[]]` }
@@ -149,7 +149,7 @@ export type MethodName = keyof RpcMethods
 `
 }
 
-/** The summary, and the releases of what not every client knows: the method, or a parameter of it. */
+/** The summary, and the releases that support the method or a parameter that some clients lack. */
 const methodComment = ({ summary, params, ...method }: Method): string =>
   [
     summary,

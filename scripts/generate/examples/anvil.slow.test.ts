@@ -1,4 +1,4 @@
-/** A probe of a real node, anvil, and the import of its file: every hash recomputes, and nothing passes for Monad's. */
+/** Probes a real node, anvil, and imports the file. Every hash recomputes, and nothing is accepted as Monad's. */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

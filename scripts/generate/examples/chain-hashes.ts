@@ -1,4 +1,6 @@
-/** Hashes that a chain commits to, computed again from JSON-RPC answers: what proves that an answer is of that chain. */
+/**
+ * Recomputes the hashes that a chain commits to from JSON-RPC responses, to prove that a response is from that chain.
+ */
 import { concatHex, type Hex, keccak256, recoverTransactionAddress, toRlp } from 'viem'
 import { orderedRoot } from './ordered-trie.ts'
 
@@ -6,7 +8,7 @@ export type Fields = Record<string, unknown>
 
 type Nested = Hex | Nested[]
 
-/** Members of a header in the order of their encoding; what follows the nonce came with later forks. */
+/** Members of a header in the order of their encoding. Later forks added the members after the nonce. */
 const HEADER = ['parentHash', 'sha3Uncles', 'miner', 'stateRoot', 'transactionsRoot', 'receiptsRoot', 'logsBloom']
 const HEADER_NUMBERS = ['difficulty', 'number', 'gasLimit', 'gasUsed', 'timestamp']
 const HEADER_END = ['extraData', 'mixHash', 'nonce']
@@ -20,14 +22,14 @@ const LATER = [
   'requestsHash',
 ]
 
-/** A quantity as RLP has it: no leading zero byte, nothing for zero. */
+/** A quantity in RLP, without leading zero bytes. Zero is empty. */
 const number = (value: unknown): Hex => {
   const digits = BigInt(String(value)).toString(16)
   return digits === '0' ? '0x' : `0x${digits.length % 2 === 0 ? digits : `0${digits}`}`
 }
 const bytes = (value: unknown): Hex => String(value ?? '0x') as Hex
 
-/** Encoded header of a block as `eth_getBlockByNumber` answers it. */
+/** Encoded header of a block in the form that `eth_getBlockByNumber` returns. */
 export function encodeHeader(block: Fields): Hex {
   const later = LATER.filter((key) => block[key] !== undefined).map((key) =>
     LATER_NUMBERS.includes(key) ? number(block[key]) : bytes(block[key]),
@@ -65,7 +67,7 @@ const authorizationList = (list: unknown): Nested =>
     ...[number(one.yParity), number(one.r), number(one.s)],
   ])
 
-/** Consensus bytes of a receipt as `eth_getBlockReceipts` answers it. */
+/** Consensus bytes of a receipt in the form that `eth_getBlockReceipts` returns. */
 export function encodeReceipt(receipt: Fields): Hex {
   const logs = (receipt.logs as Fields[]).map(
     (log): Nested => [...[bytes(log.address), log.topics as Hex[], bytes(log.data)]],
@@ -75,7 +77,7 @@ export function encodeReceipt(receipt: Fields): Hex {
   return type === 0 ? body : concatHex([`0x0${type}`, body])
 }
 
-/** What does not hold in a block with whole transactions; empty when everything does. */
+/** Inconsistencies in a block with full transactions. Empty if there are none. */
 export async function blockFaults(block: Fields): Promise<string[]> {
   const transactions = block.transactions as Fields[]
   const faults: string[] = []
@@ -86,7 +88,7 @@ export async function blockFaults(block: Fields): Promise<string[]> {
   return faults
 }
 
-/** Whether a transaction hashes to its hash and was signed by its sender. */
+/** Checks that a transaction hashes to its hash and was signed by its sender. */
 export async function transactionFaults(transaction: Fields): Promise<string[]> {
   const serialized = encodeTransaction(transaction)
   const named = `transaction ${String(transaction.hash).slice(0, 10)}…`
@@ -96,6 +98,6 @@ export async function transactionFaults(transaction: Fields): Promise<string[]> 
   return isSigned ? [] : [`${named} is not signed by its sender`]
 }
 
-/** Whether receipts are those that the block commits to. */
+/** Checks that the block commits to these receipts. */
 export const receiptFaults = (block: Fields, receipts: readonly Fields[]): string[] =>
   orderedRoot(receipts.map(encodeReceipt)) === block.receiptsRoot ? [] : ['the receipts do not make up receiptsRoot']

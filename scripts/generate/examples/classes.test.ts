@@ -1,6 +1,6 @@
 /**
- * The class of each example, read again: an answer of a node or data of the chain stands in the vectors, what follows
- * from them is computed again, an error is one of the collected ones, and the rest is listed by name with its source.
+ * Checks the class of each example. The vectors contain the responses of nodes and the data of the chain. Derived
+ * values are recomputed, errors are in the collection, and all other examples are listed by name with their source.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
@@ -42,7 +42,7 @@ const document = json<{ 'x-errors': Record<string, { texts?: { message: string }
 )
 
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(sorted(a)) === JSON.stringify(sorted(b))
-/** Members in one order: sources differ in it, the answer does not. */
+/** Sorts members, because sources order them differently. */
 function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted)
   if (typeof value !== 'object' || value === null) return value
@@ -59,7 +59,7 @@ const resultOf = (id: string): unknown => {
 const of = (kind: string): Read[] => examples.filter(({ provenance }) => provenance.kind === kind)
 const named = (list: readonly Read[]) => list.map((example) => [example.id, example] as const)
 
-/** The vectors that hold an example: same request and answer, or the same message of a subscription. */
+/** The vectors that contain an example, as the same request and response or as the same message of a subscription. */
 const heldBy = ({ method, request, response, notifications = [] }: Read): Vector[] =>
   vectors.filter((vector) => {
     if (vector.method !== method || !same(vector.params, request.params)) return false
@@ -67,15 +67,15 @@ const heldBy = ({ method, request, response, notifications = [] }: Read): Vector
     return same(vector.response, { ...response, id: 1 })
   })
 
-/** Values of the vectors by method; what an assembled example was made from stands among them. */
+/** Values of the vectors by method, including the sources of assembled examples. */
 const chainValue = (method: string, fits: (vector: Vector) => boolean): unknown =>
   vectors.find((vector) => vector.method === method && fits(vector))?.response?.result
-/** Receipt of the transaction that the examples of sending send. */
+/** Receipt of the transaction from the examples of sending. */
 const sentReceipt = chainValue(
   'eth_getTransactionReceipt',
   ({ params }) => params[0] === '0xbec79c9b2b34a4374435313ca8f09ade4054af7b8111f42dbdc69a50890cc8ee',
 )
-/** Mainnet block 26,291,667, whose only transaction took MON out of its wrapper. */
+/** Mainnet block 26,291,667, whose only transaction unwrapped MON. */
 const wmonBlock = chainValue(
   'eth_getBlockByNumber',
   ({ params }) => params[0] === '0x1912dd3' && params[1] === true,
@@ -92,11 +92,11 @@ const outermost = (traces: unknown): unknown =>
     txHash,
     result: frame,
   }))
-/** Traces of mainnet block 50,000,017, asked for by its number or its hash. */
+/** Traces of mainnet block 50,000,017, requested by its number or its hash. */
 const tracesOf = (method: string, block: string): unknown => chainValue(method, ({ params }) => params[0] === block)
 const MAINNET = ['0x2faf091', '0x1c3c9bd246e6aa52856dbe7464fb9792397ff76a69dc4591b36df43c1742dc32'] as const
 
-/** Assembled examples that are no vector themselves, each with what they follow from. */
+/** Assembled examples that are not vectors, each with the values that it is derived from. */
 const DERIVED: Readonly<Record<string, () => unknown>> = {
   'debug_traceBlockByHash/only-top-call': () => outermost(tracesOf('debug_traceBlockByHash', MAINNET[1])),
   'debug_traceBlockByNumber/only-top-call': () => outermost(tracesOf('debug_traceBlockByNumber', MAINNET[0])),
@@ -111,7 +111,10 @@ const DERIVED: Readonly<Record<string, () => unknown>> = {
   'eth_sendRawTransactionSync/default-timeout': () => sentReceipt,
   'eth_sendRawTransactionSync/receipt': () => sentReceipt,
 }
-/** Block 393 of a devnet: 21,000 of 150,000,000 gas, one transaction that pays 1,000 wei above a base fee of 50 gwei. */
+/**
+ * Block 393 of a devnet, with 21,000 of 150,000,000 gas and one transaction that pays 1,000 wei above a base fee of 50
+ * gwei.
+ */
 const DEVNET = {
   baseFeePerGas: ['0xba43b7400', '0xba43b7400'],
   gasUsedRatio: [21_000 / 150_000_000],
@@ -154,7 +157,7 @@ describe('answers of another node', () => {
 })
 
 describe('published examples', () => {
-  /** Pages and tests that hold the values, read by eye; the others are vectors. */
+  /** Pages and tests that contain the values, read manually. The others are vectors. */
   const READ = [
     'admin_ethCallStatistics/busy',
     'debug_traceBlockByHash/prestate-tracer',
@@ -172,14 +175,14 @@ describe('published examples', () => {
 })
 
 describe('constructed errors', () => {
-  /** One of the pool's reasons stands for all of them in the collection. */
+  /** The collection contains only one of the pool's reasons. */
   const reasons = document['x-errors'].PoolDropped?.texts ?? []
   const known = [
     ...collected.errors.flatMap(({ from0162 }) => from0162),
     ...collected.others,
     ...reasons.map(({ message }) => ({ code: -32000, message })),
   ]
-  /** What varies in a text stands in angle brackets in the collection, or as `A` and `B`. */
+  /** The collection marks the variable parts of a text with angle brackets, or as `A` and `B`. */
   const matches = (collectedText: string, text: string): boolean =>
     new RegExp(
       `^${collectedText
@@ -199,7 +202,7 @@ describe('constructed errors', () => {
   )
 })
 
-/** `npm run generate` holds the other results to their rules, in scripts/generate/examples/constructed.ts. */
+/** `npm run generate` checks the rules of the other results, in scripts/generate/examples/constructed.ts. */
 describe('constructed results', () => {
   const results = of('constructed').filter(({ response }) => 'result' in response)
 
@@ -212,7 +215,7 @@ describe('constructed results', () => {
     expectStatuses(resultOf(id) as Fields, id.includes('ByHash')),
   )
 
-  /** States of the pool, and the reasons that go with two of them. */
+  /** States of the pool, and the reasons that belong to two of them. */
   function expectStatuses(result: Fields, isOne: boolean): void {
     const reasons: Record<string, RegExp | undefined> = { dropped: /^[A-Z]/, evicted: /^Transaction expired$/ }
     for (const { status, reason } of (isOne ? [result] : Object.values(result)) as {

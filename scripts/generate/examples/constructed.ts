@@ -1,6 +1,6 @@
 /**
- * Constructed results, each with the rule that gives its value again. An example of the class `constructed` whose result
- * is not null stands here: `npm run generate` stops at one that does not, and where the two sides of a rule differ.
+ * Constructed results, each with the rule that recomputes its value. Every example of the class `constructed` whose
+ * result is not null must be listed here. `npm run generate` stops if one is missing or does not match its rule.
  */
 import { createHash } from 'node:crypto'
 import { keccak256, parseTransaction } from 'viem'
@@ -14,10 +14,10 @@ export type ReadExamples = {
   result: (id: string) => unknown
   /** Result of the first message of a subscription. */
   message: (id: string) => Fields
-  /** Value of a limit of the node, from its home. */
+  /** Value of a limit of the node, from where it is defined. */
   limit: (id: string) => unknown
 }
-/** What the example holds, and what it must be. */
+/** The value in the example, and the value that it must have. */
 export type Sides = readonly [found: unknown, wanted: unknown]
 type Rule = (read: ReadExamples, id: string) => Sides
 
@@ -29,14 +29,14 @@ const hex = (quantity: bigint | number | undefined): string => `0x${(quantity ??
 const word = (value: number): string => `0x${value.toString(16).padStart(64, '0')}`
 const bytesOf = ({ result }: ReadExamples, id: string): `0x${string}` => result(id) as `0x${string}`
 
-/** The result is this value. */
+/** Requires the result to be this value. */
 const is =
   (value: unknown): Rule =>
   ({ result }, id) => [result(id), value]
 
 const FILLED = ['to', 'chainId', 'nonce', 'gas', 'value', 'maxFeePerGas', 'maxPriorityFeePerGas'] as const
 
-/** `raw` is the unsigned transaction that `tx` describes. */
+/** `raw` must be the unsigned transaction that `tx` describes. */
 const filled: Rule = ({ result }, id) => {
   const { raw, tx } = result(id) as { raw: `0x02${string}`; tx: Fields }
   const { to, ...quantities } = parseTransaction(raw)
@@ -52,7 +52,7 @@ function gasOf({ result }: ReadExamples, id: string): [unknown, unknown] {
 }
 
 const CONSTRUCTED: Readonly<Record<string, Rule>> = {
-  // Every executor of the default pool is free and no counter has moved.
+  // Every executor of the default pool is free, and all counters have their initial values.
   'admin_ethCallStatistics/idle': ({ result }, id) => [
     Object.entries(result(id) as Fields).filter(([, count]) => count !== 0),
     [['inactiveExecutors', 64]],
@@ -91,7 +91,7 @@ const CONSTRUCTED: Readonly<Record<string, Rule>> = {
   'eth_gasPrice/at-the-floor': is(gwei(100 + 2)),
   'eth_getBalance/by-name': ({ result }, id) => [result(id), result('eth_getBalance/after-payment')],
   'eth_maxPriorityFeePerGas/fixed': is(gwei(2)),
-  // The limit of the call, or the cap of eth_call without one, whatever it used.
+  // The gas limit of the call, or the cap of eth_call if it has none, regardless of the gas used.
   'eth_simulateV1/transfer': (read, id) => {
     const cap = hex(Number(read.limit('call-gas')))
     return [gasOf(read, id), [cap, cap]]
@@ -112,7 +112,7 @@ const CONSTRUCTED: Readonly<Record<string, Rule>> = {
   'web3_clientVersion/mainnet': is('Monad/0.16.4'),
 }
 
-/** States of the pool: one test holds them all by the words that the server has for them. */
+/** States of the pool. One test checks them all against the server's own strings. */
 const isPoolStatus = (method: string): boolean => method.startsWith('txpool_status')
 
 /** Reads the examples of a document. */
@@ -131,7 +131,7 @@ function readerOf(examples: Examples, homes: Homes): ReadExamples {
 type WithMessages = ExampleCase & { notifications?: { message: { params: { result: unknown } } }[] }
 type Examples = ReadonlyMap<string, readonly ExampleCase[]>
 
-/** Constructed results without a rule, or with another value than their rule gives, and rules without such an example. */
+/** Constructed results without a rule or with a wrong value, and rules without an example. */
 export function checkConstructed(examples: Examples, homes: Homes): Problem[] {
   const read = readerOf(examples, homes)
   const wanted = [...examples].flatMap(([method, cases]) =>

@@ -13,7 +13,7 @@ import { readProbeFile } from './probe-file.ts'
 import { agrees, proveAnswers } from './proofs.ts'
 import { broughtBy, replaceable, replaceableReport } from './replaceable.ts'
 
-/** A block of a geth test chain with four transactions of types 0, 1 and 2: hashes made by somebody else. */
+/** A block of a geth test chain with four transactions of types 0, 1 and 2. Its hashes come from another program. */
 const vectors = JSON.parse(readFileSync('test/vectors/execution-apis/eth_getBlockByNumber.json', 'utf8')) as {
   file: string
   response: { result: Fields }

@@ -1,4 +1,7 @@
-/** A probe's file → example files and observations, after shape, hash and contradiction checks. Nothing is written here. */
+/**
+ * Converts a probe's file to examples and observations, after checking shapes, hashes and contradictions. Writes no
+ * file.
+ */
 
 import { PortalError } from '../../../src/core/lib/portal-error.ts'
 import type { ProbedAnswer, ProbeFile } from '../../../src/package/cli/probe/model.ts'
@@ -10,31 +13,33 @@ import type { Observation } from '../openrpc/document.ts'
 import { type Proof, proveAnswers, resultOf } from './proofs.ts'
 import { EXAMPLE_TEXTS } from './texts.ts'
 
-/** An example file: where it goes below `openrpc/`, and its text. */
+/** An example file with its path below `openrpc/` and its text. */
 export type NewExample = { path: string; text: string }
 
 export type Imported = {
   examples: NewExample[]
   observations: Observation[]
-  /** Answers that were left out, with the reason. */
+  /** Responses that were left out, with the reason. */
   refused: { name: string; reason: string }[]
 }
 
-/** A larger answer would burden the page of its method. Bytes. */
+/** Bytes. A larger response would make the page of its method too heavy. */
 const LARGEST = 24 * 1024
 
 export type ImportOptions = {
-  /** Take the file of a node that is not Monad's: its answers become examples of another node, and prove nothing. */
+  /**
+   * Accepts the file of a node that is not Monad's. Its responses become examples of another node and prove nothing.
+   */
   otherNode: boolean
   /** Name of a public network by its chain ID, `0x8f`. */
   networkOf: (chainId: string | undefined) => string | undefined
-  /** Statements that an observation can be about, `error InvalidParams`. */
+  /** Statements that an observation can refer to, such as `error InvalidParams`. */
   statements: ReadonlySet<string>
 }
 
 /**
- * Judges every answer of a file.
- * @throws {PortalError} `PROBE_CLIENT` when the file is not of a Monad node and that was not asked for.
+ * Checks every response of a file.
+ * @throws {PortalError} `PROBE_CLIENT` if the file is from another kind of node and `otherNode` is not set.
  */
 export async function importFile(file: ProbeFile, options: ImportOptions): Promise<Imported> {
   const { otherNode } = options
@@ -58,7 +63,7 @@ export async function importFile(file: ProbeFile, options: ImportOptions): Promi
   return imported
 }
 
-/** Why an answer does not become an example; undefined when it does. */
+/** Why a response does not become an example. Undefined if it does. */
 function reasonAgainst(answer: ProbedAnswer, proof: Proof | undefined): string | undefined {
   const { request, response, fault } = answer
   if (response === undefined || !request) return fault ?? 'it is no answer to a request'
@@ -122,7 +127,7 @@ function blockOf(result: unknown): number | undefined {
   return typeof number === 'string' && /^0x[0-9a-f]{1,13}$/.test(number) ? Number(number) : undefined
 }
 
-/** What the file says about errors, limits and methods. */
+/** Observations of errors, limits and methods in the file. */
 function observationsOf(file: ProbeFile, { networkOf, statements }: ImportOptions): Observation[] {
   const seen = {
     network: networkOf(file.chainId) ?? `chain ${file.chainId}`,

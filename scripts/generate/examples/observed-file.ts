@@ -1,4 +1,4 @@
-/** The text of `openrpc/evidence/observed.yaml`: what nodes answered to probes. */
+/** The text of `openrpc/evidence/observed.yaml`, with the responses of nodes to probes. */
 import { parse, stringify } from 'yaml'
 import type { Observation } from '../openrpc/document.ts'
 
@@ -6,7 +6,7 @@ const HEAD = `# What Monad nodes answered to probes, written by "npm run example
 # that it is about, the network, the client and the day.
 `
 
-/** The old text with new observations; one of the same statement, network and client gives way to the newer one. */
+/** The old text with new observations, which replace older ones of the same statement, network and client. */
 export function withObservations(old: string | undefined, added: readonly Observation[]): string {
   const known = ((old === undefined ? undefined : parse(old)) ?? []) as Observation[]
   const byKey = new Map<string, Observation>()

@@ -21,7 +21,7 @@ const usageError = (message: string, hint: string): PortalError => new PortalErr
 
 export type ImportCommand = { file: string; into: string; otherNode: boolean; dryRun: boolean }
 
-/** @throws {PortalError} `USAGE` for anything that would have to be ignored. */
+/** @throws {PortalError} `USAGE` for a missing, unknown or superfluous argument. */
 export function parseImport(args: readonly string[]): ImportCommand | 'help' {
   const { values, positionals } = parsed(args, IMPORT_USAGE, {
     into: { type: 'string' },
@@ -40,7 +40,7 @@ export function parseImport(args: readonly string[]): ImportCommand | 'help' {
   }
 }
 
-/** @throws {PortalError} `USAGE` for anything that would have to be ignored. */
+/** @throws {PortalError} `USAGE` for a missing, unknown or superfluous argument. */
 export function parseRefresh(args: readonly string[]): { file?: string } | 'help' {
   const { values, positionals } = parsed(args, REFRESH_USAGE, {})
   if (values.help) return 'help'

@@ -1,10 +1,10 @@
-/** Root of the Merkle Patricia trie of a list, keyed by place: `transactionsRoot` and `receiptsRoot`. */
+/** Root of the Merkle Patricia trie of a list, keyed by index, for `transactionsRoot` and `receiptsRoot`. */
 import { type Hex, hexToBytes, keccak256, toRlp } from 'viem'
 
 type Nested = Hex | Nested[]
 type Entry = { path: number[]; value: Hex }
 
-/** A node shorter than this stands in its parent itself; a longer one by its hash. Bytes. */
+/** Bytes. The parent contains a shorter node itself, and only the hash of a longer one. */
 const HASHED_FROM = 32
 const BRANCHES = 16
 const HEX_PER_BYTE = 2
@@ -23,7 +23,7 @@ const numberBytes = (value: number): Hex => {
 
 const nibbles = (hex: Hex): number[] => [...hexToBytes(hex)].flatMap((byte) => [byte >> 4, byte & 15])
 
-/** No key of a list begins another, so a branch never holds a value of its own. */
+/** In a list, keys are never prefixes of other keys, so a branch never has a value. */
 function node(entries: readonly Entry[]): Nested {
   const [first] = entries
   if (!first) return '0x'

@@ -1,4 +1,4 @@
-/** The text of a probe's file → its answers. The file comes from a stranger: nothing in it is believed unread. */
+/** Parses a probe's file into its responses. The file is untrusted, so everything in it is checked. */
 import { readFile } from 'node:fs/promises'
 import { Ajv } from 'ajv'
 import { PortalError } from '../../../src/core/lib/portal-error.ts'
@@ -54,7 +54,7 @@ const form = new Ajv({ strict: false }).compile({
 
 /**
  * Reads a file.
- * @throws {PortalError} `PROBE_FORM` when it is not what `monad-json-rpc probe` writes.
+ * @throws {PortalError} `PROBE_FORM` if it does not have the format that `monad-json-rpc probe` writes.
  */
 export function readProbeFile(content: string, path: string): ProbeFile {
   const value = parsed(content)
@@ -75,7 +75,7 @@ function parsed(content: string): unknown {
   }
 }
 
-/** @throws {PortalError} `PROBE_FILE` when the file cannot be read, and what `readProbeFile` throws. */
+/** @throws {PortalError} `PROBE_FILE` if the file cannot be read, and the errors of `readProbeFile`. */
 export async function openProbeFile(path: string): Promise<ProbeFile> {
   const content = await readFile(path, 'utf8').catch((cause: NodeJS.ErrnoException) => {
     throw new PortalError('PROBE_FILE', { message: `${path} cannot be read: ${cause.code ?? cause.message}.`, cause })

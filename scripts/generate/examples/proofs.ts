@@ -1,4 +1,4 @@
-/** A probe's file → what does not hold in it, answer by answer: hashes of the chain, and answers that contradict each other. */
+/** Finds false hashes of the chain and contradictory responses in a probe's file, response by response. */
 import type { ProbedAnswer, ProbeFile } from '../../../src/package/cli/probe/model.ts'
 import {
   blockFaults,
@@ -9,12 +9,12 @@ import {
   receiptFaults,
 } from './chain-hashes.ts'
 
-/** What is wrong with an answer, and in words what was checked where nothing is. */
+/** Faults of a response, or a description of the checks if there are none. */
 export type Proof = { faults: string[]; checked: string[] }
 
 type Results = (name: string) => unknown
 
-/** Proofs by the name of the answer; an answer about which hashes say nothing has none. */
+/** Proofs by the name of the response. A response that hashes do not cover has none. */
 export async function proveAnswers({ answers }: ProbeFile): Promise<Map<string, Proof>> {
   const byName = new Map(answers.map((answer) => [answer.name, answer]))
   const result: Results = (name) => resultOf(byName.get(name))
@@ -70,8 +70,8 @@ function compareWithReceipts(receipts: Fields[], result: Results, compare: Compa
 }
 
 /**
- * Whether two answers say the same wherever both speak: nodes leave members such as `blockTimestamp` out of one answer
- * and send them in another. That nothing needed is missing, the shape says.
+ * Whether two responses agree in all members that both have. Nodes omit members such as `blockTimestamp` in some
+ * responses and send them in others. The shape detects missing members.
  */
 export function agrees(one: unknown, other: unknown): boolean {
   if (Array.isArray(one) && Array.isArray(other))
@@ -88,7 +88,7 @@ export const resultOf = (answer: ProbedAnswer | undefined): unknown =>
 
 const proof = (faults: string[], checked: string): Proof => ({ faults, checked: faults.length === 0 ? [checked] : [] })
 
-/** Malformed values make encoding fail; that too is a fault, not the end of the import. */
+/** Malformed values make encoding fail. That is reported as a fault and does not stop the import. */
 async function safely(check: () => Promise<string[]>): Promise<string[]> {
   try {
     return await check()

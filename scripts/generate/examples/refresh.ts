@@ -1,4 +1,4 @@
-/** Says which examples an answer of a Monad node could replace. See `--help`. */
+/** Lists the examples that a Monad node's response could replace. See `--help`. */
 import { probeSteps } from '../../../src/package/cli/probe/steps.ts'
 import { runCommand } from '../../command-end.ts'
 import { assemble } from '../openrpc/assemble.ts'
@@ -11,7 +11,7 @@ import { type Brought, broughtBy, replaceable, replaceableReport } from './repla
 const ADDRESS = `0x${'11'.repeat(20)}`
 const HASH = `0x${'22'.repeat(32)}`
 
-/** What a whole probe asks: the inputs do not matter, only the methods do. */
+/** The requests of a complete probe. Only the methods matter, so the inputs are arbitrary. */
 function broughtByAnyProbe(): Brought {
   const transaction = { hash: HASH, from: ADDRESS, to: ADDRESS, type: '0x2', transactionIndex: '0x1' }
   const block = { hash: HASH, parentHash: HASH, number: '0x1', miner: ADDRESS, transactions: [] }

@@ -1,4 +1,4 @@
-/** Which examples an answer of a Monad node could replace. Pure. */
+/** Finds the examples that a Monad node's response could replace. Pure. */
 
 import type { ExampleCase } from '../../../src/core/lib/method-model.ts'
 import { classOf, provenanceRank } from '../../../src/core/lib/provenance.ts'
@@ -7,10 +7,10 @@ import { errorOf, hasResult } from '../../../src/package/cli/probe/summary.ts'
 
 export type Replaceable = { method: string; example: string; className: string; by: string[] }
 
-/** What a probe brings for a method: names of its answers with a result, and with an error. */
+/** The responses of a probe to a method, as the names of results and of errors. */
 export type Brought = ReadonlyMap<string, { results: string[]; errors: string[] }>
 
-/** What a file holds. */
+/** The responses in a file. */
 export function broughtBy({ answers }: ProbeFile): Brought {
   const brought = new Map<string, { results: string[]; errors: string[] }>()
   for (const answer of answers) {
@@ -24,7 +24,7 @@ export function broughtBy({ answers }: ProbeFile): Brought {
   return brought
 }
 
-/** Examples of a lesser class for whose method and kind of answer there is one of a Monad node. */
+/** Examples of a lesser class for which a Monad node's response with the same method and outcome exists. */
 export function replaceable(examples: ReadonlyMap<string, readonly ExampleCase[]>, brought: Brought): Replaceable[] {
   const best = provenanceRank('monad-node')
   return [...examples].flatMap(([method, cases]) => {

@@ -1,6 +1,6 @@
-/** Title and summary of each answer of a probe that can become an example. What is not listed here stays in the file. */
+/** Title and summary of each probe response that can become an example. The import ignores all others. */
 
-/** Titles are short: they stand on tabs. The network follows them. */
+/** Titles are short because they appear on tabs, followed by the network. */
 export const EXAMPLE_TEXTS: Readonly<Record<string, { title: string; summary: string }>> = {
   'chain-id': { title: 'Chain ID', summary: 'The chain ID of the network.' },
   'client-version': { title: 'Client', summary: 'The client that the node runs.' },

@@ -1,4 +1,4 @@
-/** Parts → one OpenRPC document. Pure: files in, document out; every value keeps the file it came from. */
+/** Assembles the parts into one OpenRPC document. Pure. Records the source file of every value. */
 import type { Release } from '../../../src/core/lib/error-model.ts'
 import type { Homes } from '../../../src/core/lib/home-numbers.ts'
 import { toPointer } from '../../../src/core/lib/json-pointer.ts'
@@ -18,15 +18,15 @@ export type { Part } from './read-part.ts'
 
 export type Assembled = {
   document: OpenRpcDocument
-  /** Full pairs with envelope and provenance, by method, in the order they are shown. */
+  /** Full pairs with envelope and provenance, by method, in display order. */
   examples: Map<string, ExampleCase[]>
-  /** What readers can hold a node to, with the lines of source behind it. */
+  /** Verifiable claims about a node, with the source lines behind them. */
   statements: Statement[]
   /** The commits at which those lines were read, by their short names. */
   repositories: Repositories
   /** Numbers, counts and messages by the names that placeholders use. */
   homes: Homes
-  /** The parts as they are written, before their placeholders are filled in. */
+  /** The parts as authored, before their placeholders are filled in. */
   written: ReadonlyMap<string, unknown>
   places: Places
   problems: Problem[]
@@ -35,13 +35,15 @@ export type Assembled = {
 const CLIENTS = 'openrpc/clients.yaml'
 const ERRORS = 'openrpc/errors.yaml'
 
-/** `openrpc/openrpc.yaml`: the document without what other parts hold, and the list of those. */
+/** `openrpc/openrpc.yaml`, which contains the rest of the document and a list of the other parts. */
 type Head = Pick<OpenRpcDocument, 'openrpc' | 'info' | 'servers' | 'x-subjects' | 'x-verdicts'> & { methods: string[] }
 
-/** In the place of a head that cannot be read. The problems then stop the run before anybody reads the document. */
+/** Replaces a head that cannot be read. The problems then stop the run before the document is used. */
 const NO_HEAD = { openrpc: '', info: { title: '', version: '' }, servers: [], 'x-subjects': [], 'x-verdicts': [] }
 
-/** Joins the authored parts. Unreadable parts are problems, never exceptions, so that one run names them all. */
+/**
+ * Joins the authored parts. Reports unreadable parts as problems instead of throwing, so that one run lists them all.
+ */
 export function assemble(parts: readonly Part[]): Assembled {
   const places = new Places()
   const problems: Problem[] = []
@@ -50,7 +52,7 @@ export function assemble(parts: readonly Part[]): Assembled {
   const unreadable = [...problems]
   const homes = homesOf(writtenParts(parts, raw))
   const read = filler(raw, homes, problems)
-  // Without the head nobody knows which parts are listed: all count, so that this run names their problems too.
+  // Without the head the list of parts is unknown. All parts are read, so that this run lists their problems too.
   const { methods: listed, ...head } = (read(ROOT) as Head | undefined) ?? { ...NO_HEAD, methods: methodParts(parts) }
   places.add('', { file: ROOT, pointer: '' })
   places.add('/x-clients', { file: CLIENTS, pointer: '' })
@@ -79,15 +81,15 @@ export function assemble(parts: readonly Part[]): Assembled {
   const written = new Map(known.filter((path) => PROSE.test(path)).map((path) => [path, raw(path)]))
   return {
     ...{ document, examples, statements, repositories, homes, written, places },
-    // What cannot be read is missing everywhere else too; that is not worth a word.
+    // An unreadable part causes many follow-up problems, which are not reported.
     problems: unreadable.length > 0 ? unreadable : problems,
   }
 }
 
-/** Parts whose texts readers see. */
+/** Parts with texts that readers see. */
 const PROSE = /^openrpc\/(openrpc|errors|methods\/.*)\.yaml$|^openrpc\/examples\/|^schemas\/rpc\//
 
-/** Reads each part once, so that each of its problems is named once. */
+/** Reads each part once, so that each of its problems is reported once. */
 function remembered(read: Read): Read {
   const known = new Map<string, unknown>()
   return (path) => {
@@ -96,7 +98,7 @@ function remembered(read: Read): Read {
   }
 }
 
-/** What the parts hold of numbers, counts and messages. */
+/** Numbers, counts and messages in the parts. */
 function writtenParts(parts: readonly Part[], raw: Read): Written {
   const paths = parts.map(({ path }) => path)
   const root = (raw(ROOT) ?? {}) as Written['root']
@@ -109,7 +111,7 @@ function writtenParts(parts: readonly Part[], raw: Read): Written {
   }
 }
 
-/** Fills in the placeholders of what is prose: a recorded value stays as the node sent it. */
+/** Fills in the placeholders of prose. A recorded value stays as the node sent it. */
 const filler = (raw: Read, homes: Homes, problems: Problem[]): Read =>
   remembered((path) => {
     const value = raw(path)
@@ -124,7 +126,7 @@ const filler = (raw: Read, homes: Homes, problems: Problem[]): Read =>
     )
   })
 
-/** Limits of the node as the document has them: what finds typed numbers stays behind. */
+/** Limits of the node as the document has them, without the words for finding typed numbers. */
 function withNodeLimits(head: object): object {
   const limits = (head as { 'x-node-limits'?: Limit[] })['x-node-limits']
   return limits ? { 'x-node-limits': limits.map(({ about: _, ...limit }) => limit) } : {}
@@ -156,11 +158,11 @@ function joinComponents<T>(
   return joined
 }
 
-/** How many examples of the document each class of provenance has. */
+/** Number of examples in each provenance class. */
 const exampleClasses = (examples: ReadonlyMap<string, readonly ExampleCase[]>) =>
   countClasses([...examples.values()].flat()).map(({ kind, name, meaning, count }) => ({ kind, name, meaning, count }))
 
-/** `x-keys` and `x-never` read well; JSON Schema's words for them are `propertyNames` and `not`. */
+/** Replaces the readable `x-keys` and `x-never` by JSON Schema's `propertyNames` and `not`. */
 function withKeywords(schema: Schema): Schema {
   const { 'x-keys': keys, ...rest } = schema
   const never = rest['x-never']

@@ -1,15 +1,15 @@
-/** What changed between two versions of one schema of ours. Components are compared where they stand, not where used. */
+/** Lists the changes between two versions of one of our schemas. Compares components once instead of at each use. */
 import type { Schema } from './document.ts'
 import { isNullSchema, schemaName } from './document.ts'
 
 export type SchemaChange = {
-  /** Place inside the schema: empty for itself, `.logs`, `[]`. */
+  /** Path inside the schema, such as `.logs` or `[]`. Empty for the schema itself. */
   path: string
   kind: 'field-added' | 'required-field-added' | 'field-removed' | 'became-required' | 'became-optional' | Effect
   text: string
 }
 
-/** How the set of values changed: more are allowed, fewer, or others. */
+/** The change in the set of allowed values. It becomes larger, smaller, or different. */
 export type Effect = 'widened' | 'narrowed' | 'changed'
 
 export function schemaChanges(before: Schema, after: Schema, path = ''): SchemaChange[] {
@@ -31,7 +31,7 @@ export function schemaChanges(before: Schema, after: Schema, path = ''): SchemaC
   }
 }
 
-/** Schemas of one kind are compared part by part; another kind is another type. */
+/** Schemas of the same kind are compared part by part. A change of kind is a change of type. */
 function kindOf(schema: Schema): string {
   if (schema.$ref !== undefined) return schema.$ref
   if (schema.oneOf) return 'union'
@@ -48,7 +48,7 @@ export function wordsOf(schema: Schema): string {
   return schema.type === 'array' ? `${wordsOf(schema.items ?? {})}[]` : (schema.type ?? 'any')
 }
 
-/** A plain type that became a union with it, or the reverse, is wider or narrower; anything else is another type. */
+/** Adding alternatives to a plain type widens it, and the reverse narrows it. Any other change is a change of type. */
 function typeChange(before: Schema, after: Schema, path: string): SchemaChange {
   const branches = (schema: Schema) => (schema.oneOf ?? [schema]).map(wordsOf)
   const [old, now] = [branches(before), branches(after)]
@@ -108,7 +108,7 @@ function objectChanges(before: Schema, after: Schema, path: string): SchemaChang
   ]
 }
 
-/** Members that are refused by name, and lists whose lengths hang together: a new rule takes values away. */
+/** Members that are rejected by name, and lists with dependent lengths. A new rule narrows the allowed values. */
 function refusals(before: Schema, after: Schema, path: string): SchemaChange[] {
   const rules = (schema: Schema) => [
     ...(schema['x-never'] ?? []).map((name) => `\`${name}\` is refused`),

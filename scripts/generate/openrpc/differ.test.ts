@@ -7,7 +7,7 @@ import type { OpenRpcDocument, Schema } from './document.ts'
 const text = readFileSync('generated/openrpc.json', 'utf8')
 const document = (): OpenRpcDocument => JSON.parse(text)
 
-/** What the differ says about one edit of the current document. */
+/** The changes that the differ reports for one edit of the current document. */
 function changesOf(edit: (next: OpenRpcDocument) => void) {
   const next = document()
   edit(next)

@@ -1,7 +1,7 @@
 /**
- * Two versions of our document → what changed, by meaning and not by text. Prose, examples and the order of lists do
- * not count. A change is breaking when a request that was valid may be refused, or an answer may hold what a reader
- * of the version before did not have to expect.
+ * Lists the changes between two versions of our document by meaning. Prose, examples and the order of lists do not
+ * count. A change is breaking if a valid request may become invalid, or if a response may contain something that a
+ * reader of the previous version did not have to expect.
  */
 import type { SpecChange } from '../../../src/core/lib/spec-changes.ts'
 import { type Effect, type SchemaChange, schemaChanges, wordsOf } from './differ-schema.ts'
@@ -50,7 +50,7 @@ const removedMethod = ({ name }: Method): SpecChange => ({
   methods: [name],
 })
 
-/** Whether a change of a schema breaks whoever sends such a value, or whoever reads it. */
+/** Whether a change of a schema breaks programs that send such a value, or programs that read it. */
 const BREAKS: Record<SchemaChange['kind'], Record<Role, boolean>> = {
   'field-added': { param: false, result: false },
   'required-field-added': { param: true, result: false },
@@ -187,7 +187,7 @@ function componentChanges(before: OpenRpcDocument, after: OpenRpcDocument): Spec
 }
 
 const SHAPE_ADDED = { kind: 'added', subject: 'shape', text: 'A new shape.', breaking: false } as const
-/** Its type, its validator and its sub-path of the package go with it. */
+/** Its type, its validator and its sub-path of the package are removed as well. */
 const SHAPE_REMOVED = {
   kind: 'removed',
   subject: 'shape',
@@ -204,7 +204,7 @@ function sharedComponents(
   return Object.entries(after.components.schemas).flatMap(([name, schema]) => {
     const old = before.components.schemas[name]
     if (!old) return []
-    // What no method names reaches clients in notifications.
+    // Clients get shapes without a method in notifications.
     const use = used.get(name) ?? { roles: new Set<Role>(['result']), methods: new Set<string>() }
     const about = { subject: 'shape' as const, where: name, methods: [...use.methods] }
     return schemaChanges(old, schema).map((change) => schemaChange(change, use.roles, about))
@@ -213,7 +213,7 @@ function sharedComponents(
 
 type Use = { roles: Set<Role>; methods: Set<string> }
 
-/** Where each component is reached from, through all references. */
+/** The methods and roles that use each component, directly or through references. */
 export function usage(document: OpenRpcDocument): Map<string, Use> {
   const used = new Map<string, Use>()
   const visit = (schema: Schema, role: Role, method: string): void => {

@@ -1,4 +1,4 @@
-/** Types of the assembled OpenRPC document, as far as this repository writes it. */
+/** Types of the assembled OpenRPC document, limited to the parts that this repository writes. */
 import type { VersionRange } from '../../../src/core/lib/client-version.ts'
 import type {
   ErrorNotes,
@@ -32,15 +32,15 @@ export type Schema = Ranged & {
   maximum?: number
   minProperties?: number
   oneOf?: Schema[]
-  /** Written by the assembler for `x-never`: no value with one of these members fits. */
+  /** Written by the assembler for `x-never`. A value with one of these members is invalid. */
   not?: { anyOf: { required: string[] }[] }
   discriminator?: { propertyName: string }
   'x-rule'?: string
-  /** Shape of the keys of a map; the assembler turns it into `propertyNames`. */
+  /** Shape of the keys of a map. The assembler converts it to `propertyNames`. */
   'x-keys'?: Schema
-  /** Members that belong to another form and are refused, though unknown ones are taken. */
+  /** Members that belong to another form. They are rejected although unknown members are accepted. */
   'x-never'?: string[]
-  /** Lists whose lengths hang together. */
+  /** Lists with dependent lengths. */
   'x-lengths'?: ListLength[]
   'x-unit'?: string
   'x-group'?: string
@@ -50,12 +50,12 @@ export type Schema = Ranged & {
   'x-only'?: string
   'x-default'?: unknown
   'x-wrong'?: { value: string; why: string }[]
-  /** What each allowed value of an `enum` means. */
+  /** The meaning of each allowed value of an `enum`. */
   'x-values'?: { value: string; description: string }[]
   'x-source'?: SourceLine[]
 }
 
-/** The list has as many items as another one, a fixed number more, or none where that is said. */
+/** The list has as many items as another one, optionally a fixed number more, or optionally none. */
 export type ListLength = { list: string; of: string; plus?: number; orEmpty?: boolean }
 
 export type ContentDescriptor = Ranged & {
@@ -70,11 +70,11 @@ export type ContentDescriptor = Ranged & {
   'x-source'?: SourceLine[]
 }
 
-/** An error as `openrpc/errors.yaml` writes it; the head of that file says what each member means. */
+/** An error in `openrpc/errors.yaml`. The head of that file explains each member. */
 export type AuthoredError = {
-  /** Left out where `x-versions` has the codes. */
+  /** Absent if `x-versions` has the codes. */
   code?: number
-  /** Left out where every one of `x-versions` has its own. */
+  /** Absent if each of `x-versions` has its own. */
   message?: string
   'x-data'?: string
   'x-message-pattern'?: string
@@ -83,12 +83,12 @@ export type AuthoredError = {
   'x-verdict': Verdict
   'x-cause': string
   'x-remedy': string
-  /** The code is one of providers too, for something else. */
+  /** Providers use the same code for something else. */
   'x-shared-with'?: 'providers'
   'x-observed': { client: string; source: string }[]
 }
 
-/** Releases between which a part of the document holds; both bounds are included. */
+/** Releases in which a part of the document is valid, including both bounds. */
 export type Ranged = { 'x-since'?: string; 'x-until'?: string }
 
 export type Limit = Ranged & {
@@ -96,7 +96,7 @@ export type Limit = Ranged & {
   title: string
   value: number | string
   unit?: string
-  /** Words of a sentence that is about it; the assembler takes them out. */
+  /** Words of a sentence about this number. The assembler removes them. */
   about?: string
   flag?: string
   note?: string
@@ -146,7 +146,7 @@ export type OutputFile = { path: string; text: string }
 const SCHEMA_REF = '#/components/schemas/'
 const ERROR_REF = '#/components/errors/'
 
-/** `Block` of `#/components/schemas/Block`; undefined for any other reference. */
+/** `Block` of `#/components/schemas/Block`. Undefined for any other reference. */
 export const schemaName = (ref: string): string | undefined =>
   ref.startsWith(SCHEMA_REF) ? ref.slice(SCHEMA_REF.length) : undefined
 
@@ -157,7 +157,7 @@ export const errorName = (ref: string): string | undefined =>
 /** True for the `{ type: null }` branch that makes a union nullable. */
 export const isNullSchema = (schema: Schema): boolean => schema.type === 'null'
 
-/** Splits a union into "may be null" and the rest; a rest of one branch is that branch. */
+/** Splits a union into a null flag and the rest. A rest of one branch becomes that branch. */
 export function splitNull(schema: Schema): { nullable: boolean; schema: Schema } {
   if (!schema.oneOf?.some(isNullSchema)) return { nullable: isNullSchema(schema), schema }
   const rest = schema.oneOf.filter((branch) => !isNullSchema(branch))
@@ -168,7 +168,7 @@ export function splitNull(schema: Schema): { nullable: boolean; schema: Schema }
   }
 }
 
-/** Follows references to the component they end at; annotations beside a `$ref` win over the component's. */
+/** Follows references to the final component. Annotations next to a `$ref` override the component's. */
 export function resolve(document: OpenRpcDocument, schema: Schema): Schema {
   const seen = new Set<string>()
   let current = schema

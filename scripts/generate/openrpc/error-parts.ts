@@ -1,16 +1,16 @@
-/** Errors as authored → the document's error objects, and everything about them that those cannot hold. */
+/** Converts authored errors to the document's error objects and separate notes with everything else. */
 import type { ErrorNotes, ErrorVersion } from '../../../src/core/lib/error-model.ts'
 import type { AuthoredError } from './document.ts'
 import { mapValues } from './json-schema.ts'
 
-/** OpenRPC's error object holds code and message and nothing of ours: those of the newest mainnet release. */
+/** OpenRPC's error object has room only for code and message. They come from the newest mainnet release. */
 export const plainErrors = (errors: Record<string, AuthoredError>) =>
   mapValues(errors, (error) => {
     const [{ code, message }] = versionsOf(error)
     return { code, message }
   })
 
-/** Every answer with its text written out. An error without `x-versions` has one, in all releases. */
+/** Every response with its full text. An error without `x-versions` has one, in all releases. */
 function versionsOf({ code, message, ...error }: AuthoredError): [ErrorVersion, ...ErrorVersion[]] {
   const pattern = error['x-message-pattern']
   const [first, ...rest] = error['x-versions'] ?? [{ code: code ?? Number.NaN }]
@@ -22,7 +22,7 @@ function versionsOf({ code, message, ...error }: AuthoredError): [ErrorVersion, 
   return [filled(first ?? { code: Number.NaN }), ...rest.map(filled)]
 }
 
-/** What the error object has no room for. */
+/** The facts that do not fit into the error object. */
 export const errorNotes = (error: AuthoredError): ErrorNotes => ({
   verdict: error['x-verdict'],
   cause: error['x-cause'],

@@ -1,4 +1,4 @@
-/** Every text that a node gives as an error, whatever the release: letter for letter, and the patterns where parts vary. */
+/** Every text that a node returns as an error in any release, either exact or as a pattern if parts vary. */
 import type { OpenRpcDocument } from './document.ts'
 
 export function errorTexts(document: Pick<OpenRpcDocument, 'components' | 'x-errors'>): {

@@ -1,4 +1,4 @@
-/** The forms of `openrpc/evidence/`. Nothing that no reader knows may stand there: it would be dropped in silence. */
+/** The forms of `openrpc/evidence/`. They reject unknown members, which would otherwise be dropped silently. */
 import { commit, day, exactly, listOf, mapOf, release, text, texts, told } from './form-words.ts'
 
 const SHORT_NAME = '[a-z][a-z0-9]*'

@@ -1,10 +1,10 @@
-/** Holds each number of the document against the numbers in the lines of source that prove it. */
+/** Compares each number of the document with the numbers in the source lines that prove it. */
 import { type HomeNumber, UNITS } from '../../../src/core/lib/home-numbers.ts'
 import type { Statement } from './document.ts'
 
 const TOKEN = /\d+(?:\.\d+)?|[A-Za-z_]\w*(?:\.\w+)*|[*+]|\S/g
 
-/** `8'100'000` and `30_000_000` → digits alone; a comment behind the code is no evidence. */
+/** `8'100'000` and `30_000_000` → digits only. A comment after the code does not count as evidence. */
 const plain = (literal: string): string =>
   literal
     .replace(/\/\/.*$/, '')
@@ -15,7 +15,7 @@ type Known = ReadonlyMap<string, number>
 
 const last = (name: string): string => name.slice(name.lastIndexOf('.') + 1)
 
-/** Value of a product or sum that begins at a token, and where it ends; undefined when none begins there. */
+/** Value of a product or sum that begins at a token, and where it ends. Undefined if none begins there. */
 function expressionAt(
   tokens: readonly string[],
   start: number,
@@ -24,7 +24,7 @@ function expressionAt(
   const operand = (at: number): number | undefined => {
     const token = tokens[at] ?? ''
     if (/^\d/.test(token)) return Number(token)
-    // Where a name gets its value, it is no value yet.
+    // A name to which a value is assigned is not a value itself.
     return tokens[at + 1] === '=' || tokens[at + 1] === ':' ? undefined : known.get(last(token))
   }
   let product = operand(start)
@@ -43,7 +43,7 @@ function expressionAt(
   return { value: sum + product, end: at }
 }
 
-/** Every number that stands in lines of source: alone, as a product or sum, and through a name that a line defines. */
+/** All numbers in source lines, as literals, as products or sums, and through names that a line defines. */
 export function numbersIn(literals: readonly string[]): number[] {
   const lines = literals.map((literal) => plain(literal).match(TOKEN) ?? [])
   const known = new Map<string, number>()
@@ -64,7 +64,7 @@ export function numbersIn(literals: readonly string[]): number[] {
   return found
 }
 
-/** The same number as source may write it: durations in seconds or milliseconds, money in wei. */
+/** Other forms of the same number in source, such as durations in seconds or milliseconds and money in wei. */
 function spellings({ value, unit = '' }: HomeNumber): number[] {
   const known = UNITS[unit]
   if (!known) return [value]
@@ -73,10 +73,10 @@ function spellings({ value, unit = '' }: HomeNumber): number[] {
   return known.kind === 'money' ? [Math.round(smallest * 1e9)] : [smallest]
 }
 
-/** Two waits that follow each other are proven by two lines. */
+/** Two lines prove the sum of two consecutive waits. */
 const total = (numbers: readonly number[]): number => numbers.reduce((sum, number) => sum + number, 0)
 
-/** Whether the lines hold the number. */
+/** Whether the lines contain the number. */
 export function isProven(number: HomeNumber, source: NonNullable<Statement['source']>): boolean {
   const found = numbersIn(source.map(({ literal }) => literal))
   return spellings(number).some((value) => found.includes(value) || total(found) === value)

@@ -9,10 +9,10 @@ import { type Sourced, statementsOf } from './statements.ts'
 
 const FOLDER = 'openrpc/evidence'
 
-/** Short names of the commits at which lines were read. */
+/** The file with the short names of the commits in which lines were read. */
 export const REPOSITORIES = `${FOLDER}/repositories.yaml`
 
-/** A statement's kind and the file that holds its lines. */
+/** The file that contains the source lines, by kind of statement. */
 export const EVIDENCE = {
   error: `${FOLDER}/errors.yaml`,
   limit: `${FOLDER}/limits.yaml`,
@@ -22,18 +22,18 @@ export const EVIDENCE = {
   difference: `${FOLDER}/differences.yaml`,
 } as const
 
-/** What nodes answered to probes; written by `npm run examples:import`. */
+/** Responses of nodes to probes. Written by `npm run examples:import`. */
 export const OBSERVED = `${FOLDER}/observed.yaml`
 
-/** Why a statement that no file names has no line. */
+/** The reason for a missing line if none is stated. */
 export const NOT_YET = 'No line is recorded for it yet.'
 
-/** A repository as `repositories.yaml` names it. */
+/** An entry of `repositories.yaml`. */
 export type Repository = {
   repository: string
   commit: string
   date: string
-  /** Newest release that holds what the commit holds, where its day does not tell that. */
+  /** Newest release that includes the commit's contents, if the commit's date does not show it. */
   client?: string
 }
 
@@ -49,7 +49,7 @@ type Read = (path: string) => unknown
 
 /**
  * Attaches `x-source` to every statement that has a line, and lists all statements and the repositories of the lines.
- * @param known Paths of the parts; a document without evidence is whole.
+ * @param known Paths of the parts. A document without evidence files is valid.
  */
 export function joinEvidence(
   document: OpenRpcDocument,
@@ -92,10 +92,10 @@ export function joinEvidence(
 const part = <T>(known: readonly string[], read: Read, path: string): T | undefined =>
   known.includes(path) ? (read(path) as T | undefined) : undefined
 
-/** `server/*` of `server/rpc.monad.xyz/rate`: one reason stands for all endpoints. */
+/** `server/*` of `server/rpc.monad.xyz/rate`, because one reason applies to all endpoints. */
 const groupOf = (id: string): string => `${id.slice(0, id.indexOf('/'))}/*`
 
-/** `bft:path/to/file.rs:12` → where it stands; a short name that nothing explains is a problem. */
+/** Resolves `bft:path/to/file.rs:12` to its place. Reports an unknown short name as a problem. */
 function sourceLine(
   { at, literal }: { at: string; literal: string },
   repositories: Repositories,
@@ -116,7 +116,7 @@ function laterState(error: string, later: Later | undefined): LaterState | undef
   return later && paths && { repository: later.repository, commit: later.commit, state: later.state, paths }
 }
 
-/** A member may hold two statements, its default and its absence: their lines stand together, each once. */
+/** Default and absence of a member are separate statements. Their lines are joined without duplicates. */
 function attach(target: Sourced, source: readonly SourceLine[], after: LaterState | undefined): void {
   if (source.length > 0) {
     const key = ({ repository, commit, path, line }: SourceLine) => `${repository}@${commit}:${path}:${line}`
@@ -154,7 +154,7 @@ function reportUnknown(
   }
 }
 
-/** How many statements of each kind have a line, in a fixed order. */
+/** Number of statements of each kind that have a line, in a fixed order. */
 export function countStatements(statements: readonly Statement[]): { kind: string; with: number; without: number }[] {
   return Object.keys(EVIDENCE).map((kind) => {
     const own = statements.filter((statement) => statement.kind === kind)

@@ -7,7 +7,7 @@ import type { Places } from './source-places.ts'
 
 const OUTCOMES: readonly ExampleOutcome[] = ['normal', 'null', 'edge', 'error']
 
-/** The examples of a method in the order in which its page shows them. */
+/** The examples of a method in display order. */
 export function readExamples(
   method: Method,
   index: number,
@@ -38,7 +38,7 @@ export function readExamples(
   return cases.sort(byRank(method['x-examples'] ?? []))
 }
 
-/** Named ones first in their order; the rest by outcome, then the best class of provenance, then by name. */
+/** Listed examples in their order, then the others by outcome, best provenance class and name. */
 function byRank(named: readonly string[]): (a: ExampleCase, b: ExampleCase) => number {
   const rank = ({ name, outcome }: ExampleCase) => {
     const at = named.indexOf(name)

@@ -1,11 +1,11 @@
 /**
- * Proves that the branches of a union exclude each other, so that "exactly one" and "at least one" mean the same:
- * validators may stop at the first branch that fits, and a reader never meets a value that is two things.
+ * Proves that the branches of a union exclude each other, so that "exactly one" and "at least one" mean the same.
+ * Validators can then stop at the first branch that fits, and every value is only one thing to a reader.
  */
 import { type OpenRpcDocument, resolve, type Schema } from './document.ts'
 import { lengthRange } from './pattern-length.ts'
 
-/** A sentence naming the first two branches that one value could satisfy; undefined when there are none. */
+/** A sentence with the first two branches that one value could satisfy. Undefined if there are none. */
 export function unionOverlap(document: OpenRpcDocument, schema: Schema): string | undefined {
   const branches = (schema.oneOf ?? []).flatMap((branch) => flatten(document, branch))
   for (const [index, a] of branches.entries()) {
@@ -23,7 +23,7 @@ function flatten(document: OpenRpcDocument, schema: Schema): Schema[] {
   return resolved.oneOf ? resolved.oneOf.flatMap((branch) => flatten(document, branch)) : [resolved]
 }
 
-/** True when no value satisfies both. `open` holds the pairs under proof, so that recursion ends. */
+/** True if a value cannot satisfy both. `open` contains the pairs that are being compared, so that recursion ends. */
 function disjoint(document: OpenRpcDocument, left: Schema, right: Schema, open: Set<string>): boolean {
   const key = `${left.$ref ?? JSON.stringify(left)}|${right.$ref ?? JSON.stringify(right)}`
   if (open.has(key)) return false
@@ -66,7 +66,7 @@ function disjointStrings(a: Schema, b: Schema): boolean {
 
 const literals = (schema: Schema): unknown[] | undefined => (schema.const !== undefined ? [schema.const] : schema.enum)
 
-/** Objects exclude each other when one requires a member that the other cannot have, or cannot have so. */
+/** Objects exclude each other if one requires a member that the other forbids or restricts to other values. */
 function disjointObjects(document: OpenRpcDocument, a: Schema, b: Schema, open: Set<string>): boolean {
   return conflict(document, a, b, open) || conflict(document, b, a, open)
 }

@@ -1,4 +1,4 @@
-/** A small, complete set of parts for tests: one method with a nullable result and three examples. */
+/** A small, complete set of parts for tests, with one method, a nullable result and three examples. */
 import { VERDICTS } from '../../../src/core/lib/error-model.ts'
 import type { Part } from './assemble.ts'
 
@@ -100,5 +100,5 @@ export function fixtureParts(changes: Readonly<Record<string, string | undefined
   )
 }
 
-/** The text of one part, to be changed. */
+/** The text of one part, for a test to change. */
 export const fixtureText = (path: string): string => FILES[path] ?? ''

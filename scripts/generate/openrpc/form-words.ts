@@ -1,4 +1,4 @@
-/** Words of which the forms of authored parts are made, as JSON Schema. */
+/** Building blocks, as JSON Schema, for the forms of authored parts. */
 
 export const text = { type: 'string' }
 export const texts = { type: 'array', items: text }
@@ -11,7 +11,7 @@ export const exactly = (required: string[], properties: object) => ({
   ...record(required, properties),
   additionalProperties: false,
 })
-/** What a value is, and what to write in the place of another one: both are told where it does not fit. */
+/** Adds the rule and the fix to a form. Both are printed for a value that does not fit. */
 export const told = (form: object, rule: string, fix: string) => ({ ...form, 'x-rule': rule, 'x-fix': fix })
 
 export const commit = told(
@@ -25,5 +25,5 @@ export const day = told(
   "Write year, month and day: '2026-08-21'.",
 )
 
-/** A release of clients.yaml; that it is one of those is checked later. */
+/** A release. A later check requires it to be in clients.yaml. */
 export const release = { type: 'string', pattern: '^\\d+\\.\\d+\\.\\d+$' }

@@ -1,4 +1,4 @@
-/** The form of each kind of authored part, as JSON Schema: what the generators rely on before they look closer. */
+/** The form of each kind of authored part, as JSON Schema. The generators rely on these forms. */
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
 import { VERDICTS } from '../../../src/core/lib/error-model.ts'
 import { toPointer } from '../../../src/core/lib/json-pointer.ts'
@@ -11,7 +11,7 @@ import type { Problem } from './problem.ts'
 const ranged = { 'x-since': release, 'x-until': release }
 const verdict = { enum: VERDICTS }
 
-/** Units of numbers, as `x-unit` names them. */
+/** Units of numbers, as in `x-unit`. */
 export const UNITS = [
   ...(['wei', 'wei-per-gas', 'gas', 'seconds', 'block', 'index', 'bytes', 'ms', 'count'] satisfies Unit[]),
   'none',
@@ -21,7 +21,7 @@ export const UNIT_FIX = `Write what it counts: ${UNITS.slice(0, -1).join(', ')};
 const wrong = listOf(record(['value', 'why'], { value: text, why: text }))
 
 const schema = { $ref: '#/definitions/schema' }
-/** What a schema says beside the keywords of JSON Schema. */
+/** Annotations in addition to the keywords of JSON Schema. */
 export const annotations = {
   ...ranged,
   'x-default': {},
@@ -87,7 +87,7 @@ const limitMembers = {
   note: text,
 }
 const limit = record(['id', 'title', 'value'], limitMembers)
-/** A limit that the node has too names it instead of bringing a value. */
+/** A limit that is also a node limit refers to it instead of repeating the value. */
 const methodLimit = {
   ...record(['title'], { ...limitMembers, limit: text }),
   anyOf: [{ required: ['limit'] }, { required: ['id', 'value'] }],
@@ -218,7 +218,7 @@ const FORMS: [RegExp, ValidateFunction][] = [
   [/^content\/data\/changelog\.yaml$/, form(listOf(changelogRow))],
 ]
 
-/** Where a part does not have the form of its kind. */
+/** Places where a part does not have the form of its kind. */
 export function formProblems(file: string, value: unknown): Problem[] {
   const validate = FORMS.find(([pattern]) => pattern.test(file))?.[1]
   if (!validate || validate(value)) return []
@@ -233,7 +233,7 @@ export function formProblems(file: string, value: unknown): Problem[] {
   }))
 }
 
-/** Errors that only say that another one was found. */
+/** Errors that only repeat that another error was found. */
 const ABOUT_OTHERS: ReadonlySet<string> = new Set(['if', 'propertyNames'])
 
 type Told = { type?: unknown; properties?: object; 'x-fix'?: string; 'x-unknown'?: string }

@@ -21,10 +21,10 @@ const ANNOTATIONS = [
   'x-wrong',
 ]
 
-/** How unions are judged: exactly one branch, or the first that fits (the branches exclude each other). */
+/** How unions are validated, with exactly one branch or with the first that fits (the branches exclude each other). */
 export type UnionKeyword = 'oneOf' | 'anyOf'
 
-/** The schema without annotations, references pointing to `#/definitions`, ready for ajv in strict mode. */
+/** The schema without annotations, with references to `#/definitions`, ready for ajv in strict mode. */
 export function bareSchema(schema: Schema, union: UnionKeyword, keep: readonly string[] = []): Record<string, unknown> {
   if (schema.$ref !== undefined) return { $ref: `rpc#/definitions/${schemaName(schema.$ref) ?? schema.$ref}` }
   const bare: Record<string, unknown> = {}
@@ -52,8 +52,8 @@ export const bareComponents = (document: OpenRpcDocument, union: UnionKeyword, k
 })
 
 /**
- * Teaches ajv `lengths`: lists of an object that have as many items as another one, some more, or none where that is
- * said. A list that is missing or no list is judged elsewhere.
+ * Adds `lengths` to ajv, for lists of an object that have as many items as another list, some more, or optionally none.
+ * Other keywords check whether the list exists and is a list.
  */
 export const LENGTHS: CodeKeywordDefinition = {
   keyword: 'lengths',
@@ -69,7 +69,7 @@ export const LENGTHS: CodeKeywordDefinition = {
   },
 }
 
-/** An example may only have the value that every node sends. A value other than text can be written as its JSON. */
+/** An example may only have the constant value that every node sends. A constant may be written as its JSON text. */
 const CONSTANT = {
   keyword: 'x-constant',
   validate: (constant: unknown, value: unknown) => value === constant || JSON.stringify(value) === constant,
@@ -77,8 +77,8 @@ const CONSTANT = {
 } satisfies FuncKeywordDefinition
 
 /**
- * Compiles schemas against the document's components, for use while generating.
- * @param judges `examples` also refuses values other than the constant of a schema, which checkers accept
+ * Compiles schemas against the document's components, for use by the generator.
+ * @param judges `examples` also rejects values other than the constant of a schema, which checkers accept
  */
 export function compiler(
   document: OpenRpcDocument,
@@ -92,13 +92,13 @@ export function compiler(
   return (schema) => ajv.compile(bareSchema(schema, 'oneOf', ANNOTATIONS))
 }
 
-/** The error that lies deepest: in a union it belongs to the branch that was meant. */
+/** The error with the deepest path. In a union, it belongs to the branch that was intended. */
 export function deepestError(errors: readonly ErrorObject[]): ErrorObject | undefined {
   const depth = ({ instancePath }: ErrorObject) => instancePath.split('/').length
   return [...errors].sort((a, b) => depth(b) - depth(a))[0]
 }
 
-/** What ajv expected, in words where the schema has them. */
+/** The value that ajv expected, in words if the schema has them. */
 export function expectation(error: ErrorObject): string {
   const rule = (error.parentSchema as Schema | undefined)?.['x-rule']
   const found = typeof error.data === 'number' ? String(error.data) : (JSON.stringify(error.data) ?? String(error.data))
@@ -115,6 +115,6 @@ function detail({ keyword, params }: ErrorObject): string {
   return keyword === 'additionalProperties' ? ` ("${params.additionalProperty}")` : ''
 }
 
-/** `Object.entries` and back, keeping order. */
+/** Maps the values of a record and keeps the order of its keys. */
 export const mapValues = <A, B>(record: Record<string, A>, change: (value: A) => B): Record<string, B> =>
   Object.fromEntries(Object.entries(record).map(([key, value]) => [key, change(value)]))

@@ -1,9 +1,9 @@
-/** Blocks, transactions and receipts as the wire shows them → the bytes that their hashes are made from. */
+/** Encodes blocks, transactions and receipts from the wire to the bytes that are hashed. */
 import { concatHex, numberToHex, serializeTransaction, type TransactionSerializable, toRlp } from 'viem'
 
 type Hex = `0x${string}`
 
-/** A transaction with its signature, as far as its bytes need it. */
+/** A transaction with its signature and the members that its bytes require. */
 export type WireTransaction = Readonly<Record<string, Hex>> & {
   to: Hex | null
   accessList?: { address: Hex; storageKeys: Hex[] }[]
@@ -16,7 +16,7 @@ const HEADER = [
   ...['withdrawalsRoot', '#blobGasUsed', '#excessBlobGas', 'parentBeaconBlockRoot', 'requestsHash'],
 ]
 
-/** The header's RLP; members that a block does not have are left out at its end. */
+/** The header's RLP. Members that a block does not have are omitted at its end. */
 export const headerRlp = (block: Readonly<Record<string, unknown>>): Hex =>
   toRlp(
     HEADER.flatMap((name) => {
@@ -26,7 +26,7 @@ export const headerRlp = (block: Readonly<Record<string, unknown>>): Hex =>
     }),
   )
 
-/** A number as RLP writes it: no leading zeros, nothing for zero. */
+/** A number in RLP, without leading zeros. Zero is empty. */
 const minimal = (value: Hex): Hex => {
   const digits = BigInt(value).toString(16)
   return digits === '0' ? '0x' : `0x${digits.length % 2 === 0 ? '' : '0'}${digits}`
@@ -34,7 +34,7 @@ const minimal = (value: Hex): Hex => {
 
 const TYPES = { '0x0': 'legacy', '0x1': 'eip2930', '0x2': 'eip1559' } as const
 
-/** The signed bytes of a transaction of type 0, 1 or 2, type byte included. */
+/** The signed bytes of a transaction of type 0, 1 or 2, with the type byte. */
 export function transactionBytes(transaction: WireTransaction): Hex {
   const { nonce = '0x0', gas = '0x0', value = '0x0', input, r = '0x', s = '0x', v = '0x0', chainId } = transaction
   const type = TYPES[transaction.type as keyof typeof TYPES]

@@ -1,4 +1,4 @@
-/** Answers about Monad's chains: their hashes are computed again, and the validators take every one of them. */
+/** Recomputes the hashes in responses about Monad's chains, and checks that the validators accept each response. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { keccak256, recoverTransactionAddress } from 'viem'
 import { describe, expect, test } from 'vitest'
@@ -47,7 +47,7 @@ describe('every vector', () => {
     '%s is judged valid',
     (_, { method, params, response }) => {
       expect(checkResponse(method, response)).toEqual({ valid: true })
-      // A placeholder such as <random hash> stands where the source does not print the value; 0x00 is refused by design.
+      // Sources print placeholders such as <random hash> for some values. 0x00 is rejected by design.
       if (!JSON.stringify(params).includes('<')) expect(checkParams(method, params)).toEqual({ valid: true })
     },
   )
@@ -60,7 +60,7 @@ describe('every vector', () => {
   test('of a subscription names a subscription that exists', () => {
     for (const { params, notification } of of('eth_subscribe')) {
       expect(checkParams('eth_subscribe', params)).toEqual({ valid: true })
-      // The bloom of one header is cut in its source.
+      // One header's source truncates its bloom.
       const bloom = /^0x[0-9a-f]{512}$/.test(`${notification?.logsBloom}`) ? {} : { logsBloom: `0x${'0'.repeat(512)}` }
       const fits = NOTIFICATIONS[params[0] as keyof typeof NOTIFICATIONS]
       expect(fits({ ...notification, ...(notification?.logsBloom !== undefined && bloom) })).toBe(true)

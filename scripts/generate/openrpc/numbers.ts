@@ -1,22 +1,22 @@
-/** The numbers of the document, each with its one home, and the placeholders that take them into prose. */
+/** Defines each number of the document in one place and fills the placeholders in prose from there. */
 import { fillPlaceholders, type HomeNumber, type Homes } from '../../../src/core/lib/home-numbers.ts'
 import { toPointer } from '../../../src/core/lib/json-pointer.ts'
 import { fixOf, type Home, typedNumbers } from '../../../src/core/lib/typed-numbers.ts'
 import type { AuthoredError, Limit, Method, OpenRpcDocument } from './document.ts'
 import type { Problem } from './problem.ts'
 
-/** Numbers that no table of limits lists. */
+/** Numbers that are not in a table of limits. */
 export const NUMBERS = 'openrpc/numbers.yaml'
 
-/** A number of `openrpc/numbers.yaml`; `proof` is kind and id of the statement whose lines hold it. */
+/** A number of `openrpc/numbers.yaml`. `proof` is kind and ID of the statement whose lines contain it. */
 export type HiddenNumber = HomeNumber & { proof?: string }
 
-/** A limit of a method as it is written: one that the node has too names it, and takes value and unit from there. */
+/** An authored limit of a method. One that is also a node limit refers to it and gets value and unit from there. */
 export type WrittenLimit = Omit<Limit, 'id' | 'value'> & { id?: string; value?: number | string; limit?: string }
 
 type Server = { url: string; 'x-limits'?: Limit[] }
 
-/** What the authored parts hold of numbers, counts and messages. */
+/** Numbers, counts and messages in the authored parts. */
 export type Written = {
   root: Partial<Pick<OpenRpcDocument, 'x-node-limits' | 'servers'>>
   hidden: Readonly<Record<string, HiddenNumber>>
@@ -29,7 +29,7 @@ export function homesOf({ root, hidden, methods, errors }: Written): Homes {
   const limit = Object.fromEntries([
     ...numbersOf('', (root['x-node-limits'] as Limit[] | undefined) ?? []),
     ...Object.entries(hidden),
-    // By name: the order of the files that the methods stand in says nothing.
+    // Sorted by name, because the order of the methods' files is arbitrary.
     ...[...methods]
       .sort((a, b) => (a.name < b.name ? -1 : 1))
       .flatMap((method) => numbersOf(`${method.name}/`, method['x-limits'] ?? [])),
@@ -38,7 +38,7 @@ export function homesOf({ root, hidden, methods, errors }: Written): Homes {
     ),
   ])
   const count = { listed: methods.length - beyond, beyond, all: methods.length }
-  // A message may hold a limit of its own.
+  // A message may contain a limit.
   const filled = (text: string) => fillPlaceholders(text, { limit, count, error: {} }).text
   const messages = Object.entries(errors).flatMap(([name, error]) => {
     const texts = error ? textsOf(error).map(filled) : []
@@ -52,7 +52,7 @@ export function homesOf({ root, hidden, methods, errors }: Written): Homes {
   }
 }
 
-/** Texts of an error as it is written: its own, those of releases, and those that share its code. */
+/** Texts of an authored error, including the texts of releases and the texts that share its code. */
 const textsOf = ({ message, ...error }: Partial<AuthoredError>): string[] =>
   [
     message,
@@ -67,7 +67,7 @@ const numbersOf = (prefix: string, limits: readonly WrittenLimit[]): [string, Ho
     id !== undefined && typeof value === 'number' ? [[prefix + id, { value, unit, about }]] : [],
   )
 
-/** A method's limits with those of the node filled in; one that the node has may not bring its own value. */
+/** A method's limits with values from the node's limits. Reports a limit that repeats a node limit's value. */
 export function wholeLimits(
   limits: readonly WrittenLimit[],
   homes: Homes,
@@ -94,7 +94,7 @@ export function wholeLimits(
   })
 }
 
-/** Members whose text is a value of the protocol, a message or history: nothing in them is prose about the present. */
+/** Members with protocol values, messages or history. Their text is not prose about the present. */
 const NO_PROSE = new Set(
   [
     'message',
@@ -121,8 +121,8 @@ export function proseOf(value: unknown, pointer = ''): { text: string; pointer: 
 }
 
 /**
- * A part with its placeholders filled in; each that names nothing is a problem.
- * @param seen what was filled in already: members that an alias of YAML shares stay one object, as shapes rely on
+ * A part with its placeholders filled in. Unknown placeholders are problems.
+ * @param seen parts that are already filled in. Members that share a YAML alias stay one object, as shapes require
  */
 export function filledPart(
   file: string,
@@ -150,7 +150,7 @@ export function filledPart(
   return filled
 }
 
-/** Numbers that an authored part types although they have a home. */
+/** Numbers that an authored part repeats although they are defined elsewhere. */
 export function typedProblems(file: string, value: unknown, homes: readonly Home[]): Problem[] {
   return proseOf(value).flatMap(({ text, pointer }) =>
     typedNumbers(text, homes).map(({ typed, placeholders }) => ({

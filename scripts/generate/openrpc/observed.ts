@@ -1,11 +1,11 @@
-/** What Monad nodes answered, by statement: probes that were imported, and examples that are answers of a node. */
+/** Responses of Monad nodes by statement, from imported probes and from recorded examples. */
 import { textFits } from '../../../src/core/lib/error-message.ts'
 import type { ExampleCase } from '../../../src/core/lib/method-model.ts'
 import { errorName, type Observation, type OpenRpcDocument } from './document.ts'
 
 type Seen = Omit<Observation, 'kind' | 'id'>
 
-/** Observations by `error InvalidParams`, the newest first; the same one of an example and a probe counts once. */
+/** Observations by `error InvalidParams`, the newest first. An example and a probe with the same one count once. */
 export function observedBy(
   document: OpenRpcDocument,
   examples: ReadonlyMap<string, readonly ExampleCase[]>,
@@ -24,7 +24,7 @@ export function observedBy(
 const isSame = (a: Seen, b: Seen): boolean =>
   a.network === b.network && a.client === b.client && a.date === b.date && a.code === b.code && a.asked === b.asked
 
-/** An error that a Monad node answered proves that the node has it. */
+/** An error in a Monad node's response proves that the node has it. */
 function fromExamples(document: OpenRpcDocument, examples: ReadonlyMap<string, readonly ExampleCase[]>): Observation[] {
   return document.methods.flatMap((method) => {
     const ids = (method.errors ?? []).flatMap(({ $ref }) => errorName($ref) ?? [])
@@ -44,7 +44,7 @@ function fromExamples(document: OpenRpcDocument, examples: ReadonlyMap<string, r
 const fits = (document: OpenRpcDocument, id: string, message: string): boolean =>
   textFits(document['x-errors'][id] ?? { versions: [] }, message)
 
-/** Name of a public network by its chain ID, as the document's servers say it. */
+/** Name of a public network by its chain ID, from the document's servers. */
 export function networkOf(document: OpenRpcDocument, chainId: number | undefined): string {
   const server = document.servers.find((one) => one['x-chain-id'] === chainId)
   if (typeof server?.['x-network'] === 'string') return server['x-network']

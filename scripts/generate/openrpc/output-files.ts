@@ -2,11 +2,11 @@ import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, sep } from 'node:path'
 import type { OutputFile } from './document.ts'
 
-/** Parts that a document is made of: YAML, and the JSON of the examples. Released and foreign documents are not. */
+/** Parts of the document, which are YAML, or JSON for examples. Excludes released and foreign documents. */
 const PART =
   /^(openrpc\/(openrpc|errors|clients|numbers)\.yaml|openrpc\/(methods|evidence)\/.*\.yaml|openrpc\/examples\/.*\.json|schemas\/rpc\/.*\.yaml)$/
 
-/** Authored files below the given folders, sorted by path, which is given with `/`. */
+/** Authored files below the given folders, sorted by path. Paths use `/`. */
 export async function readParts(folders: readonly string[], root = '.'): Promise<OutputFile[]> {
   const paths = (await Promise.all(folders.map((folder) => list(root, folder))))
     .flat()
@@ -14,7 +14,7 @@ export async function readParts(folders: readonly string[], root = '.'): Promise
   return Promise.all(paths.sort().map(async (path) => ({ path, text: await readFile(join(root, path), 'utf8') })))
 }
 
-/** Every file of a folder; paths are below it. */
+/** Every file of a folder, with paths relative to it. */
 export async function readFolder(folder: string): Promise<OutputFile[]> {
   const paths = await list(folder, '.')
   return Promise.all(
@@ -22,7 +22,7 @@ export async function readFolder(folder: string): Promise<OutputFile[]> {
   )
 }
 
-/** Files whose text differs from the one on disk, and files on disk that no emitter writes. Sorted. */
+/** Files whose text differs from the file on disk, and obsolete files on disk. Sorted. */
 export async function diff(folder: string, files: readonly OutputFile[]): Promise<string[]> {
   const wanted = new Map(files.map(({ path, text }) => [path, text]))
   const found = (await list(folder, '.')).map((path) => path.replace(/^\.\//, ''))
@@ -35,7 +35,7 @@ export async function diff(folder: string, files: readonly OutputFile[]): Promis
   return [...changed.flat(), ...gone].sort()
 }
 
-/** Writes the stale files and removes those that no emitter writes any more. */
+/** Writes the stale files and removes obsolete ones. */
 export async function write(folder: string, files: readonly OutputFile[], stale: readonly string[]): Promise<void> {
   const wanted = new Map(files.map(({ path, text }) => [path, text]))
   for (const path of stale) {

@@ -1,11 +1,11 @@
 import { PortalError } from '../../../src/core/lib/portal-error.ts'
 
-/** One thing wrong with an authored file. */
+/** A problem in an authored file. */
 export type Problem = {
   file: string
-  /** JSON Pointer into the file; empty for the file as a whole. */
+  /** JSON Pointer into the file. Empty for the whole file. */
   pointer: string
-  /** What is wrong, and what was expected. */
+  /** The mistake and the expected value. */
   message: string
   /** What to do. */
   fix: string
@@ -16,8 +16,8 @@ export const printProblem = ({ file, pointer, message, fix }: Problem): string =
   `${file}${pointer === '' ? '' : `#${pointer}`}\n  ${message}\n  fix: ${fix}`
 
 /**
- * Stops once, with every problem in the text.
- * @throws {PortalError} `DOCUMENT_INVALID` when there is at least one problem.
+ * Throws one error that lists all problems.
+ * @throws {PortalError} `DOCUMENT_INVALID` if there is at least one problem.
  */
 export function stopOnProblems(problems: readonly Problem[]): void {
   const [first] = problems

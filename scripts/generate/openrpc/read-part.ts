@@ -1,4 +1,4 @@
-/** One authored file → its value: YAML or JSON in the form of its kind. */
+/** Reads one authored file, YAML or JSON in the form of its kind. */
 import { LineCounter, parseDocument } from 'yaml'
 import type { OutputFile } from './document.ts'
 import { formProblems } from './forms.ts'
@@ -12,7 +12,7 @@ export const ROOT = 'openrpc/openrpc.yaml'
 
 export type Read = (path: string) => unknown
 
-/** Reads parts by their paths. What cannot be read, or has another form than its kind, is undefined and a problem. */
+/** Reads parts by their paths. A part that is unreadable or has a wrong form is reported and becomes undefined. */
 export function reader(parts: readonly Part[], problems: Problem[]): Read {
   const byPath = new Map(parts.map((part) => [part.path, part.text]))
   return (path) => {
@@ -59,7 +59,7 @@ function readYaml(file: string, text: string, problems: Problem[]): unknown {
   if (parsed.errors.length > 0) return undefined
   try {
     const value: unknown = parsed.toJS()
-    // The document is JSON: an alias inside its own value fits as little as one that has no anchor.
+    // The document is JSON, so circular aliases are as invalid as unknown ones.
     JSON.stringify(value)
     return value
   } catch (cause) {

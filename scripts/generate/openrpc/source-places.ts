@@ -1,16 +1,16 @@
 /** A file of the repository and a JSON Pointer into it. */
 export type Place = { file: string; pointer: string }
 
-/** Remembers which file each part of the assembled document came from. */
+/** Records the source file of each part of the assembled document. */
 export class Places {
   readonly #byPrefix = new Map<string, Place>()
 
-  /** Says that everything at and below a pointer of the document stands at `place`. */
+  /** Records that everything at and below a pointer of the document comes from `place`. */
   add(prefix: string, place: Place): void {
     this.#byPrefix.set(prefix, place)
   }
 
-  /** The file and pointer behind a pointer of the document; the longest known prefix decides. */
+  /** The file and pointer behind a pointer of the document, from the longest known prefix. */
   locate(documentPointer: string): Place {
     let prefix = documentPointer
     while (true) {

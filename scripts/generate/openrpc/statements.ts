@@ -1,8 +1,8 @@
-/** The statements of the document that a line of source can prove, each with the object that carries its proof. */
+/** The statements of the document that a source line can prove, each with the object for its proof. */
 import { boundsOf, rangeSentence } from '../../../src/core/lib/client-version.ts'
 import type { LaterState, Limit, Method, OpenRpcDocument, Schema, SourceLine, Statement } from './document.ts'
 
-/** An object of the document that takes `x-source`. */
+/** An object of the document that accepts `x-source`. */
 export type Sourced = { 'x-source'?: SourceLine[]; 'x-source-after'?: LaterState }
 
 export type FoundStatement = Omit<Statement, 'source' | 'without' | 'after' | 'observed'> & { target: Sourced }
@@ -61,7 +61,7 @@ function flagStatements(method: Method): FoundStatement[] {
   return [{ kind: 'flag', id: method.name, text: beyond.enabledBy, method: method.name, target: beyond }]
 }
 
-/** A default, or the releases that know the parameter; one line proves both. */
+/** A default, or the releases that accept the parameter. One line proves both. */
 const paramStatements = (method: Method): FoundStatement[] =>
   method.params.flatMap((param) => {
     const range = rangeSentence(boundsOf(param))
@@ -84,7 +84,7 @@ function nullStatements(method: Method): FoundStatement[] {
   return [{ kind: 'nullability', id: method.name, text: reasons.join(' '), method: method.name, target: method.result }]
 }
 
-/** Members of shapes; a member that stands in several branches of a union is one statement each time. */
+/** Members of shapes. A member in several branches of a union is a separate statement in each. */
 function memberStatements(document: OpenRpcDocument): FoundStatement[] {
   const found: FoundStatement[] = []
   const add = (kind: Kind, id: string, text: string, target: Sourced) => found.push({ kind, id, text, target })

@@ -1,4 +1,4 @@
-/** A report of `npm audit --json` → the advisories in it that a text does not name. Pure. */
+/** Finds the advisories in a report of `npm audit --json` that a text does not mention. Pure. */
 import { PortalError } from '../../../src/core/lib/portal-error.ts'
 
 export type Advisory = { id: string; name: string; range: string; title: string }
@@ -6,7 +6,7 @@ export type Advisory = { id: string; name: string; range: string; title: string 
 type Report = {
   auditReportVersion?: unknown
   message?: unknown
-  /** By package. What reached a package through another one is only named. */
+  /** By package. A package that is affected through a dependency lists only the name of that dependency. */
   vulnerabilities?: Record<string, { via: (string | { name: string; range: string; title: string; url: string })[] }>
 }
 
@@ -14,7 +14,7 @@ const ID = /GHSA(?:-[0-9a-z]{4}){3}/g
 
 /**
  * Each advisory once.
- * @throws {PortalError} `AUDIT` when the text is no report, so that silence is never taken for an answer
+ * @throws {PortalError} `AUDIT` if the text is not a report, so that a failure does not pass as an empty report
  */
 export function advisoriesOf(report: string): Advisory[] {
   const { auditReportVersion, vulnerabilities, message } = parsed(report)
@@ -36,7 +36,7 @@ function parsed(report: string): Report {
   }
 }
 
-/** Those that the text names nowhere. */
+/** Advisories that the text does not mention. */
 export function unnamed(advisories: readonly Advisory[], text: string): Advisory[] {
   const named = new Set(text.match(ID))
   return advisories.filter(({ id }) => !named.has(id))

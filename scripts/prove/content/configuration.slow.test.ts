@@ -1,4 +1,4 @@
-/** The configuration that pages show, read by the parser of its own tool where npm has it. */
+/** Parses the configuration samples of pages with the parser of the respective tool if npm has it. */
 import { execFileSync, spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -9,7 +9,7 @@ import { samplesOf } from './samples.ts'
 
 const root = path.join(import.meta.dirname, '../../..')
 const INSTALL_MS = 600_000
-/** The newest forge on npm; "network" is a word of 1.8. */
+/** The newest forge on npm. Only version 1.8 added "network". */
 const FORGE = '@foundry-rs/forge-linux-amd64@1.7.1'
 const NETWORK = /^(network|# hardfork) = .*$\n/m
 
@@ -39,14 +39,14 @@ describe.skipIf(process.platform !== 'linux' || process.arch !== 'x64')('foundry
   })
 })
 
-/** What Python prints, with a page's file as its input. */
+/** The output of Python, with a page's file as its input. */
 function python(code: string, file: string): string {
   const { stdout, stderr, status } = spawnSync('python3', ['-c', code], { input: read(file), encoding: 'utf8' })
   expect([status, stderr]).toEqual([0, ''])
   return stdout.trim()
 }
 
-/** Its parser of TOML came with 3.11. */
+/** Python 3.11 added the TOML parser. */
 describe.skipIf(spawnSync('python3', ['-c', 'import tomllib']).status !== 0)('with Python', () => {
   test('node.toml has the tables that its page explains', () => {
     const [file = ''] = named(/node\.toml$/)

@@ -3,7 +3,7 @@ import { redirectSystemPath } from '../../../fixtures/expo-deeplink/src/app/+nat
 import { checkSwap, isSwapLink, parseSwapLink } from '../../../fixtures/expo-deeplink/src/lib/swap-link.ts'
 
 const GOOD = 'from=MON&to=USDC&amount=100'
-/** Every form in which Expo Router takes a link for the route `/swap`. */
+/** Every form of link that Expo Router accepts for the route `/swap`. */
 const FORMS = ['rnwalletapp://swap', 'rnwalletapp:///swap', 'rnwalletapp:///swap/', 'exp+app://swap/']
   .concat([
     'https://app.example/swap',

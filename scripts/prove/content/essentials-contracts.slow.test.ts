@@ -1,4 +1,4 @@
-/** The contracts of /developer-essentials that hold MON: what goes in comes out, and only to its owner. */
+/** Tests that the contracts of /developer-essentials pay out all MON that they receive, and only to its owner. */
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { Common, Hardfork, Mainnet } from '@ethereumjs/common'
@@ -30,7 +30,7 @@ let evm: EVM
 const at = (address: Hex) => new Address(hexToBytes(address))
 const balanceOf = async (address: Hex) => (await evm.stateManager.getAccount(at(address)))?.balance ?? 0n
 
-/** A message from one account; the return data, with `error` when it failed. */
+/** Sends a message from one account. Returns the return data, with `error` if it failed. */
 async function send(from: Hex, to: Hex | undefined, data: Hex, value = 0n) {
   const result = await evm.runCall({
     ...{ caller: at(from), origin: at(from), data: hexToBytes(data), value, gasLimit: GAS },
@@ -49,7 +49,7 @@ async function create(from: Hex, { bytecode }: Compiled, argument = '' as string
   return created
 }
 
-/** Puts the code of a stand-in where the precompile is. */
+/** Installs the code of a stand-in at the precompile's address. */
 async function standIn(address: Hex, contract: Compiled): Promise<void> {
   const made = await create(OWNER, contract)
   await evm.stateManager.putCode(at(address), await evm.stateManager.getCode(at(made)))

@@ -1,4 +1,4 @@
-/** The samples of /developer-essentials that send transactions, against the local node and its faults. */
+/** Runs the samples of /developer-essentials that send transactions against the local node and its faults. */
 import { createPublicClient, createWalletClient, encodeFunctionData, http, parseAbi } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { monad, monadTestnet } from 'viem/chains'
@@ -14,7 +14,7 @@ afterEach(async () => {
   for (const close of closers.splice(0).reverse()) await close()
 })
 
-/** A node whose address and first key the samples find in the environment; counts what it is asked. */
+/** A node whose address and first key the samples find in the environment. Counts its requests. */
 async function served(chainId: number, faults: Fault[] = []) {
   const node = createNode({ history: true, seed: 'payments', chainId })
   const asked: { methods: string[] }[] = []

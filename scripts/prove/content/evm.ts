@@ -1,4 +1,4 @@
-/** An EVM at the level of the chain, and the compiler, for the contracts that pages show. */
+/** An EVM at the level of the chain, and the compiler, for the contracts in pages. */
 import { createRequire } from 'node:module'
 import { Common, Hardfork, Mainnet } from '@ethereumjs/common'
 import { createEVM, type EVM } from '@ethereumjs/evm'
@@ -31,11 +31,11 @@ export function compiled(content: string): Record<string, Compiled> {
 }
 
 export type World = {
-  /** Deploys; resolves to the address. */
+  /** Deploys a contract and resolves to the address. */
   deploy: (contract: Compiled, ...args: unknown[]) => Promise<Hex>
-  /** Calls from an account that has MON; rejects with the name of the EVM's error and the return data. */
+  /** Calls from an account that has MON. Rejects with the name of the EVM's error and the return data. */
   call: (contract: Compiled, at: Hex, name: string, ...args: unknown[]) => Promise<unknown>
-  /** Puts the code that stands at one address at another one as well. */
+  /** Copies the code from one address to another. */
   move: (from: Hex, to: Hex) => Promise<void>
   evm: EVM
 }

@@ -1,4 +1,4 @@
-/** A changed fact reaches everything that states it, or generating stops and names the places. On a copy of the sources. */
+/** Tests on a copy of the sources that a changed fact reaches every mention, or that generating reports the places. */
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -33,7 +33,7 @@ async function replace(file: string, from: string, to: string): Promise<void> {
 const filesBelow = async (below: string, ending: string): Promise<string[]> =>
   (await readdir(path.join(folder, below), { recursive: true })).filter((name) => name.endsWith(ending)).sort()
 
-/** Files below a folder whose text holds something, by their paths there. Samples of code are their authors' own. */
+/** Files below a folder whose text matches, by relative path. Skips code samples, which their authors maintain. */
 async function holding(below: string, ending: string, text: RegExp): Promise<string[]> {
   const names = await filesBelow(below, ending)
   const texts = await Promise.all(names.map((name) => read(`${below}/${name}`)))
@@ -123,7 +123,7 @@ describe('a fact that is changed at its home and in its line of source', () => {
     const marked = await holding('content', '.mdx', new RegExp(`\\{=${protocol.blockTimeMs} ms\\}`))
     const still = await holding('dist/site', '.md', new RegExp(`(?<![\\d,.])${protocol.blockTimeMs} ms\\b`))
     const pages = marked.map((file) => file.replace(/(\/index)?\.mdx$/, '.md'))
-    // History, and texts that many pages join.
+    // History, and texts that combine many pages.
     const others = still.filter(
       (file) => !/^(llms|developer-essentials\/changelog)/.test(file) && !pages.includes(file),
     )
@@ -138,7 +138,7 @@ describe('a fact that is changed at its home and in its line of source', () => {
   })
 
   test('is what the local node keeps to', { timeout: TIMEOUT_MS }, async () => {
-    // Code that answers the gas it was given: GAS, PUSH0, MSTORE, 32, PUSH0, RETURN.
+    // Code that returns the gas it was given: GAS, PUSH0, MSTORE, 32, PUSH0, RETURN.
     await writeFile(
       path.join(folder, 'ask.ts'),
       `import { createNode } from './src/package/node/core/index.ts'

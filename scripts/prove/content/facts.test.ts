@@ -1,6 +1,6 @@
 /**
- * What the reference holds, told literally once: a change of a name or a number shows in one file. `npx vitest run
- * --project unit scripts/prove/content/facts.test.ts -u` writes it again.
+ * Snapshots of the reference's facts, so that a changed name or number appears in one file. To update them, run
+ * `npx vitest run --project unit scripts/prove/content/facts.test.ts -u`.
  */
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
@@ -32,7 +32,7 @@ const errors = Object.entries(document.components.errors)
   .map(([name, { code }]) => `${name} ${code}`)
   .sort()
 
-/** A heading with its lines; each fact of the reference stands in one of them. */
+/** A heading with its lines. Each fact of the reference is in one of the sections. */
 const section = (title: string, lines: readonly string[]): string => [`# ${title}`, ...lines, ''].join('\n')
 const assembled = assemble(await readParts(['openrpc', 'schemas']))
 const numbers = Object.entries(assembled.homes.limit).map(([id, { value, unit = '' }]) =>

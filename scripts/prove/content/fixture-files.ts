@@ -15,6 +15,6 @@ export function fixtureFiles(root: string): string[] {
 export const quotedFiles = ({ title }: Fence, files: readonly string[]): string[] =>
   files.filter((file) => title !== undefined && file.endsWith(`/${title}`))
 
-/** Whether the fence is, letter for letter, one of the files it may quote. */
+/** Whether the fence is identical to one of the files that it may quote. */
 export const isQuote = (fence: Fence, files: readonly string[]): boolean =>
   quotedFiles(fence, files).some((file) => readFileSync(file, 'utf8').trim() === fence.code.trim())

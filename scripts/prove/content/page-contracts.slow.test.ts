@@ -1,4 +1,6 @@
-/** The contracts and libraries of the pages, called in an EVM. Those that hold MON stand in essentials-contracts.slow.test.ts. */
+/**
+ * Calls the contracts and libraries of the pages in an EVM. essentials-contracts.slow.test.ts covers those with MON.
+ */
 import { generateKeyPairSync, sign } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
@@ -10,7 +12,7 @@ const root = path.join(import.meta.dirname, '../../../fixtures')
 const CALLER = '0x00000000000000000000000000000000000a11ce'
 const RESERVE = '0x0000000000000000000000000000000000001001'
 const source = (file: string): string => readFileSync(path.join(root, file), 'utf8')
-/** A contract of a source, with a few lines more to call a library or an abstract contract through. */
+/** A contract of a source, with additional lines for calling a library or an abstract contract. */
 const contractOf = (file: string, name: string, more = ''): Compiled =>
   compiled(`${source(file)}\n${more}`)[name] as Compiled
 
@@ -59,7 +61,7 @@ test('FreshPrice refuses an old price and one below zero', async () => {
   const all = compiled(`${source('pages/tooling-and-infra/oracles/FreshPrice.sol')}\n${more}`)
   const [feed, prices] = [all.Feed as Compiled, all.FreshPrice as Compiled]
   const feedAt = await world.deploy(feed)
-  // The EVM's block has time 0: an update after it has no age.
+  // The EVM's block has time 0, so a later update has no age.
   const at = await world.deploy(prices, feedAt, 60n)
   await world.call(feed, feedAt, 'set', 7n, 1n)
   // From 8 decimals to 18.

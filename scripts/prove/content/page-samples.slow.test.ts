@@ -1,4 +1,4 @@
-/** The scripts of the pages, each run as it stands, with the local node behind every address that they name. */
+/** Runs each script of the pages unchanged, with the local node behind all addresses in it. */
 import { createHmac } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
@@ -24,7 +24,7 @@ afterEach(() => {
   vi.resetModules()
 })
 
-/** A node that every `fetch` and `WebSocket` leads to, whatever the address. */
+/** A node that handles every `fetch` and `WebSocket`, regardless of the address. */
 function behindAll(chainId: number = monad.id): NodeCore {
   const node = createNode({ history: true, seed: 'pages', chainId })
   closers.push(node.close)
@@ -37,7 +37,7 @@ const clientOf = (node: NodeCore) =>
 const first = ({ accounts: [account] }: NodeCore) => account as NonNullable<typeof account>
 const second = ({ accounts: [, account] }: NodeCore) => account as NonNullable<typeof account>
 
-/** What a script prints while it is imported. */
+/** The output of a script during its import. */
 function printed(): string[] {
   const lines: string[] = []
   vi.spyOn(console, 'log').mockImplementation((...words: unknown[]) => void lines.push(words.join(' ')))

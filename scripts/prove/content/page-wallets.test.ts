@@ -1,4 +1,4 @@
-/** The scripts of the page about wallets, each run as it stands, with a wallet that the test plays. */
+/** Runs each script of the page about wallets unchanged, with a simulated wallet. */
 import { afterEach, describe, expect, test, vi } from 'vitest'
 
 afterEach(() => void vi.unstubAllGlobals())

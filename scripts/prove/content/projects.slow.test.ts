@@ -10,12 +10,12 @@ import { rpcClient } from '../record/rpc.ts'
 const root = path.join(import.meta.dirname, '../../..')
 const folders: string[] = []
 
-/** A minute is usual; a first download of a large framework takes longer, and so does its removal on a busy disk. */
+/** Usually a minute is enough. The first download of a large framework and its removal on a busy disk need longer. */
 const INSTALL_MS = 600_000
 
 afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true }))), INSTALL_MS)
 
-/** The project of a guide, copied to an empty folder and installed as the guide says. */
+/** The project of a guide, copied to an empty folder and installed according to the guide. */
 function install(
   name: string,
   ...flags: string[]
@@ -32,7 +32,7 @@ function install(
         stdio: 'pipe',
       })
     } catch (error) {
-      // What the command printed says why; the code alone does not.
+      // The exit code does not explain the failure, so the output is added.
       const { stdout = '', stderr = '' } = error as { stdout?: string; stderr?: string }
       throw new Error(`${command} ${args.join(' ')} failed:\n${stdout}\n${stderr}`, { cause: error })
     }
@@ -41,7 +41,9 @@ function install(
   return run
 }
 
-/** Peers that types do not need: an optional `ox` of another major version; Expo itself, whose parts npm may lack. */
+/**
+ * Skips peers that types do not need, namely an optional `ox` of another major version, and Expo, which npm may lack.
+ */
 const WITHOUT_PEERS = '--legacy-peer-deps'
 
 describe('the projects of the guides type-check against the real libraries', () => {

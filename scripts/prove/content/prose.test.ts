@@ -1,14 +1,14 @@
-/** What pages must not say: how they were researched, and numbers that stopped being true. */
+/** Finds remarks on research and outdated numbers in pages. */
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 
 const root = path.join(import.meta.dirname, '../../..')
 
-/** Guides may tell what older copies of their own service say. */
+/** Guides may mention the text of older copies of their own service. */
 const GUIDES = /^content\/guides\//
 
-/** Phrases of research. A reader wants the fact, or an instruction how to check it. */
+/** Phrases of research. Readers need the fact, or an instruction on how to check it. */
 const RESEARCH = [
   /could not be confirmed/i,
   /not run here/i,
@@ -28,18 +28,20 @@ const IN_PROSE = [
   /laid out from/i,
 ]
 
-/** Holders delegate stake: an account that runs code by EIP-7702 is an "EIP-7702 account", one that does not is ordinary. */
+/**
+ * Holders delegate stake. An account that runs code by EIP-7702 is an "EIP-7702 account", and any other is ordinary.
+ */
 const OTHER_DELEGATION = [
   /\b(un)?delegated (accounts?|EOAs?)\b/i,
   /\bundelegated\b/i,
   /\baccount is (not )?delegated\b/i,
 ]
-/** Words that readers search by. */
+/** Words that readers search for. */
 const SEARCHED = /^content\/data\/search/
 
-/** Values of before 23 July 2026, as a statement about today. */
+/** Values from before 23 July 2026 in statements about today. */
 const STALE = [/4 h 12 min/, /finality of 800 ms/i, /rewards? of 25 MON/i, /400 ms blocks/i]
-/** A paragraph that gives the time of a value may name an old one. */
+/** A paragraph with the time of a value may mention an old one. */
 const DATED = /\b20\d\d\b|\b(was|were|until|before|still)\b/
 
 type Paragraph = { place: string; text: string }

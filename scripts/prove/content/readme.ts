@@ -1,6 +1,6 @@
 /**
- * README of the published package. Every `ts` block is a file of `fixtures/readme`, which `readme.slow.test.ts` runs;
- * `// →` names what it gives.
+ * README of the published package. Every `ts` block is a file of `fixtures/readme`, which `readme.slow.test.ts` runs.
+ * `// →` marks the result.
  */
 import { readFileSync } from 'node:fs'
 import { chain } from '../../../src/chain.config.ts'
@@ -8,22 +8,22 @@ import { faultRows, LEFT_OUT } from '../../../src/package/node/server/help.ts'
 
 export type ReadmeFacts = {
   version: string
-  /** Address of the tarball: the name is not taken on a public registry, so nobody is told to ask one for it. */
+  /** URL of the tarball, because the package is not published under its name on a public registry. */
   tarball: string
   /** An endpoint for the examples, from the document. */
   endpoint: string
   methods: number
-  /** What a program of version 1.0 must change, as Markdown with headings of the third level. */
+  /** Required changes to a program of version 1.0, as Markdown with third-level headings. */
   migration: string
-  /** Classes of examples and how many each has, the best first. */
+  /** Classes of examples with their numbers of examples, the best first. */
   classes: readonly { kind: string; name: string; meaning: string; count: number }[]
 }
 const block = (language: string, code: string): string => `\`\`\`${language}\n${code.trim()}\n\`\`\``
 
-/** The endpoint that the files name. */
+/** The endpoint in the files. */
 const WRITTEN = 'https://rpc.monad.xyz'
 
-/** A file of `fixtures/readme`, asking `endpoint`. */
+/** A file of `fixtures/readme` that uses `endpoint`. */
 const sample = (name: string, endpoint: string): string => {
   const file = new URL(`../../../fixtures/readme/${name}.ts`, import.meta.url)
   return block('ts', readFileSync(file, 'utf8').replaceAll(WRITTEN, endpoint))

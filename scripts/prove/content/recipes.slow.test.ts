@@ -1,6 +1,6 @@
 /**
- * The recipes that handle money or events, 1,000 blocks long under each fault of the local node: nothing is lost and
- * nothing counts twice. `SAMPLE_SEED=…` repeats a run.
+ * Runs the recipes that handle money or events for 1,000 blocks under each fault of the local node. Nothing may be lost
+ * or counted twice. `SAMPLE_SEED=…` repeats a run.
  */
 import { createPublicClient, http } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
@@ -11,23 +11,23 @@ import { createNode, FAULTS, type Fault, type NodeCore } from '../../../src/pack
 import { type Stepped, stepped } from './stepped.ts'
 
 const BLOCKS = 1_000
-/** After each round the faults pause and what came is compared: the node keeps only its newest blocks. */
+/** After each round, the faults pause for a comparison, because the node keeps only its newest blocks. */
 const ROUNDS = 4
-/** The contract with one log in each block: that of the system's reward. */
+/** The contract of the system's reward, which emits one log in each block. */
 const EVERY_BLOCK = '0x0000000000000000000000000000000000001000'
 /** How far the newest final block is below the newest one. */
 const FINAL_BELOW_HEAD = 2
-/** Blocks without a fault in which everything comes right: the longest pause before a reconnection and more. */
+/** Blocks without a fault, for recovery. More than the longest pause before a reconnection. */
 const QUIET_BLOCKS = 120
 const PAYMENTS_AT_ONCE = 3
-/** Between two rounds of payments: 30 blocks. */
+/** Time between two rounds of payments, 30 blocks. */
 const PAYMENT_PAUSE_MS = 9_000
 const CHAIN_ID = 10_143
 const GAS = 21_000n
 const TIME_LIMIT_MS = 300_000
 const SEED = process.env.SAMPLE_SEED ?? String(Date.now() % 100_000)
 
-/** How each fault strikes here. Every fault of the node is in the list; the compiler sees to that. */
+/** Parameters of each fault. The type requires every fault of the node. */
 const STRIKES: Record<keyof typeof FAULTS, Omit<Fault, 'fault'>> = {
   drop: { share: 0.02 },
   'half-open': { share: 0.004 },
@@ -78,7 +78,7 @@ const hex = (number: number): `0x${string}` => `0x${number.toString(16)}`
 
 type FinalBlock = { hash: string; transactions: { hash: string; from: string; nonce: string }[] }
 
-/** What the node itself has of a block; asked while no fault is on. */
+/** The node's own data of a block, requested while all faults are off. */
 const blockOf = async (node: NodeCore, number: number): Promise<FinalBlock> =>
   (await node.ask({ method: 'eth_getBlockByNumber', params: [hex(number), true] })) as FinalBlock
 
@@ -104,8 +104,8 @@ async function settlement() {
 }
 
 /**
- * The consumer of /monad-arch/realtime-data/spec-realtime, on `feed.ts` and `speculative.ts`. Every seventh attempt to
- * store fails.
+ * The consumer of /monad-arch/realtime-data/spec-realtime, using `feed.ts` and `speculative.ts`. Every seventh attempt
+ * to store fails.
  */
 async function speculation() {
   const { consume } = await import('../../../fixtures/essentials/consumer.ts')
@@ -125,7 +125,7 @@ async function speculation() {
   return { kept, dropped, last: () => kept.at(-1)?.number ?? -1 }
 }
 
-/** `payAll` and `sendAndWatch`, one after the other for as long as blocks come. */
+/** Runs `payAll` and `sendAndWatch` alternately as long as blocks arrive. */
 async function payments(node: NodeCore) {
   const [payer, receiver, other] = node.accounts
   if (!payer || !receiver || !other) throw new Error('The node has no accounts.')
@@ -201,7 +201,7 @@ describe(`1,000 stepped blocks lose nothing and count nothing twice, seed ${SEED
     const last = numbers.at(-1) ?? 0
     expect(last - first.settled).toBeGreaterThanOrEqual(BLOCKS - FINAL_BELOW_HEAD)
 
-    // Settlement: every final block once and in order, with its logs.
+    // Settlement must have every final block once and in order, with its logs.
     const upTo = settled.blocks.filter(({ number }) => Number(number) <= last)
     expect(upTo.map(({ hash }) => hash)).toEqual([...truth.values()].map(({ hash }) => hash))
     const hashes = new Set(upTo.map(({ hash }) => hash))
@@ -211,7 +211,7 @@ describe(`1,000 stepped blocks lose nothing and count nothing twice, seed ${SEED
     expect(settled.replaced.filter(({ blockHash }) => hashes.has(blockHash))).toEqual([])
     expect(new Set(settled.pending.map(keyOf)).size).toBe(settled.pending.length)
 
-    // Speculation: every final block once and in order, with its own logs; every block here has one at least.
+    // Speculation must have every final block once and in order, with its own logs. Every block here has at least one.
     const kept = guessed.kept.filter(({ number }) => number <= last)
     const begin = first.guessed
     expect(kept.map(({ number }) => number)).toEqual(
@@ -222,7 +222,7 @@ describe(`1,000 stepped blocks lose nothing and count nothing twice, seed ${SEED
     expect(known.length).toBeGreaterThan(BLOCKS / 2)
     expect(new Set(guessed.dropped).size).toBe(guessed.dropped.length)
 
-    // Payments: what was confirmed was executed, each transaction once.
+    // Every confirmed payment was executed exactly once.
     const executed = [...truth.values()].flatMap(({ transactions }) => transactions)
     expect(new Set(executed.map(({ hash }) => hash)).size).toBe(executed.length)
     const ours = new Set(executed.filter(({ from }) => from === sent.payer).map(({ hash }) => hash))

@@ -1,10 +1,10 @@
-/** How each sample is run, and where it is not run, why: the whole list, most particular first. */
+/** Rules for how each sample is run, or why it is not run, from the most to the least specific. */
 import type { Fence } from '../guides/fences.ts'
 
 export type Outcome = {
-  /** `parsed`: by the parser of its language alone. `compiled`: by its own compiler. */
+  /** `parsed`: only by the parser of its language. `compiled`: by its own compiler. */
   result: 'ran' | 'type-checked' | 'compiled' | 'parsed'
-  /** The test or command that does it. */
+  /** The test or command that runs it. */
   by: string
   why?: string
 }
@@ -22,7 +22,7 @@ const CONFIGURATION = `${TESTS}configuration.slow.test.ts`
 const FENCES = `${TESTS}fences.test.ts`
 const ran = (file: RegExp, by: string): Rule => ({ file, result: 'ran', by })
 
-/** Samples that stand in a file. */
+/** Samples in files. */
 const FILES: readonly Rule[] = [
   ran(/fixtures\/readme\//, 'scripts/ship/release/readme.slow.test.ts'),
   {
@@ -98,7 +98,7 @@ const FILES: readonly Rule[] = [
   { file: /heads\.py$/, result: 'parsed', by: CONFIGURATION, why: 'web3.py is not on npm' },
 ]
 
-/** Samples that stand in their page alone. */
+/** Samples that exist only in their page. */
 const INLINE: readonly Rule[] = [
   {
     page: /reference\/package\/api/,
@@ -223,8 +223,8 @@ const fits = ({ file, page, language, text }: Rule, fence: Fence, path: string |
   (text === undefined || text.test(fence.code))
 
 /**
- * What is done with a sample.
- * @throws when no rule knows it: add one, with the reason where it cannot run
+ * The treatment of a sample.
+ * @throws if none of the rules matches it. Add a rule, with the reason if the sample cannot run
  */
 export function outcomeOf(fence: Fence, file: string | undefined): Outcome {
   const rule = (file === undefined ? INLINE : FILES).find((one) => fits(one, fence, file))

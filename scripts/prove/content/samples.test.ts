@@ -11,7 +11,7 @@ const samples = await samplesOf(root)
 const files = fixtureFiles(root)
 const placeOf = ({ fence }: Sample): string => `${fence.file}:${fence.line}`
 
-/** What stands around a part of a file: nothing, an object, an element. */
+/** Possible contexts of a part of a file, such as nothing, an object or an element. */
 const AROUND = [
   ['', ''],
   ['const part = {', '}'],

@@ -1,4 +1,4 @@
-/** Every block of code that the pages show, with the file it comes from, how it is run and what came of it. */
+/** Every code block in the pages, with its source file, its treatment and the result. */
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { type Fence, fencesOf, readPages } from '../guides/fences.ts'
@@ -12,25 +12,25 @@ import { type Outcome, outcomeOf } from './sample-rules.ts'
 
 export type Sample = {
   fence: Fence
-  /** Relative to the repository; undefined where the page itself is followed, or holds a line to type. */
+  /** Relative to the repository. Undefined if the page itself is followed, or contains a line to type. */
   file: string | undefined
   outcome: Outcome
 }
 
-/** Languages that somebody runs, compiles, or hands to a tool. */
+/** Languages that are run, compiled, or passed to a tool. */
 const CODE = 'ts tsx js solidity vyper yul huff python rust go c bash json toml yaml graphql html'.split(' ')
 
-/** The file of a fence: `fixtures/pages/<page>/<title>`, or that of a project which several pages show. */
+/** The file of a fence, `fixtures/pages/<page>/<title>` or a file of a project that several pages show. */
 export function fileOf(root: string, fence: Fence, files: readonly string[]): string | undefined {
   if (fence.title === undefined) return undefined
   const own = path.join('fixtures/pages', fence.file.replace(/^content\//, '').replace(/\.mdx$/, ''))
   if (existsSync(path.join(root, own, fence.title))) return path.join(own, fence.title)
-  // Two tabs of a page may show two versions of a file: each stands in a folder of its own.
+  // Two tabs of a page may show two versions of a file. Each version is in a separate folder.
   const quoted = files.find((file) => file.endsWith(`/${fence.title}`) && isQuote(fence, [file]))
   return quoted === undefined ? undefined : path.relative(root, quoted)
 }
 
-/** What came of a fence whose page is followed as it stands. */
+/** The result of a fence on a page that is followed exactly. */
 function followed({ file, line }: Fence, text: string, records: Records): Outcome | undefined {
   const plan = plans.find(({ page }) => file === `content/${page}.mdx`)
   if (plan === undefined) return undefined
@@ -45,10 +45,10 @@ function followed({ file, line }: Fence, text: string, records: Records): Outcom
   return isWhole ? { result: 'ran', by } : { result: 'parsed', by, why: 'the step was edited since the last run' }
 }
 
-/** Where the README of the package is written. */
+/** The file that contains the README of the package. */
 const README = 'scripts/prove/content/readme.ts'
 
-/** Samples of the package's README, whose addresses and counts do not matter here. */
+/** Samples of the package's README. Its addresses and counts do not matter here. */
 function readmeSamples(root: string, files: readonly string[]): Sample[] {
   const facts = {
     version: '',
@@ -77,7 +77,7 @@ export async function samplesOf(root: string): Promise<Sample[]> {
     for (const fence of fencesOf(page, text).filter(({ language }) => CODE.includes(language))) {
       const run = followed(fence, text, records)
       const found = fileOf(root, fence, files)
-      // The files of a page that is followed stand on it alone, except those that a test of their own reads.
+      // The files of a followed page exist only in the page, except for files that have a separate test.
       const file = run === undefined || found?.startsWith('fixtures/pages/') ? found : undefined
       samples.push({ fence, file, outcome: run === undefined || file !== undefined ? outcomeOf(fence, file) : run })
     }
@@ -102,7 +102,7 @@ export function filled(root: string, page: string, text: string, files: readonly
   return lines.join('\n')
 }
 
-/** Files under `fixtures/pages` that no page shows. */
+/** Files under `fixtures/pages` that are not in any page. */
 export function unshown(root: string, samples: readonly Sample[]): string[] {
   const shown = new Set(samples.map(({ file }) => file))
   return fixtureFiles(root)
@@ -110,7 +110,7 @@ export function unshown(root: string, samples: readonly Sample[]): string[] {
     .filter((file) => file.startsWith('fixtures/pages/') && !file.endsWith('/tsconfig.json') && !shown.has(file))
 }
 
-/** Where the table stands. */
+/** Path of the table. */
 export const SAMPLES_TABLE = 'docs/samples.md'
 
 const HEAD = `# Samples
@@ -123,7 +123,7 @@ const cell = (text: string): string => text.replaceAll('|', '\\|')
 const row = ({ fence, file, outcome: { result, by, why = '' } }: Sample): string =>
   `| ${fence.language} | ${cell(file === undefined || file === README ? (fence.title ?? firstLine(fence)) : file)} | ${result} | ${by} | ${cell(why)} |`
 
-/** The table as Markdown. No line numbers: an edit elsewhere on a page leaves its rows as they are. */
+/** The table as Markdown, without line numbers, so that edits elsewhere on a page do not change its rows. */
 export function samplesTable(samples: readonly Sample[]): string {
   const counts = new Map<string, number>()
   for (const { outcome } of samples) counts.set(outcome.result, (counts.get(outcome.result) ?? 0) + 1)

@@ -1,4 +1,4 @@
-/** The lines with `curl` and `cast` of the pages, in a shell whose commands find the local node behind every endpoint. */
+/** Runs the `curl` and `cast` lines of pages in a shell whose commands use the local node for every endpoint. */
 import { execFile, execFileSync } from 'node:child_process'
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -15,7 +15,7 @@ const root = path.join(import.meta.dirname, '../../..')
 const run = promisify(execFile)
 const INSTALL_MS = 600_000
 const VERSION = '1.7.1'
-/** The standing target of the page, where the node has a contract of its own. */
+/** The usual target address of the page, at which the node has a contract. */
 const TARGET = '0xe6Cae83BdE06E4c305530e199D7217f42808555B'
 
 const samples = (await samplesOf(root)).filter(({ outcome }) => outcome.by.endsWith('shell.slow.test.ts'))
@@ -26,7 +26,7 @@ const nameOf = ({ fence }: Sample): string => `${fence.file}:${fence.line}`
 let folder = ''
 const nodes = new Map<number, { node: NodeCore; url: string; close: () => unknown }>()
 
-/** A command that hands its arguments on, each endpoint replaced by the node of its chain. */
+/** A command that forwards its arguments, with each endpoint replaced by the node of its chain. */
 function stub(name: string, command: string): void {
   const [main, test_] = [nodes.get(monad.id)?.url, nodes.get(monadTestnet.id)?.url]
   const lines = [
@@ -66,7 +66,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** Standard output of a sample, run as it stands. */
+/** Standard output of a sample, run unchanged. */
 async function shell({ fence }: Sample): Promise<string> {
   const [first] = nodes.get(monad.id)?.node.accounts ?? []
   if (!first) throw new Error('The node has no accounts.')
@@ -84,7 +84,7 @@ describe('lines with curl', () => {
   test.each(byCurl.map((sample) => [nameOf(sample), sample] as const))('%s', async (_, sample) => {
     const printed = await shell(sample)
     const lines = printed.trim().split('\n')
-    // The two shapes of the pages: an answer, or the time of one.
+    // The pages print either a response or its time.
     const isTime = sample.fence.code.includes('time_total')
     if (isTime) expect(lines).toEqual(lines.map(() => expect.stringMatching(/^https:\S+ \d+\.\d+s$/)))
     else expect(JSON.parse(printed)).toEqual({ jsonrpc: '2.0', id: 1, result: expect.stringMatching(/^0x[0-9a-f]+$/) })

@@ -10,11 +10,13 @@ const solc = createRequire(import.meta.url)('solc') as { compile: (input: string
 const root = path.join(import.meta.dirname, '../../..')
 const files = fixtureFiles(root)
 const fences = (await readPages(root)).flatMap(({ file, text }) => fencesOf(file, text))
-/** GhostGraph's handlers need the files its own generator writes; that fixture names what it was tried with. */
+/**
+ * GhostGraph's handlers need the files that its generator writes. That fixture lists the versions it was tested with.
+ */
 const needsGenerated = ({ title = '' }: Fence) => /^(indexer|schema|events)\.sol$/.test(title)
 const sources = fences.filter((fence) => fence.language === 'solidity' && !fence.isFragment && !needsGenerated(fence))
 
-/** Errors of one source, or of one Yul object, for the EVM version the guides name. */
+/** Errors of one source, or of one Yul object, for the EVM version in the guides. */
 function errorsOf(code: string, language: 'Solidity' | 'Yul', beside: Record<string, string> = {}): string[] {
   const input = {
     language,
@@ -28,7 +30,7 @@ function errorsOf(code: string, language: 'Solidity' | 'Yul', beside: Record<str
   return errors.filter(({ severity }) => severity === 'error').map(({ formattedMessage }) => formattedMessage)
 }
 
-/** The other files of the fence's page by name, for an import such as "./Counter.sol". */
+/** The other files of the fence's page by name, for imports such as "./Counter.sol". */
 const filesBeside = ({ file, title }: Fence): Record<string, string> =>
   Object.fromEntries(
     sources
@@ -36,7 +38,7 @@ const filesBeside = ({ file, title }: Fence): Record<string, string> =>
       .map((other) => [path.basename(other.title ?? ''), other.code]),
   )
 
-/** A fence may show functions alone: they are compiled inside a contract. */
+/** A fence may contain only functions, which are compiled inside a contract. */
 const whole = (code: string): string =>
   /\b(contract|interface|library)\s+\w+/.test(code) ? code : `pragma solidity ^0.8.30;\ncontract Shown {\n${code}\n}`
 

@@ -1,20 +1,20 @@
 /**
- * A chain and a clock that only move together: one step is a block and its 300 ms. Recipes reach the node through the
- * global `fetch` and `WebSocket`, with the timers, limits and pauses they have on their page.
+ * A chain and a clock that move together. One step is a block and its 300 ms. Recipes reach the node through the global
+ * `fetch` and `WebSocket`, with the timers, limits and pauses from their page.
  */
 import { vi } from 'vitest'
 import { protocol } from '../../../src/core/facts/network.ts'
 import { randomOf } from '../../../src/package/node/core/chain/random.ts'
 import type { NodeCore } from '../../../src/package/node/core/index.ts'
 
-/** Turns of the event loop in which everything that waits for no timer is done. */
+/** Iterations of the event loop after which everything that does not wait for a timer is done. */
 const TURNS = 12
-/** A block's time passes in pieces, so that an answer can lead to the next request within it. */
+/** A block's time passes in pieces, so that a response can trigger the next request within the block. */
 const PIECES = 3
 
 type Listener = ((event: { data?: string; reason?: string }) => void) | null
 
-/** The node's own connection behind the browser's interface. Messages come in the order in which they were sent. */
+/** The node's own connection behind the browser's interface. Messages arrive in the order in which they were sent. */
 export function socketOf(node: NodeCore): new (url: string) => object {
   return class {
     onopen: Listener = null
@@ -40,7 +40,7 @@ export function socketOf(node: NodeCore): new (url: string) => object {
 }
 
 export type Stepped = {
-  /** Adds one block, unless a fault keeps the chain still, and lets its time pass. Resolves to the newest number. */
+  /** Adds one block, unless a fault stops the chain, and lets its time pass. Resolves to the newest number. */
   step: () => Promise<number>
   end: () => void
 }
@@ -49,7 +49,7 @@ const turns = async (): Promise<void> => {
   for (let turn = 0; turn < TURNS; turn++) await new Promise((resolve) => setImmediate(resolve))
 }
 
-/** Puts the node behind the globals and stops all timers, until `end`. */
+/** Connects the globals to the node and stops all timers, until `end`. */
 export function stepped(node: NodeCore): Stepped {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] })
   vi.stubGlobal('fetch', node.fetch)

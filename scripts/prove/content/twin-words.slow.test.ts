@@ -1,13 +1,13 @@
-/** Words that the layout of a page keeps apart stay apart in its Markdown twin. Needs a built site. */
+/** Checks that words that a page's layout separates are separate in its Markdown twin. Needs a built site. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 
 const SITE = path.resolve('dist/site')
-/** What is no sentence: code, drawings, scripts, controls, and the parts of a method's name. */
+/** Elements that are not sentences, such as code, drawings, scripts, controls, and the parts of a method's name. */
 const NO_PROSE = /<(pre|svg|script|style|code|button|template|label|select)\b[\s\S]*?<\/\1>/g
 const NAMESPACE = /<span class="ns">([^<]*)<\/span>/g
-/** A word, the border of an element, a word. */
+/** A word, the boundary of an element, a word. */
 const BORDER = /(\w{2,})(?:<\/?(?:span|small|b|strong|em|i|a|time|q)\b[^>]*>)+(\w{2,})/g
 /** Marks of Markdown between two words. */
 const MARKS = /[*[\]`“”]|\]\([^)]*\)/g

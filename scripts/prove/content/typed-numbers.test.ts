@@ -1,4 +1,4 @@
-/** Code takes a number that has a home from there, as pages do: its strings type none, and it writes no large one again. */
+/** Checks that code imports known numbers, as pages do, instead of repeating them in strings or as large literals. */
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { facts } from '../../../src/core/facts/network.ts'
@@ -6,13 +6,13 @@ import { type Homes, numberOf } from '../../../src/core/lib/home-numbers.ts'
 import { type Home, limitHomes, typedNumbers } from '../../../src/core/lib/typed-numbers.ts'
 import { numbersOf, readSource, sourceFiles, textsOf, treeOf } from '../../test/source-texts.ts'
 
-/** Where the numbers live, and texts that no reader sees. */
+/** Files that define the numbers, and texts that readers do not see. */
 const LEFT_OUT = /^src\/(e2e\/|core\/facts\/network\.ts$)|\/fixture\.ts$|\.(test|test-d|spec)\.tsx?$/
 
-/** A number of this size is nobody's but its home's. */
+/** A number this large is unlikely to mean anything else. */
 const DISTINCT = 8_000_000
 
-/** Texts that state no fact of the network: what a scenario was recorded with, and what a program was given. */
+/** Texts that do not state facts of the network, such as recorded scenarios and inputs of programs. */
 const EXEMPT: Readonly<Record<string, string>> = {
   'scripts/prove/record/anvil.ts': 'The recorded scenario ran with this gas limit, whatever the network has now.',
 }

@@ -1,4 +1,4 @@
-/** Every sample in TypeScript that stands in a file here, in one project of the compiler. */
+/** Compiles every TypeScript sample that has a file in this repository, in one project. */
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -8,7 +8,7 @@ import { SAMPLES_TABLE, samplesOf, samplesTable } from './samples.ts'
 const root = path.join(import.meta.dirname, '../../..')
 const folder = path.join(root, 'node_modules/.cache/content-typescript')
 
-/** Folders whose libraries are those of this repository. The other projects install their own, in projects.slow.test.ts. */
+/** Folders that use this repository's libraries. The other projects install their own, in projects.slow.test.ts. */
 const FOLDERS = ['pages', 'essentials', 'monad-node', 'package']
 
 const CONFIG = {

@@ -1,4 +1,4 @@
-/** A page of a real browser with a wallet in it: for looking at what a guide ends with, and for pressing its buttons. */
+/** Opens a page with a wallet in a real browser, to inspect the result of a guide and press its buttons. */
 import { type Browser, chromium, type Page } from 'playwright-core'
 import { createWalletClient, type Hex, http, numberToHex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
@@ -7,12 +7,12 @@ import { CHROMIUM_FLAGS, findChromium } from '../../test/chromium.ts'
 export type WalletOptions = { rpc: string; key: Hex; chainId: number }
 type Request = { method: string; params?: readonly unknown[] }
 
-/** Answers as a wallet does that says yes to everything, and notes what it was asked. */
+/** Responds like a wallet that accepts every request, and records the requests. */
 function walletOf({ rpc, key, chainId }: WalletOptions): { asked: string[]; answer: (request: Request) => unknown } {
   const account = privateKeyToAccount(key)
   const client = createWalletClient({ account, transport: http(rpc) })
   const asked: string[] = []
-  // A wallet names its accounts to a page only after it was asked to connect.
+  // A wallet reveals its accounts to a page only after a connection request.
   const known = () => (asked.includes('eth_requestAccounts') ? [account.address] : [])
   const answers: Record<string, (params: readonly unknown[]) => unknown> = {
     eth_chainId: () => numberToHex(chainId),
@@ -37,7 +37,7 @@ function walletOf({ rpc, key, chainId }: WalletOptions): { asked: string[]; answ
   }
 }
 
-/** As text: a compiled function would name helpers that the page does not have. */
+/** Text, because a compiled function would refer to helpers that the page does not have. */
 const IN_PAGE = `{
   const provider = { request: (request) => window.askWallet(request), on: () => provider, removeListener: () => provider }
   const icon = 'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg"/%3E'
@@ -51,7 +51,7 @@ const IN_PAGE = `{
 
 export type Shown = { page: Page; asked: readonly string[]; close: () => Promise<void> }
 
-/** Opens an address. The wallet announces itself by EIP-6963 and stands in `window.ethereum`. */
+/** Opens a URL. The wallet announces itself by EIP-6963 and is available as `window.ethereum`. */
 export async function show(
   url: string,
   wallet: WalletOptions,
@@ -65,7 +65,7 @@ export async function show(
   const { asked, answer } = walletOf(wallet)
   await page.exposeFunction('askWallet', answer)
   await page.addInitScript({ content: IN_PAGE })
-  // A development server compiles the page when it is first asked for.
+  // A development server compiles the page at the first request.
   await page.goto(url, { waitUntil: 'domcontentloaded', timeout: 180_000 })
   return { page, asked, close: () => browser.close() }
 }

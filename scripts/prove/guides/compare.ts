@@ -1,7 +1,7 @@
-/** Whether a command printed what its page says, line by line and in order. */
+/** Compares the output of a command with its page, line by line and in order. */
 
 const ESCAPES = new RegExp(`${String.fromCharCode(27)}\\[[0-9;?]*[A-Za-z]`, 'g')
-/** A program that draws its line anew. */
+/** Output of a program that redraws its line. */
 const REDRAWS = new RegExp(`${String.fromCharCode(27)}\\[[0-9]*G`, 'g')
 /** Durations differ from run to run, and so do hashes and addresses that depend on the key in use. */
 const VARIES: readonly (readonly [RegExp, string])[] = [
@@ -21,8 +21,8 @@ const matches = (expected: string, actual: string): boolean => {
 }
 
 /**
- * The first line of `expected` that `actual` does not have after the lines before it; undefined when all are there.
- * `…` stands for any text. Blank lines do not count.
+ * The first line of `expected` that is missing in `actual` after the lines before it. Undefined if all are there. `…`
+ * matches any text. Blank lines do not count.
  */
 export function missingLine(expected: string, actual: string): string | undefined {
   const printed = actual

@@ -11,7 +11,10 @@ const fences = (await readPages(root)).flatMap(({ file, text }) => fencesOf(file
 const of = (...languages: string[]) => fences.filter(({ language }) => languages.includes(language))
 const place = ({ file, line }: Fence) => `${file}:${line}`
 
-/** Prints the number of each script that does not parse: the body of a function is read, and not run. One process for all. */
+/**
+ * Prints the number of each script that does not parse, in one process. Scripts become function bodies, which do not
+ * run.
+ */
 const PARSE_EACH = `n=0; while IFS= read -r -d '' code; do eval "f() { :
 $code
 }" 2>/dev/null || echo $n; n=$((n + 1)); done`
@@ -66,7 +69,7 @@ describe('code in content', () => {
 
   test('a fence that names a fixture file quotes it letter for letter', () => {
     const files = fixtureFiles(root)
-    // A page that is run as it stands needs no second copy of its files.
+    // A page that is run unchanged does not need copies of its files.
     const isRun = ({ file }: Fence) => plans.some(({ page }) => file === `content/${page}.mdx`)
     const quoting = fences.filter((fence) => !fence.isFragment && !isRun(fence) && quotedFiles(fence, files).length > 0)
     expect(quoting.length).toBeGreaterThan(5)

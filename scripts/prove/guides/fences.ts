@@ -1,23 +1,23 @@
-/** Code fences of `content/`, with where they stand. Pure but for reading the files. */
+/** Code fences of `content/` with their positions. Pure, except that it reads the files. */
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 
 export type Fence = {
-  /** Relative to the repository: `content/guides/index.mdx`. */
+  /** Relative to the repository, such as `content/guides/index.mdx`. */
   file: string
   /** Line of the opening fence. */
   line: number
   language: string
   meta: string
   title?: string
-  /** Part of a file: shown, not compiled. */
+  /** Part of a file, which is shown but not compiled. */
   isFragment: boolean
   code: string
 }
 
 const OPEN = /^(\s*)(`{3,}|~{3,})([\w-]*)\s*(.*)$/
 
-/** Fences of one page's text. Indentation of a fence inside a list or step is taken off its lines. */
+/** Fences of one page's text. Removes the indentation of a fence inside a list or step from its lines. */
 export function fencesOf(file: string, text: string): Fence[] {
   const lines = text.split('\n')
   const fences: Fence[] = []

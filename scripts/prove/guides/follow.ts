@@ -1,4 +1,4 @@
-/** Follows one plan with everything it needs around it, and ends what it started. */
+/** Follows one plan in the environment it needs, and ends the processes that it started. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -10,7 +10,7 @@ import { NODE_VERSION } from './tools.ts'
 
 export type FollowOptions = {
   say?: (line: string) => void
-  /** Another text of the page, for a test that spoils one. */
+  /** Changes the page's text, for a test with an error in it. */
   edit?: (text: string) => string
 }
 

@@ -4,7 +4,7 @@ import { follow } from './follow.ts'
 import { plans } from './plans.ts'
 
 const root = path.join(import.meta.dirname, '../../..')
-/** A minute is usual; a first download takes longer. */
+/** Usually a minute is enough. The first download needs longer. */
 const GUIDE_MS = 900_000
 const quick = plans.filter(({ isQuick }) => isQuick)
 

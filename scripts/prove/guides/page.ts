@@ -1,8 +1,8 @@
-/** A guide as a list of things to do: files to write, commands to run, outputs to compare, in reading order. */
+/** Converts a guide to a list of files to write, commands to run and outputs to compare, in reading order. */
 import { createHash } from 'node:crypto'
 import { fencesOf } from './fences.ts'
 
-/** Which tab of a group a reader takes who follows the page once; the first one when a group is not named. */
+/** The tab of each group for a reader who follows the page once. Defaults to the first tab. */
 export type TabChoice = Readonly<Record<string, string>>
 
 export type Item = {
@@ -25,12 +25,12 @@ const OPENS = {
   heading: /^#{2,4}\s+(.*)$/,
 }
 
-/** A path that a reader would create; "hardhat.config.ts (the part to merge)" is none. */
+/** A path that a reader would create. Does not match "hardhat.config.ts (the part to merge)". */
 const PATH = /^[\w.@[\]()+/~-]+$/
 
 type Place = { step: string; isStep: boolean; group: string | undefined; tab: string | undefined; isHidden: boolean }
 
-/** Where each line of a page stands. Fences are looked up by their first line. */
+/** The position of each line of a page. Fences are looked up by their first line. */
 function placesOf(text: string, choice: TabChoice): (Place & { isChosen: boolean })[] {
   let place: Place = { step: '', isStep: false, group: undefined, tab: undefined, isHidden: false }
   let chosen: string | undefined
@@ -57,8 +57,8 @@ function placesOf(text: string, choice: TabChoice): (Place & { isChosen: boolean
 }
 
 /**
- * What a reader does who follows the page from its first line to its last, in one tab of each group. Folds and fragments
- * are left out: they are for the readers who need them.
+ * The actions of a reader who follows the page from its first line to its last, in one tab of each group. Folds and
+ * fragments are left out, because only some readers need them.
  */
 export function itemsOf(file: string, text: string, choice: TabChoice = {}): Item[] {
   const places = placesOf(text, choice)
@@ -73,7 +73,7 @@ export function itemsOf(file: string, text: string, choice: TabChoice = {}): Ite
   })
 }
 
-/** Short hash of everything that a step does, so that a record tells which text it is a record of. */
+/** Short hash of all actions of a step, so that a record identifies the text that was run. */
 export function codeOf(items: readonly Item[]): string {
   const hash = createHash('sha256')
   for (const { kind, title, text } of items) hash.update(`${kind}\0${title}\0${text}\0`)

@@ -1,62 +1,62 @@
-/** What must differ where a guide is run by a machine: the whole list of deviations from the page. */
+/** The complete list of deviations from the page when a machine runs a guide. */
 import type { TabChoice } from './page.ts'
 import type { Answer } from './shell.ts'
 import type { ToolName } from './tools.ts'
 
-/** How one command of a page is run; `at` is a part of its text. */
+/** How one command of a page is run. `at` is a part of its text. */
 export type CommandPlan = {
   at: string
-  /** What is typed instead of the page's command, where a part of its text is too short to be changed everywhere. */
+  /** Replaces the page's command if no part of its text is long enough for a replacement in `changes`. */
   as?: string
 } & (
   | {
-      /** Goes on until the guide ends; the next command starts once it has printed this. */
+      /** Keeps running until the guide ends. The next command starts after this has been printed. */
       until: RegExp
     }
   | {
-      /** What the reader types when the command asks. */
+      /** The inputs of the reader when the command prompts. */
       answers: readonly Answer[]
     }
   | {
-      /** Cannot be run here, and why. */
+      /** The reason why it cannot be run here. */
       skip: string
     }
 )
 
-/** The network of a guide: the node of this repository, with the chain ID that the guide expects. */
+/** The network of a guide, which is the node of this repository with the chain ID that the guide expects. */
 export type ChainPlan = { chainId: number }
 
 export type Plan = {
   /** File of the page below `content/`, without its ending. */
   page: string
   tabs?: TabChoice
-  /** The page whose steps the reader has done before, in the same folder. */
+  /** The page whose steps the reader has completed before, in the same folder. */
   after?: string
   chain?: ChainPlan
-  /** Programs beside Node.js and npm, from npm. */
+  /** Programs in addition to Node.js and npm, from npm. */
   tools?: readonly ToolName[]
-  /** Variables of the shell. */
+  /** Environment variables. */
   env?: Readonly<Record<string, string>>
-  /** What a badge names instead of Node.js, where the commands are not Node.js's. */
+  /** Text of a badge instead of Node.js, if the commands do not belong to Node.js. */
   with?: string
-  /** Texts that are replaced in files and commands: endpoints, ports, placeholders of a secret. */
+  /** Replacements in files and commands, such as endpoints, ports and placeholders of a secret. */
   changes?: readonly (readonly [find: string, put: string])[]
-  /** Texts that the reader replaces by what a command printed: the first group of the newest match. */
+  /** Texts that the reader replaces by the output of a command. Uses the first group of the newest match. */
   copies?: readonly (readonly [find: string, printed: RegExp])[]
   commands?: readonly CommandPlan[]
-  /** Shell lines run in front of the first command of a step, for what a reader does outside the shell. */
+  /** Shell lines before the first command of a step, for the reader's actions outside the shell. */
   before?: Readonly<Record<string, string>>
-  /** Shell lines run after the last command of a step: what "you see" means, checked. They must exit with 0. */
+  /** Shell lines after the last command of a step, which check "you see" in the page. They must exit with 0. */
   proofs?: Readonly<Record<string, string>>
-  /** Packages whose installed version the record names. */
+  /** Packages whose installed version is recorded. */
   versions?: readonly string[]
-  /** Under a minute once npm's cache is warm: also part of the slow tests. */
+  /** Needs less than a minute if npm's cache is warm. Also part of the slow tests. */
   isQuick?: boolean
 }
 
-/** Words in the texts of a plan that stand for something of the run. */
+/** Placeholders in the texts of a plan for values of the run. */
 export type Words = {
-  /** HTTP address of the chain. */
+  /** HTTP URL of the chain. */
   RPC: string
   /** Private key and address of an account with 10,000 MON. */
   KEY: string
@@ -66,17 +66,17 @@ export type Words = {
   PORT_B: string
   /** Root of the repository. */
   REPO: string
-  /** Address of the verification service's stand-in. */
+  /** URL of the verification service's stand-in. */
   SOURCIFY: string
   /** Folder of npm's solc. */
   SOLC: string
 }
 
-/** Puts the words of a run into a text: `{RPC}` becomes its address. */
+/** Fills the placeholders of a run into a text, such as `{RPC}`. */
 export const fill = (text: string, words: Words): string =>
   text.replace(/\{([A-Z_]+)\}/g, (whole, name: string) => (words as Record<string, string>)[name] ?? whole)
 
-/** A text of the page with the declared changes, and with what the reader has copied by now. */
+/** A text of the page with the declared changes and the values that the reader has copied so far. */
 export const changed = (text: string, plan: Plan, words: Words, copied: ReadonlyMap<string, string>): string =>
   [...copied, ...(plan.changes ?? [])].reduce((done, [find, put]) => done.replaceAll(find, fill(put, words)), text)
 

@@ -1,22 +1,22 @@
-/** The guides that `npm run guides` follows, each with what must differ from its page. */
+/** The guides that `npm run guides` follows, each with its deviations from the page. */
 import type { Plan } from './plan.ts'
 import { FOUNDRY_VERSION, NODE_VERSION } from './tools.ts'
 
 const TESTNET = { chainId: 10143 }
 const TESTNET_RPC = ['https://testnet-rpc.monad.xyz', '{RPC}'] as const
-/** The compiler's host is not npm: the fold of the page names the compiler of npm instead. */
+/** The compiler is not on npm, so the commands use npm's compiler from the page's fold. */
 const SOLC_OF_NPM = [
   [`"hardhat": "3.18.0",`, `"hardhat": "3.18.0",\n    "solc": "0.8.31",`],
   [`version: '0.8.31',`, `version: '0.8.31',\n    path: new URL(import.meta.resolve('solc/soljson.js')).pathname,`],
 ] as const
 
-/** What a badge says where a local node answered instead of the network. */
+/** Text of a badge for a run on a local node instead of the network. */
 const ON_LOCAL_NODE = { with: `Node.js ${NODE_VERSION} with a local node as testnet` }
 
-/** Where the page's deployment to the network put the contract. */
+/** The address of the contract in the page's deployment to the network. */
 const HARDHAT_ADDRESS = ['0x75c8A523Fe99eF76853Ce3A15A95e941a52aA7D8', /CounterModule#Counter - (0x\w{40})/] as const
 
-/** The account that the page makes, and 1 MON for it. */
+/** The account that the page creates, and 1 MON for it. */
 const HARDHAT_ACCOUNT = ['0x1234567890AbcdEF1234567890aBcdef12345678', /Address: (0x\w{40})/] as const
 const FUND = `{REPO}/node_modules/.bin/tsx {REPO}/scripts/prove/guides/proofs/fund.ts {RPC} {KEY} ${HARDHAT_ACCOUNT[0]}`
 
@@ -25,7 +25,7 @@ const KEYSTORE = [
   ['confirm your password', 'a password'],
 ] as const
 
-/** forge and cast of npm. The compiler's host is not npm: npm's own solc answers in its place. */
+/** forge and cast from npm. The compiler is not on npm, so npm's solc replaces it. */
 const FOUNDRY = {
   tools: ['foundry'],
   env: { FOUNDRY_SOLC: '{REPO}/scripts/prove/guides/stand-ins/solc.mjs', SOLC_OF_NPM: '{SOLC}' },
@@ -42,9 +42,9 @@ export const plans: readonly Plan[] = [
     chain: TESTNET,
     changes: [
       TESTNET_RPC,
-      // Only Foundry 1.8 knows it: this run has Ethereum's prices.
+      // Requires Foundry 1.8. This run uses Ethereum's prices.
       ['network = "monad"\n', ''],
-      // forge-std is on GitHub, not on npm.
+      // npm does not have forge-std, which is on GitHub.
       ['forge init my-counter', 'forge init --offline my-counter'],
     ],
     copies: [[DEPLOYED, /Deployed to: (0x\w{40})/]],
@@ -92,7 +92,7 @@ export const plans: readonly Plan[] = [
     copies: [[DEPLOYED, /contractAddress\s+(0x\w{40})/]],
     commands: [
       { at: '--account monad-deployer', answers: FOUNDRY_PASSWORD },
-      // It fails, as the page says.
+      // Expected to fail, as on the page.
       {
         at: '"increase(uint256)" 101',
         as: '! cast call "$COUNTER" "increase(uint256)" 101 --rpc-url "$RPC"',
@@ -113,14 +113,14 @@ export const plans: readonly Plan[] = [
     changes: [
       TESTNET_RPC,
       ['network = "monad"\n', ''],
-      // forge-std is on GitHub, not on npm; the token does without it.
+      // npm does not have forge-std, which is on GitHub. The token does not need it.
       ['forge init cat-token', 'forge init --offline cat-token'],
     ],
     copies: [[DEPLOYED, /Deployed to: (0x\w{40})/]],
     commands: [
       { at: 'forge verify-contract', skip: 'sends the source to a public service' },
       { at: 'GHOST_KEY', skip: 'needs an account at GhostGraph' },
-      // Three transfers, each of which asks.
+      // Three transfers, each with a prompt.
       { at: 'for n in 1 2 3', answers: [...FOUNDRY_PASSWORD, ...FOUNDRY_PASSWORD, ...FOUNDRY_PASSWORD] },
       { at: '--account monad-deployer', answers: FOUNDRY_PASSWORD },
     ],
@@ -146,7 +146,7 @@ export const plans: readonly Plan[] = [
       TESTNET_RPC,
       ['npx hardhat node', 'npx hardhat node --hostname 127.0.0.1 --port {PORT_A}'],
       [':8545', ':{PORT_A}'],
-      // Hardhat's own network "localhost" is fixed to port 8545, which may be taken.
+      // Hardhat's own network "localhost" is fixed to port 8545, which may be in use.
       ['--network localhost', '--network local'],
       ['  networks: {\n', `  networks: {\n    local: { type: 'http', url: 'http://127.0.0.1:{PORT_A}' },\n`],
     ],
@@ -225,7 +225,7 @@ export const plans: readonly Plan[] = [
   {
     page: 'guides/reown-guide',
     changes: [
-      // Any text of this length is an id to AppKit; without Reown's servers it falls back on local values.
+      // AppKit accepts any text of this length as an ID. Without Reown's servers it falls back to local values.
       ['your-project-id', '00000000000000000000000000000000'],
       ['npm run dev', 'npm run dev -- --hostname 127.0.0.1 --port {PORT_A}'],
       ['localhost:3000', '127.0.0.1:{PORT_A}'],

@@ -1,4 +1,4 @@
-/** The record of what ran: read by the build for the badges, written by `npm run guides`. */
+/** The record of guide runs. `npm run guides` writes it, and the build reads it for the badges. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { codeOf, itemsOf, stepsOf } from './page.ts'
@@ -17,7 +17,7 @@ export function writeRecords(root: string, records: Records): void {
   writeFileSync(fileOf(root), `${JSON.stringify(sorted, null, 2)}\n`)
 }
 
-/** Recorded steps whose text is not the text that ran: `page: step`. */
+/** Recorded steps whose text has changed since the run, as `page: step`. */
 export const staleSteps = (records: Records, plans: readonly Plan[], read: (file: string) => string): string[] =>
   Object.entries(records).flatMap(([page, record]) => {
     const kept = stillTrue(page, record, plans, read)
@@ -26,7 +26,7 @@ export const staleSteps = (records: Records, plans: readonly Plan[], read: (file
       .map((step) => `${page}: ${step}`)
   })
 
-/** Records without the steps that were edited since, and without pages that no plan runs. */
+/** Removes edited steps, and pages without a plan, from the records. */
 export const pruned = (records: Records, plans: readonly Plan[], read: (file: string) => string): Records =>
   Object.fromEntries(
     Object.entries(records)

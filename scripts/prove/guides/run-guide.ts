@@ -1,4 +1,4 @@
-/** Follows one guide in an empty folder, as its page says. */
+/** Follows one guide exactly, in an empty folder. */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { missingLine } from './compare.ts'
@@ -11,13 +11,13 @@ export type StepRecord = { seconds: number; code: string }
 export type GuideRecord = {
   date: string
   node: string
-  /** Named by the badges instead of Node.js. */
+  /** Displayed on badges instead of Node.js. */
   with?: string
-  /** Of all steps together. */
+  /** Total of all steps. */
   seconds: number
   versions: Record<string, string>
   steps: Record<string, StepRecord>
-  /** Steps with a command that was not run, and why. */
+  /** Steps with a command that was not run, and the reason. */
   notRun: Record<string, string>
 }
 export type GuideRun = { record: GuideRecord; problems: string[] }
@@ -26,18 +26,18 @@ type Run = {
   plan: Plan
   words: Words
   shell: Shell
-  /** What the newest command printed; undefined after one that was left out. */
+  /** The output of the newest command. Undefined after a command that was left out. */
   last: Ran | undefined
   problems: string[]
   notRun: Record<string, string>
-  /** What the reader has copied from outputs, by the text of the page that it replaces. */
+  /** The values that the reader has copied from outputs, by the text of the page that each replaces. */
   copied: Map<string, string>
   say: (line: string) => void
 }
 
 const LONGEST = 4_000
 
-/** @returns false when the page cannot be followed further. */
+/** @returns false if the rest of the page cannot be followed. */
 async function doItem(run: Run, item: Item): Promise<boolean> {
   const { plan, words, shell } = run
   const where = `content/${plan.page}.mdx:${item.line}`
@@ -100,7 +100,7 @@ async function doStep(run: Run, step: string, items: readonly Item[]): Promise<D
   return { isWhole, canGoOn: true, seconds: (performance.now() - from) / 1_000 }
 }
 
-/** Versions of installed packages, from the folder the guide ended in. */
+/** Versions of installed packages, from the folder in which the guide ended. */
 function versionsIn(folder: string, names: readonly string[]): Record<string, string> {
   return Object.fromEntries(
     names.flatMap((name) => {
@@ -116,7 +116,7 @@ export type Surroundings = {
   nodeVersion: string
   words: Words
   today: string
-  /** Another text of the page, for a test that spoils one. */
+  /** Changes the page's text, for a test with an error in it. */
   edit?: ((text: string) => string) | undefined
 }
 
@@ -126,7 +126,7 @@ const itemsOfPlan = (plan: Plan, { root, edit }: Surroundings): Item[] => {
   return itemsOf(file, edit?.(text) ?? text, plan.tabs)
 }
 
-/** Does the steps of the page that comes before, and none of its sections around them. */
+/** Runs the steps of the previous page without its sections before and after them. */
 async function doBefore(run: Run, before: Plan, about: Surroundings): Promise<boolean> {
   const earlier = { ...run, plan: before, notRun: {} }
   const items = itemsOfPlan(before, { ...about, edit: undefined }).filter(({ isStep }) => isStep)
@@ -135,8 +135,8 @@ async function doBefore(run: Run, before: Plan, about: Surroundings): Promise<bo
 }
 
 /**
- * Runs every item of the page; a step that fails ends the run, wrong outputs are collected.
- * @param before the plan of the page that `plan` comes after.
+ * Runs every item of the page. A step that fails ends the run. Wrong outputs are collected.
+ * @param before the plan of the page that `plan` continues.
  */
 export async function runGuide(
   plan: Plan,

@@ -1,32 +1,32 @@
-/** A shell that keeps its folder and its variables from one command to the next, as a reader's terminal does. */
+/** A shell that keeps its folder and its variables between commands, like a reader's terminal. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
 const COMMAND_MS = 900_000
-/** A command that asks something else than expected would wait for ever. */
+/** A command with an unexpected prompt would wait forever. */
 const ASKING_MS = 180_000
 const READY_MS = 120_000
 const STOP_MS = 5_000
 
 export type Ran = { code: number; printed: string; seconds: number }
 
-/** What a reader types, and the question it answers. */
+/** A prompt and the reader's input. */
 export type Answer = readonly [question: string, typed: string]
 
 export type Shell = {
   readonly folder: string
   readonly cwd: () => string
-  /** `answers` are typed into a terminal, each when its question has been printed. */
+  /** Types each of `answers` into a terminal when its prompt has been printed. */
   run: (command: string, answers?: readonly Answer[]) => Promise<Ran>
-  /** Starts a command that goes on; resolves once it has printed `until`. */
+  /** Starts a command that keeps running. Resolves after it has printed `until`. */
   start: (command: string, until: RegExp) => Promise<Ran>
-  /** Ends what goes on and removes the folder. */
+  /** Ends the running commands and removes the folder. */
   close: (keep: boolean) => Promise<void>
 }
 
-/** Ends a process and its children; each command leads a group of its own. */
+/** Ends a process and its children. Each command leads a separate group. */
 async function stop(child: ChildProcess): Promise<void> {
   if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return
   const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()))
@@ -34,24 +34,26 @@ async function stop(child: ChildProcess): Promise<void> {
     try {
       process.kill(-(child.pid as number), name)
     } catch {
-      // It has ended in the meantime.
+      // It has already ended.
     }
   }
   signal('SIGTERM')
   const timer = setTimeout(() => signal('SIGKILL'), STOP_MS)
   await gone
   clearTimeout(timer)
-  // What the leader of the group had started may still be there and write.
+  // Children of the group's leader may still be running and writing.
   signal('SIGKILL')
 }
 
-/** Not waited for: a project has tens of thousands of files. Twice, because a server may still write its last one. */
+/**
+ * Does not wait, because a project has tens of thousands of files. Runs twice, because a server may still write one.
+ */
 function remove(folder: string): void {
   const lines = 'rm -rf "$0" || { sleep 5; rm -rf "$0"; }'
   spawn('nice', ['sh', '-c', lines, folder], { detached: true, stdio: 'ignore' }).unref()
 }
 
-/** Types each answer once, when its question has come; in the order of the questions. */
+/** Types each input once, after its prompt, in the order of the prompts. */
 function answerer(answers: readonly Answer[], text: () => string, type: (line: string) => void): () => void {
   const left = [...answers]
   let from = 0
@@ -72,7 +74,7 @@ export function openShell(env: NodeJS.ProcessEnv): Shell {
   writeFileSync(state, `mkdir -p ${folder}; cd ${folder}\n`)
   const asked = path.join(base, 'asked.sh')
   const going: ChildProcess[] = []
-  // `set -a` exports what a command sets: the next one may use it.
+  // `set -a` exports the variables that a command sets, for the next one.
   const script = (command: string) =>
     `set -a; . ${state}; set -eo pipefail\n${command}\nset +e; { export -p; printf 'cd %q\\n' "$PWD"; } > ${state}`
   const begin = (command: string) =>
@@ -89,7 +91,7 @@ export function openShell(env: NodeJS.ProcessEnv): Shell {
     return { text: () => printed, onText: (see) => listeners.push(see) }
   }
 
-  // Commands that ask for a password want a terminal: util-linux's `script` is one.
+  // Commands that prompt for a password need a terminal, which util-linux's `script` provides.
   const beginAsking = (command: string) => {
     writeFileSync(asked, script(command))
     const args = ['-qefc', `bash ${asked}`, '/dev/null']

@@ -1,6 +1,6 @@
 /**
- * A local stand-in for the verification service, version 2 of Sourcify's API. It believes nobody: it compiles the sources it
- * is sent and compares the code with the one at the address.
+ * A local stand-in for the verification service, version 2 of Sourcify's API. It verifies every request, because it
+ * compiles the submitted sources and compares the code with the code at the address.
  */
 import { once } from 'node:events'
 import { createServer } from 'node:http'
@@ -14,7 +14,7 @@ type Solc = { compile: (input: string) => string }
 type Wanted = { stdJsonInput: { settings: Record<string, unknown> }; contractIdentifier: string }
 export type Sourcify = { url: string; stop: () => void }
 
-/** Runtime code of the contract, without the values of immutables, which the guides' contracts have none of. */
+/** Runtime code of the contract, without the values of immutables, which the guides' contracts do not have. */
 function runtimeCode(solc: Solc, { stdJsonInput, contractIdentifier }: Wanted): string {
   const at = contractIdentifier.lastIndexOf(':')
   const outputSelection = { '*': { '*': ['evm.deployedBytecode.object'] } }
@@ -27,7 +27,7 @@ function runtimeCode(solc: Solc, { stdJsonInput, contractIdentifier }: Wanted): 
 }
 
 /**
- * @param rpc where the deployed code is read.
+ * @param rpc URL for reading the deployed code.
  * @param solcFolder npm's solc.
  */
 export async function startSourcify(rpc: string, solcFolder: string): Promise<Sourcify> {

@@ -1,4 +1,4 @@
-/** What every guide runs in: Node.js 24 from npm, the repository's own chain, a home folder of its own. */
+/** The environment of every guide, with Node.js 24 from npm, the repository's own chain and a separate home folder. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import path from 'node:path'
 import { PortalError } from '../../../src/core/lib/portal-error.ts'
@@ -7,7 +7,7 @@ import { fill, type Plan, type Words } from './plan.ts'
 import { type Sourcify, startSourcify } from './sourcify.ts'
 import { nodeFolder, solcOfNpm, toolFolders } from './tools.ts'
 
-/** Variables of a guide's shell. Nothing asks questions, nothing calls home, no setting of this machine is used. */
+/** Variables of a guide's shell. They disable prompts, telemetry and the settings of this machine. */
 export function guideEnv(root: string, home: string, plan?: Plan, words?: Words): NodeJS.ProcessEnv {
   const { HOME = '', PATH = '', LANG = 'C.UTF-8', TMPDIR, NODE_EXTRA_CA_CERTS } = process.env
   return {
@@ -35,7 +35,7 @@ const START_MS = 240_000
 
 export type Chain = { words: Words; stop: () => void }
 
-/** Starts the chain of a plan, when it has one, and finds the words of its run. */
+/** Starts the chain of a plan if it has one, and determines the placeholders of its run. */
 export async function startChain(root: string, plan: Plan): Promise<Chain> {
   const [rpc, a, b] = [await freePort(), await freePort(), await freePort()]
   const words: Words = {
@@ -65,7 +65,7 @@ export async function startChain(root: string, plan: Plan): Promise<Chain> {
   }
 }
 
-/** Address and key of the first account in the list that the node prints when it listens. */
+/** Address and key of the first account in the list that the node prints at its start. */
 function firstAccount(child: ChildProcess): Promise<string[]> {
   return new Promise((resolve, reject) => {
     let printed = ''

@@ -1,7 +1,7 @@
-/** The table of all guides: which steps ran, which did not and why, and how long the rest took. */
+/** The table of all guides, with the steps that ran and their duration, and the steps that did not and why. */
 import type { Records } from './record.ts'
 
-/** Guides that have commands or code, and cannot be followed with what npm and Debian have. */
+/** Guides with commands or code that cannot be followed with the packages of npm and Debian. */
 export const NOT_FOLLOWED: Readonly<Record<string, string>> = {
   'guides/deploy-smart-contract/remix': 'the whole guide happens in Remix, a web page',
   'guides/indexers/quicknode-streams':
@@ -25,7 +25,7 @@ const HEAD = `# Guides that were followed
 
 const cell = (text: string): string => text.replaceAll('|', '\\|')
 
-/** Markdown. Steps are named as on the page. */
+/** Returns Markdown with the step names of the page. */
 export function guidesTable(records: Records): string {
   const rows = Object.entries(records).map(([page, { steps, notRun, seconds }]) => {
     const done = Object.keys(steps).filter((step) => steps[step]?.seconds !== 0)

@@ -1,19 +1,19 @@
-/** Programs of guides that npm has, installed once into the cache, each in a folder of its own. */
+/** Programs for guides that npm has, each installed once into a separate folder of the cache. */
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { anvilPackage } from '../record/anvil.ts'
 
-/** The long-term-support line that the guides name. It comes from npm, beside the Node.js of this repository. */
+/** The long-term-support release in the guides. Installed from npm in addition to the Node.js of this repository. */
 export const NODE_VERSION = '24.21.0'
-/** The newest Foundry on npm. The guides ask for 1.8, so a plan leaves out what only that one knows. */
+/** The newest Foundry on npm. The guides require 1.8, so plans leave out features that only 1.8 has. */
 export const FOUNDRY_VERSION = '1.7.1'
 const PNPM_VERSION = '12.21.0'
 const SOLC_VERSION = '0.8.31'
 
 export type ToolName = 'foundry' | 'pnpm'
 
-/** Folder of the packages, which npm fetches the first time. */
+/** Folder of the packages, which npm downloads the first time. */
 function installed(root: string, name: string, packages: readonly string[]): string {
   const folder = path.join(root, 'node_modules/.cache/guides', name)
   const modules = path.join(folder, 'node_modules')
@@ -30,7 +30,7 @@ const nodePackage = `node-${process.platform}-${process.arch}`
 export const nodeFolder = (root: string): string =>
   path.join(installed(root, 'node', [`${nodePackage}@${NODE_VERSION}`]), nodePackage, 'bin')
 
-/** npm's solc, of the version that the guides name. */
+/** npm's solc, in the version of the guides. */
 export const solcOfNpm = (root: string): string => path.join(installed(root, 'solc', [`solc@${SOLC_VERSION}`]), 'solc')
 
 function foundryFolders(root: string): string[] {

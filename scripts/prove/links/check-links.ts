@@ -1,8 +1,8 @@
-/** Asks each external address whether it still answers. */
+/** Checks whether each external URL still responds. */
 import type { ExternalLink } from './collect.ts'
 
 /**
- * `dead`: not found, gone, a server error or no answer, also on a second try. `unsure`: the host answers but refuses
+ * `dead`: not found, gone, a server error or no response, also on a second try. `unsure`: the host responds but rejects
  * programs (401, 403, 405, 429 …), so a person has to look.
  */
 export type Verdict = 'ok' | 'moved' | 'unsure' | 'dead'
@@ -12,7 +12,7 @@ export type CheckOptions = { timeoutMs: number; atOnce: number; report?: (answer
 
 const DEAD = new Set([404, 410])
 
-/** Never throws; answers come in the order of the links. */
+/** Never throws. Results are in the order of the links. */
 export async function checkExternal(links: readonly ExternalLink[], options: CheckOptions): Promise<LinkAnswer[]> {
   const answers: LinkAnswer[] = []
   let next = 0
@@ -31,7 +31,7 @@ export async function checkExternal(links: readonly ExternalLink[], options: Che
 
 async function ask(link: ExternalLink, timeoutMs: number): Promise<LinkAnswer> {
   try {
-    // GET, because many hosts refuse HEAD; the body is not read.
+    // GET, because many hosts reject HEAD. The body is not read.
     const response = await fetch(link.url, {
       signal: AbortSignal.timeout(timeoutMs),
       headers: { accept: 'text/html,*/*' },
@@ -48,7 +48,7 @@ function judge(url: string, { status, ok, redirected, url: last }: Response): Pi
   const detail = `status ${status}`
   if (DEAD.has(status) || status >= 500) return { verdict: 'dead', detail }
   if (!ok) return { verdict: 'unsure', detail }
-  // A host that only adds its trailing slash, or www, has not moved the page.
+  // A host that only adds a trailing slash, or www, has not moved the page.
   const plain = (address: string) => address.replace(/^https?:\/\/(www\.)?/, '').replace(/\/$/, '')
   return redirected && plain(last) !== plain(url)
     ? { verdict: 'moved', detail: `to ${last}` }

@@ -1,4 +1,4 @@
-/** Built pages → the addresses outside the site that they link to, each with the pages that do. */
+/** Collects the external URLs that built pages link to, each with its pages. */
 import { readdir, readFile } from 'node:fs/promises'
 import { join, sep } from 'node:path'
 import { decode } from '../../../src/core/model/toc.ts'
@@ -7,11 +7,11 @@ export type ExternalLink = { url: string; pages: string[] }
 
 const HREF = /<a\b[^>]*?\shref="(https?:\/\/[^"]*)"/g
 
-/** Examples and local addresses are never meant to be opened. */
+/** Examples and local URLs, which are not links to open. */
 const NOT_MEANT =
   /^https?:\/\/(localhost|127\.|0\.0\.0\.0|\[::1\]|[^/]*\.(example|invalid|test)([:/]|$)|example\.(com|org)([:/]|$))/
 
-/** Fragments are cut: servers do not see them. Links to `own`, the site's own address, are left out. */
+/** Removes fragments, because browsers do not send them. Skips links to `own`, the site's own URL. */
 export function externalLinks(pages: ReadonlyMap<string, string>, own: string): ExternalLink[] {
   const found = new Map<string, Set<string>>()
   for (const [path, html] of pages) {

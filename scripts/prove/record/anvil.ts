@@ -1,4 +1,4 @@
-/** A local anvil with every setting fixed: started on a free port, ended by its own process handle. */
+/** A local anvil with fixed settings, started on a free port and ended through its own process handle. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -7,19 +7,19 @@ import { dirname, join } from 'node:path'
 import { PortalError } from '../../../src/core/lib/portal-error.ts'
 import { type Call, rpcClient } from './rpc.ts'
 
-/** Chain ID of Monad mainnet, so that recorded signatures and results carry it. */
+/** Chain ID of Monad mainnet, so that recorded signatures and results contain it. */
 export const CHAIN_ID = 143
 
-/** Public test mnemonic of Foundry: its keys are known to everyone. */
+/** Public test mnemonic of Foundry. Its keys are known to everyone. */
 export const MNEMONIC = 'test test test test test test test test test test test junk'
 
 /** Time of the genesis block, in seconds. Fixed, so that block hashes stay the same. */
 export const GENESIS_TIME = 1_753_000_000
 
-/** Base fee of every block, in wei: the floor of Monad's fee market. */
+/** Base fee of every block, in wei. The floor of Monad's fee market. */
 export const BASE_FEE = 100_000_000_000n
 
-/** Gas limit of a block: the protocol's own. */
+/** Gas limit of a block, as in Monad's protocol. */
 const BLOCK_GAS_LIMIT = 150_000_000
 
 const HOST = '127.0.0.1'
@@ -58,8 +58,8 @@ export function findAnvil(resolve: (id: string) => string = createRequire(import
 }
 
 /**
- * Starts anvil and waits until it answers.
- * @throws {PortalError} `ANVIL_MISSING` or `ANVIL_START`; no process is left behind.
+ * Starts anvil and waits until it responds.
+ * @throws {PortalError} `ANVIL_MISSING` or `ANVIL_START`, after ending the process.
  */
 export async function startAnvil(): Promise<Anvil> {
   const binary = findAnvil()
@@ -87,7 +87,7 @@ const settings = (port: number): string[] => [
   ...['--gas-limit', `${BLOCK_GAS_LIMIT}`, '--order', 'fifo', '--no-mining', '--quiet'],
 ]
 
-/** Ends this one process and waits for it, also when the recorder itself is interrupted. */
+/** Ends only this process and waits for it, also when the recorder is interrupted. */
 function stopper(child: ChildProcess): () => Promise<void> {
   const kill = () => void child.kill('SIGKILL')
   const interrupted = () => {
@@ -123,7 +123,7 @@ async function firstAnswer(child: ChildProcess, call: Call): Promise<string> {
   throw new Error(`no answer after ${(START_ATTEMPTS * START_PAUSE_MS) / 1000} s`)
 }
 
-/** A port that nobody uses on the loopback address. */
+/** An unused port on the loopback address. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer()

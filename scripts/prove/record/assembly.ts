@@ -26,7 +26,7 @@ const OPCODES: Readonly<Record<string, number>> = {
   REVERT: 0xfd,
 }
 
-/** Labels are always pushed as two bytes, so that sizes are known before addresses are. */
+/** Labels are always pushed as two bytes, so that sizes are known before addresses. */
 const LABEL_BYTES = 2
 const PUSH1 = 0x60
 const MAX_PUSH_BYTES = 32
@@ -34,8 +34,8 @@ const MAX_PUSH_BYTES = 32
 type Item = { bytes: number[] } | { label: string } | { target: string }
 
 /**
- * Bytecode of `source`, as `0x` hex. One instruction per word; `0x…` pushes these bytes, `@name` pushes the address of
- * `name:`, which marks a JUMPDEST. A `;` starts a comment.
+ * Bytecode of `source`, as `0x` hex. One instruction per word. `0x…` pushes these bytes, and `@name` pushes the address
+ * of `name:`, which marks a JUMPDEST. A `;` starts a comment.
  * @throws {PortalError} `ASSEMBLY` for an unknown word or label.
  */
 export function assemble(source: string): `0x${string}` {

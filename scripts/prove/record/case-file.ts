@@ -1,15 +1,15 @@
-/** The text of a recorded case file: prose is kept as authored, request, response and provenance are the recorder's. */
+/** The text of a recorded case file. Keeps the authored prose and replaces request, response and provenance. */
 import { CHAIN_ID } from './anvil.ts'
 import type { RecordedCase } from './cases.ts'
 import type { RpcRequest, RpcResponse } from './rpc.ts'
 
-/** Marks a case file as the recorder's: `provenance.recordedFrom`. */
+/** Marks a case file as recorded, in `provenance.recordedFrom`. */
 export const RECORDED_FROM = 'anvil'
 
-/** Follows the name of the node on the page; an authored note must start with it. */
+/** Follows the name of the node on the page. An authored note must start with it. */
 export const ANVIL_NOTE = 'Not a Monad node.'
 
-/** A case file as far as the recorder reads it. */
+/** The members of a case file that the recorder reads. */
 export type CaseFile = {
   title: string
   outcome: string
@@ -20,7 +20,7 @@ export type CaseFile = {
 export const casePath = ({ method, name }: Pick<RecordedCase, 'method' | 'name'>): string =>
   `openrpc/examples/${method}/${name}.json`
 
-/** New text of the file. The same answer gives the same bytes. */
+/** New text of the file. The same response produces the same bytes. */
 export function caseText(
   file: CaseFile,
   { block }: RecordedCase,
@@ -55,7 +55,7 @@ function ordered(response: RpcResponse): RpcResponse {
   return 'result' in response ? { jsonrpc, id, result: response.result } : { jsonrpc, id, error: response.error }
 }
 
-/** Problems between the list of cases and the files on disk; empty when each has its other half. */
+/** Cases without a file and files without a case. Empty if all match. */
 export function mismatches(cases: readonly RecordedCase[], files: ReadonlyMap<string, CaseFile>): string[] {
   const listed = new Set(cases.map(casePath))
   const missing = [...listed]

@@ -1,4 +1,4 @@
-/** Which example cases are recorded, and the parameters each is asked with. Titles and prose stand in the case files. */
+/** The recorded example cases with the parameters of their requests. The case files contain titles and prose. */
 import { numberToHex } from 'viem'
 import { callData, INCREMENTED_TOPIC, NUMBER_SLOT } from './counter.ts'
 import type { Scenario } from './scenario.ts'
@@ -8,11 +8,11 @@ export type RecordedCase = {
   /** File name without ending, below `openrpc/examples/<method>/`. */
   name: string
   params: (scenario: Scenario) => unknown[]
-  /** Block the answer is read at, for the provenance line. */
+  /** Block of the response, for the provenance line. */
   block?: number
 }
 
-/** Blocks of the scenario by what happens in them. */
+/** Blocks of the scenario by their contents. */
 const DEPLOYED = 1
 const INCREMENTED = 2
 const PAID = 3
@@ -25,7 +25,7 @@ const WORD_SEVEN = numberToHex(7, { size: 32 })
 /** State override: an address without code gets code that returns the word 42. */
 const FORTY_TWO = { address: '0x00000000000000000000000000000000000c0de0', code: '0x602a60005260206000f3' }
 
-/** The counter has no such function and reverts with nothing. */
+/** The counter does not have this function and reverts without data. */
 const UNKNOWN_SELECTOR = '0xffffffff'
 
 const counterCall = ({ counter, accounts }: Scenario, name: Parameters<typeof callData>[0]) => ({
@@ -146,5 +146,5 @@ const writes: RecordedCase[] = [
   { method: 'eth_sendRawTransaction', name: 'legacy-transfer', params: (s) => [s.unsent] },
 ]
 
-/** In the order they are asked. */
+/** In the order of the requests. */
 export const RECORDED_CASES: readonly RecordedCase[] = [...transactions, ...state, ...logs, ...calls, ...writes]

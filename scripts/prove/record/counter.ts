@@ -1,4 +1,4 @@
-/** The contract of the recorded scenario: a counter that logs, reverts with a reason and panics. */
+/** The contract of the recorded scenario, a counter that logs, reverts with a reason, and panics. */
 import { encodeFunctionData, type Hex, parseAbi } from 'viem'
 import { assemble } from './assembly.ts'
 
@@ -48,13 +48,13 @@ close:                                      ; Error("counter is closed")
   0x64 PUSH0 REVERT
 `
 
-/** Code that stands on the chain. */
+/** Code on the chain. */
 export const COUNTER_RUNTIME: Hex = assemble(RUNTIME_SOURCE)
 
 /** Bytes of the constructor below, which precede the runtime code. */
 const CONSTRUCTOR_BYTES = 10
 
-/** Init code: copies the runtime code to memory and returns it. */
+/** Init code, which copies the runtime code to memory and returns it. */
 export const COUNTER_INIT: Hex = `${assemble(`
   0x${((COUNTER_RUNTIME.length - 2) / 2).toString(16).padStart(4, '0')} DUP1
   0x${CONSTRUCTOR_BYTES.toString(16).padStart(2, '0')} PUSH0 CODECOPY PUSH0 RETURN

@@ -1,4 +1,4 @@
-/** Cases that were built by hand from the scenario must go with it when it changes. */
+/** Cases that were built manually from the scenario must change with it. */
 import { readFileSync } from 'node:fs'
 import { keccak256 } from 'viem'
 import { describe, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-/** JSON-RPC over HTTP, envelopes kept as they come. */
+/** JSON-RPC over HTTP with unchanged envelopes. */
 import { PortalError } from '../../../src/core/lib/portal-error.ts'
 
 export type RpcRequest = { jsonrpc: '2.0'; id: 1; method: string; params: unknown[] }
@@ -6,15 +6,15 @@ export type RpcError = { code: number; message: string; data?: unknown }
 export type RpcResponse = { jsonrpc: '2.0'; id: 1; result: unknown } | { jsonrpc: '2.0'; id: 1; error: RpcError }
 
 export type Call = {
-  /** The result; an error answer is thrown. */
+  /** Returns the result and throws an error response. */
   (method: string, params: unknown[]): Promise<unknown>
-  /** The whole answer, errors too. */
+  /** The whole response, including errors. */
   exchange: (request: RpcRequest) => Promise<RpcResponse>
 }
 
 export const rpcRequest = (method: string, params: unknown[]): RpcRequest => ({ jsonrpc: '2.0', id: 1, method, params })
 
-/** Client for one endpoint. Failing to connect throws what `fetch` throws, a `TypeError`. */
+/** Client for one endpoint. Throws the `TypeError` of `fetch` if the connection fails. */
 export function rpcClient(url: string): Call {
   const exchange = async (request: RpcRequest): Promise<RpcResponse> => {
     const headers = { 'content-type': 'application/json' }

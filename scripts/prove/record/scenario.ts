@@ -1,7 +1,7 @@
 /**
- * The fixed history that examples are recorded from. Keys, nonces, gas, fees, times and order never change, so every
- * hash is the same on every run. Each transaction uses its gas limit up, as far as anvil lets it, because Monad charges
- * the limit.
+ * The fixed history from which examples are recorded. Keys, nonces, gas, fees, times and order never change, so every
+ * hash is the same in every run. Each transaction uses its whole gas limit, as far as anvil allows it, because Monad
+ * charges the limit.
  */
 import { type Address, getContractAddress, type Hex, numberToHex, type TransactionSerializable, toHex } from 'viem'
 import { mnemonicToAccount, type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
@@ -21,38 +21,38 @@ const alice = account(1)
 const bob = account(2)
 const carol = account(3)
 const erin = account(4)
-/** anvil funds the first ten accounts only: these two have what the scenario gives them. */
+/** anvil funds only the first ten accounts, so these two have only the MON that the scenario sends them. */
 const shop = account(20)
 const delegator = account(21)
 
 const lower = (address: Address): Address => address.toLowerCase() as Address
 const COUNTER = lower(getContractAddress({ from: deployer.address, nonce: 0n }))
 
-/** Tip of every transaction, in wei: 2 gwei, the value Monad's server suggests. */
+/** Tip of every transaction, in wei. 2 gwei, as Monad's server suggests. */
 const TIP = 2_000_000_000n
 const ONE_MON = 10n ** 18n
 const BLOCK_SECONDS = 1
 
-/** Ethereum's rules refund 12,500 gas for a delegation; Monad refunds nothing. */
+/** Ethereum's rules refund 12,500 gas for a delegation. Monad refunds nothing. */
 const REFUNDED: Outcome = { used: 57_132n }
 
-/** A signed transaction and what its receipt must say; `used` in units of gas. */
+/** A signed transaction and the expected values of its receipt. `used` is in units of gas. */
 export type Step = { name: string; raw: Hex; used: bigint; status: '0x1' | '0x0' }
 type Outcome = Partial<Pick<Step, 'used' | 'status'>>
 
-/** What recorded requests refer to. Addresses and hashes are lower case. */
+/** Values for recorded requests. Addresses and hashes are lower case. */
 export type Scenario = {
   counter: Address
   accounts: Record<'alice' | 'bob' | 'shop' | 'delegator' | 'nobody', Address>
   /** Hash of each transaction by its name in the list of steps. */
   transactions: Record<string, Hex>
-  /** Hash of each block; the index is its number. */
+  /** Hash of each block. The index is its number. */
   blocks: Hex[]
-  /** Signed by bob with the nonce after his last; sent only by the case that records it. */
+  /** Signed by bob with the nonce after his last. Only the case that records it sends it. */
   unsent: Hex
 }
 
-/** Transactions of each block, from block 1 on. */
+/** Transactions of each block, starting with block 1. */
 export async function steps(): Promise<Step[][]> {
   const call = { to: COUNTER, data: callData('increment') }
   const dynamic = {
@@ -107,7 +107,7 @@ async function step(
 
 /**
  * Plays the scenario on a fresh anvil.
- * @throws {PortalError} `RECORD_STEP` when a transaction ends otherwise than fixed here.
+ * @throws {PortalError} `RECORD_STEP` if a transaction has another outcome than the list of steps.
  */
 export async function play(call: Call): Promise<Scenario> {
   const transactions: Record<string, Hex> = {}
@@ -149,7 +149,7 @@ async function blockHash(call: Call, number: number): Promise<Hex> {
   return block.hash
 }
 
-/** The receipt says what the list of steps says. */
+/** Compares the receipt with the list of steps. */
 async function confirm(call: Call, { name, used, status }: Step, hash: Hex | undefined): Promise<void> {
   const receipt = (await call('eth_getTransactionReceipt', [hash])) as { status: string; gasUsed: Hex } | null
   if (receipt && receipt.status === status && BigInt(receipt.gasUsed) === used) return

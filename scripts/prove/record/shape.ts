@@ -1,12 +1,14 @@
-/** What in an anvil answer Monad would never send. An answer with such a part is refused, never trimmed. Pure. */
+/**
+ * Finds the parts of an anvil response that Monad would never send. Such a response is rejected, never trimmed. Pure.
+ */
 import type { RpcRequest, RpcResponse } from './rpc.ts'
 
 type Fields = Record<string, unknown>
 
-/** Methods whose answer is the client's own and therefore never recorded from another client. */
+/** Methods whose response is specific to the client and therefore never recorded from another client. */
 const OWN_ANSWER = ['web3_clientVersion', 'eth_gasPrice', 'eth_maxPriorityFeePerGas', 'eth_syncing', 'eth_blockNumber']
 
-/** Members that anvil adds and Monad's server does not have, by what carries them. */
+/** Members that anvil adds and Monad's server does not have, by the object that contains them. */
 const FOREIGN_MEMBERS = {
   block: ['withdrawals'],
   receipt: ['blobGasPrice', 'blobGasUsed', 'blockTimestamp', 'root'],
@@ -19,7 +21,7 @@ const FRAME_ERRORS = ['execution reverted', 'out of gas', 'reserve balance viola
 const REVERT_CODE = 3
 const ZERO = '0x0'
 
-/** Reasons, in words, why this answer is not one a Monad node would give; empty when it is. */
+/** Reasons, in words, why a Monad node would not send this response. Empty if it would. */
 export function foreignParts(request: RpcRequest, response: RpcResponse): string[] {
   if (OWN_ANSWER.includes(request.method)) return [`${request.method} answers with the client's own value`]
   if ('error' in response) return foreignError(response.error)
@@ -74,7 +76,7 @@ function trace(result: unknown, request: RpcRequest): string[] {
   return typeof result.type === 'string' ? callFrame(result, request) : prestate(result, request)
 }
 
-/** The gas of the top frame is the gas limit on Monad; anvil has already taken the intrinsic cost off. */
+/** The gas of the top frame is the gas limit on Monad. anvil has already subtracted the intrinsic cost. */
 function callFrame(frame: Fields, request: RpcRequest): string[] {
   const limit = callObject(request).gas
   const reasons = frameErrors(frame)
@@ -90,7 +92,7 @@ function frameErrors(frame: Fields): string[] {
   return [...own, ...(Array.isArray(frame.calls) ? frame.calls.flatMap((inner: Fields) => frameErrors(inner)) : [])]
 }
 
-/** anvil lists the beneficiary of the block even when it took no part; Monad leaves it out. */
+/** anvil lists the block's beneficiary even if the transaction does not touch it. Monad leaves it out. */
 function prestate(result: Fields, request: RpcRequest): string[] {
   const { from, to } = callObject(request)
   const beneficiary = '0x0000000000000000000000000000000000000000'

@@ -1,18 +1,18 @@
-/** What a git directory holds at a commit: read with git itself, so that a bare directory will do. */
+/** Reads the contents of a git directory at a commit. Uses git itself, so that a bare directory is enough. */
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { PortalError } from '../../../src/core/lib/portal-error.ts'
 
 const run = promisify(execFile)
 
-/** Bytes of one file that git may print; no source file comes near. */
+/** Maximum bytes of one file that git may print. Source files are far smaller. */
 const MAX_BYTES = 64 * 1024 * 1024
 
 export type GitDirectory = {
   /** Newest commit of the directory, 40 hex digits. */
   head: string
   has: (commit: string) => Promise<boolean>
-  /** Lines of a file, or undefined when the commit has no such file. */
+  /** Lines of a file, or undefined if the commit does not contain it. */
   lines: (commit: string, path: string) => Promise<readonly string[] | undefined>
   /** Places of a literal in any file of a commit, at most `limit` of them. */
   search: (commit: string, literal: string, limit: number) => Promise<{ path: string; line: number }[]>
@@ -20,7 +20,7 @@ export type GitDirectory = {
 
 /**
  * Opens a git directory or a work tree.
- * @throws {PortalError} `SOURCES_GIT` when git does not take it for one.
+ * @throws {PortalError} `SOURCES_GIT` if git does not recognize it.
  */
 export async function openGit(directory: string): Promise<GitDirectory> {
   const git = async (...args: string[]): Promise<string> =>

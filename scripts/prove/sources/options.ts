@@ -14,7 +14,7 @@ const usageError = (message: string): PortalError => new PortalError('USAGE', { 
 
 /**
  * Repositories by name.
- * @throws {PortalError} `USAGE` for anything that would have to be ignored.
+ * @throws {PortalError} `USAGE` for a missing, unknown or repeated argument.
  */
 export function parseSourcesOptions(args: readonly string[], known: readonly string[]): 'help' | Map<string, string> {
   const { values } = parsed([...args])

@@ -1,28 +1,28 @@
-/** Statements and git directories → what became of each line of source. */
+/** Determines the state of each source line from statements and git directories. */
 import type { SourceLine } from '../../generate/openrpc/document.ts'
 import type { GitDirectory } from './git.ts'
 
 /**
- * `same`: the literal stands at its line, then and now. `moved`: now at another line or in another file.
- * `vanished`: now nowhere. `wrong`: not at its line even at the recorded commit. `unread`: that commit is not there.
+ * `same`: the literal is at its line, then and now. `moved`: now at another line or in another file. `vanished`: now
+ * nowhere. `wrong`: not at its line even at the recorded commit. `unread`: that commit is missing.
  */
 export type Fate = 'same' | 'moved' | 'vanished' | 'wrong' | 'unread'
 
 export type ReadLine = SourceLine & {
   fate: Fate
-  /** Where it stands now, or where it stood, when that is not its line. */
+  /** Its place now, or its place at the recorded commit, if that is not its line. */
   place?: { path: string; line: number }
-  /** The statements that rest on it. */
+  /** The statements that it proves. */
   of: string[]
 }
 
-/** Something with lines of source behind it: a statement, or a method that a client of Ethereum declares. */
+/** Something with source lines behind it, such as a statement, or a method that a client of Ethereum declares. */
 export type Traced = { kind: string; id: string; source?: readonly SourceLine[] | undefined }
 
-/** More places than this prove nothing about where a literal went. */
+/** If a literal occurs in more places than this, its new place is unknown. */
 const UNIQUE = 1
 
-/** Reads every line once per repository; lines of a repository that is not given are left out. */
+/** Reads every line once per repository. Skips lines of repositories that are not given. */
 export async function readSources(
   statements: readonly Traced[],
   directories: ReadonlyMap<string, GitDirectory>,
@@ -35,7 +35,7 @@ export async function readSources(
   return read
 }
 
-/** Every line once, with the statements that rest on it. */
+/** Every line once, with the statements that it proves. */
 export function distinctLines(statements: readonly Traced[]): (SourceLine & { of: string[] })[] {
   const byPlace = new Map<string, SourceLine & { of: string[] }>()
   for (const { kind, id, source } of statements) {

@@ -1,4 +1,4 @@
-/** Lines that were read → what is printed. */
+/** Formats the report on lines that were read. */
 import type { Statement } from '../../generate/openrpc/document.ts'
 import { countStatements } from '../../generate/openrpc/evidence.ts'
 import { distinctLines, type Fate, type ReadLine, type Traced } from './read.ts'
@@ -10,16 +10,16 @@ const WORDS: Record<Exclude<Fate, 'same'>, string> = {
   unread: 'not read, the git directory lacks the recorded commit',
 }
 
-/** Commits are named by this many digits. */
+/** Number of digits in a printed commit. */
 const SHORT = 10
 
-/** True when every line that was asked for stands where it stood. */
+/** True if every requested line is still at its place. */
 export const isUnchanged = (read: readonly ReadLine[]): boolean => read.every(({ fate }) => fate === 'same')
 
 export type Beside = {
-  /** What Ethereum's clients declare: its lines are read like those of statements, and counted by themselves. */
+  /** Declarations of Ethereum's clients. Their lines are read like the lines of statements, and counted separately. */
   served?: readonly Traced[]
-  /** What the changes of a commit mean, by `owner/repository commit`. */
+  /** The meaning of a commit's changes, by `owner/repository commit`. */
   notes?: ReadonlyMap<string, string>
 }
 
@@ -76,13 +76,13 @@ function changes(read: readonly ReadLine[]): string[] {
   })
 }
 
-/** ` (line 12)`, or ` (other/file.rs:12)` when the literal stands in another file now. */
+/** ` (line 12)`, or ` (other/file.rs:12)` if the literal is now in another file. */
 function whereTo(path: string, place: ReadLine['place']): string {
   if (!place) return ''
   return place.path === path ? ` (line ${place.line})` : ` (${place.path}:${place.line})`
 }
 
-/** How many statements of each kind have a line, and the reasons of those that have none. */
+/** The number of statements of each kind that have a line, and the reasons for missing lines. */
 function without(statements: readonly Statement[]): string[] {
   const counts = countStatements(statements).map(
     ({ kind, with: traced, without: open }) => `  ${kind.padEnd(12)}${traced} with a line, ${open} without`,

@@ -1,4 +1,4 @@
-/** Which files are read for style, and what of each. */
+/** Selects the files to read for style, and the texts of each. */
 import { moduleBlocks, sheetBlocks } from './code.ts'
 import { markdownBlocks } from './markdown.ts'
 import type { Block } from './text.ts'

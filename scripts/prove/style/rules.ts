@@ -35,7 +35,7 @@ type HabitsFile = { words: Record<string, string>; habits: Record<string, HabitE
 const HABITS_FILE = new URL('habits.yaml', import.meta.url)
 const file = parse(readFileSync(HABITS_FILE, 'utf8')) as HabitsFile
 
-/** @throws where the expression names a list that habits.yaml does not have */
+/** @throws if the expression refers to a list that habits.yaml does not have */
 function expression(source: string): RegExp {
   const filled = source.replaceAll(/(?<!\?)<([a-z]+)>/g, (_, name: string) => {
     const list = file.words[name]

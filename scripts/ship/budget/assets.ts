@@ -1,22 +1,22 @@
-/** Sizes of built files and what they load on their own. Each file is read once. */
+/** Sizes of built files and of the files that they load automatically. Each file is read once. */
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { PortalError } from '../../../src/core/lib/portal-error.ts'
 import { gzipSize, type Weigh, weighAnew } from './weigh.ts'
 
 type Asset = {
-  /** Bytes after gzip, or as stored where gzip has nothing to gain. */
+  /** Bytes after gzip, or as stored if gzip would not make the file smaller. */
   size: number
-  /** What loads with it: static imports of a script, imports and fonts of a style sheet. */
+  /** Files that load with it, namely static imports of a script, or imports and fonts of a style sheet. */
   loads: string[]
 }
 
 const isLocal = (url: string) => !/^([a-z]+:)?\/\//i.test(url)
 const isData = (url: string) => url.startsWith('data:')
 
-/** Static imports and re-exports; a dynamic import is not loaded before something asks for it. */
+/** Static imports and re-exports. A dynamic import is loaded only on demand. */
 async function importsOf(code: string): Promise<string[]> {
-  // Read only for a script that nobody has read yet: the parser comes with the whole bundler.
+  // The parser requires the whole bundler, so it is loaded only for scripts that are not in the cache.
   const { parseAst } = await import('vite')
   return parseAst(code).body.flatMap((node) =>
     (node.type === 'ImportDeclaration' ||
@@ -49,7 +49,7 @@ export class Assets {
     this.weigh = weigh
   }
 
-  /** Path below the site's root of a URL found in the file `from`; undefined when it leads to another origin. */
+  /** Path below the site's root of a URL in the file `from`. Undefined if the URL is of another origin. */
   private locate(url: string, from: string): string | undefined {
     if (!isLocal(url)) return undefined
     const { pathname } = new URL(url, `http://site${this.base}${from}`)
@@ -74,9 +74,9 @@ export class Assets {
   }
 
   /**
-   * Sizes of the given files and of everything they load on their own, each once.
-   * @param from file the URLs stand in, relative to the site's root
-   * @throws {PortalError} `BUDGET_FILE` when a file is missing
+   * Sizes of the given files and of everything they load automatically, each once.
+   * @param from file that contains the URLs, relative to the site's root
+   * @throws {PortalError} `BUDGET_FILE` if a file is missing
    */
   async closure(urls: readonly string[], from: string, into?: Group): Promise<Group> {
     const group = into ?? { local: new Map(), external: new Set() }

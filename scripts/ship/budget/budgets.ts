@@ -1,4 +1,4 @@
-/** The limits a build must keep, and the comparison with what was built. */
+/** The limits of a build, and the comparison with the built site. */
 import type { PageWeight } from './measure.ts'
 
 export type BudgetRow = {
@@ -6,10 +6,10 @@ export type BudgetRow = {
   value: number
   limit: number
   unit: 'kB' | ''
-  /** Route the value was measured on. */
+  /** Route on which the value was measured. */
   route: string
   isKept: boolean
-  /** What weighs here and what to do when it is over. */
+  /** The contents of the value, and the remedy if it exceeds the limit. */
   cure?: string
 }
 
@@ -25,11 +25,11 @@ type Budget = {
   cure: string
 }
 
-/** What a new item of the navbar weighs on every page, and where that is made up for. */
+/** The weight of a new navbar item on every page, and how to compensate for it. */
 const EVERY_PAGE =
   'Header, drawer and first styles stand in every page. Shorten or remove an item of src/core/model/site.config.ts, or move a rule that the first screen does not need into the style sheet of its part.'
 
-/** A kilobyte is 1000 bytes, as transfer sizes are counted. */
+/** A kilobyte is 1000 bytes, as usual for transfer sizes. */
 const KB = 1000
 
 const BUDGETS: readonly Budget[] = [
@@ -70,19 +70,19 @@ const BUDGETS: readonly Budget[] = [
   },
 ]
 
-/** Pages that are one tool may load it at once; every other page is read before it is used. */
+/** Pages that are one tool may load it immediately. Readers read every other page before using it. */
 const TOOLS = new Set(['/search', '/reference/playground', '/reference/endpoint', '/reference/validator'])
 
-/** Pages of `/reference/json-rpc/` that are tools, not methods. */
+/** Pages of `/reference/json-rpc/` that are tools instead of methods. */
 const NOT_METHODS = new Set(['explorer'])
 
-/** A method page has a method's name below the JSON-RPC index; every other page is held to the guide's limits. */
+/** A method page has a method's name below the JSON-RPC index. The guide's limits apply to every other page. */
 export function kindOf(route: string): 'guide' | 'method' {
   const name = /^\/reference\/json-rpc\/([^/]+)$/.exec(route)?.[1]
   return name && !NOT_METHODS.has(name) ? 'method' : 'guide'
 }
 
-/** One row per budget; a budget without a page to measure has none. */
+/** One row per budget. A budget without a page to measure has none. */
 export function compareWithBudgets(weights: readonly PageWeight[]): BudgetRow[] {
   return BUDGETS.flatMap(({ name, pages, of, measure, limit, unit, cure }) => {
     const sorted = weights
@@ -108,7 +108,7 @@ export function formatBudgets(rows: readonly BudgetRow[]): string {
     .join('\n')
 }
 
-/** JavaScript before interaction of every route: one line for each size, with the routes that have it. */
+/** JavaScript before interaction of every route, as one line for each size with its routes. */
 export function formatScripts(weights: readonly PageWeight[]): string {
   const bySize = new Map<string, string[]>()
   for (const { route, script } of weights) {
@@ -119,7 +119,7 @@ export function formatScripts(weights: readonly PageWeight[]): string {
   return ['JavaScript before interaction, by route', ...lines.sort()].join('\n')
 }
 
-/** So many routes are named; of more, the first ones and how many there are. */
+/** Maximum number of routes to list. Longer lists show the first ones and the total. */
 const NAMED = 6
 
 const listed = (routes: readonly string[]): string =>

@@ -1,19 +1,19 @@
-/** Reads what a page loads, and how large it is, out of its HTML. No browser, no DOM. */
+/** Reads the files that a page loads, and its size, from its HTML, without a browser or a DOM. */
 
 export type PageReferences = {
   /** Scripts that run or are preloaded with the page. */
   scripts: string[]
   styles: string[]
-  /** Preloaded fonts, and those of styles in the document; further ones come from the style sheets. */
+  /** Preloaded fonts and fonts of styles in the document. Style sheets load further ones. */
   fonts: string[]
-  /** Elements the parser creates, `html` and `head` included. */
+  /** Elements that the parser creates, including `html` and `head`. */
   elements: number
 }
 
-/** A comment, an end tag, or a start tag with its attributes; quoted values may hold `>`. */
+/** A comment, an end tag, or a start tag with its attributes. Quoted values may contain `>`. */
 const TOKEN = /<!--[\s\S]*?-->|<\/[a-zA-Z][^>]*>|<([a-zA-Z][^\s/>]*)((?:[^>"']|"[^"]*"|'[^']*')*)>/g
 const ATTRIBUTE = /([a-zA-Z:-]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+)))?/g
-/** Elements whose content is text, whatever it looks like. */
+/** Elements whose content is always text. */
 const RAW_TEXT = new Set(['script', 'style', 'textarea', 'title'])
 const SCRIPT_TYPES = new Set(['', 'module', 'text/javascript'])
 
@@ -41,7 +41,7 @@ function addReference(found: PageReferences, tag: string, attributes: Map<string
 const fontsIn = (css: string): string[] =>
   [...css.matchAll(/url\(\s*["']?([^"')]+\.woff2)["']?\s*\)/g)].map(([, url = '']) => url)
 
-/** References in document order; a repeated one stays repeated. */
+/** References in document order, with duplicates. */
 export function readReferences(html: string): PageReferences {
   const found: PageReferences = { scripts: [], styles: [], fonts: [], elements: 0 }
   TOKEN.lastIndex = 0

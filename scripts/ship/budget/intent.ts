@@ -1,4 +1,6 @@
-/** Weighs what the first intent to use a link or a control may load: the script of every page, React and the router. */
+/**
+ * Weighs the script of every page, React and the router, which load with the first intent to use a link or a control.
+ */
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { Assets } from './assets.ts'
@@ -10,7 +12,7 @@ const LIMIT = 105_000
 
 const ENTRIES = ['src/app/entry.client.ts', 'src/frame/navigation/router.ts', 'src/islands/hydrate-part.tsx']
 
-/** One row of the table; the modules are found by their names in the manifest of the browser build. */
+/** One row of the table. Finds the modules by their names in the manifest of the browser build. */
 export async function intentRow(root: string, base = '/', weigh = weighAnew): Promise<BudgetRow> {
   const manifest = JSON.parse(await readFile(path.join(root, '.vite/manifest.json'), 'utf8')) as Record<
     string,

@@ -1,11 +1,11 @@
-/** Weighs the pages of a built site: what each loads before the reader does anything. */
+/** Weighs the files that each page of a built site loads before any interaction. */
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { Assets, type Group } from './assets.ts'
 import { readReferences } from './html.ts'
 import { gzipSize, type Weigh, weighAnew } from './weigh.ts'
 
-/** Sizes in bytes after gzip; fonts as they are, woff2 is compressed already. */
+/** Sizes in bytes after gzip. Fonts count unchanged, because woff2 is already compressed. */
 export type PageWeight = {
   /** Route, such as `/reference/json-rpc/eth_call`. */
   route: string
@@ -14,7 +14,7 @@ export type PageWeight = {
   font: number
   html: number
   elements: number
-  /** Addresses of other origins that the page loads from. */
+  /** URLs of other origins from which the page loads. */
   external: string[]
 }
 

@@ -1,4 +1,4 @@
-/** Weighs the copy of the site that readers keep: on its way to them, and on their disk. */
+/** Weighs the offline copy of the site, both as a download and on the reader's disk. */
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { OFFLINE } from '../../../src/core/model/constants.ts'
@@ -7,7 +7,7 @@ import { gzipSize, weighAnew } from './weigh.ts'
 
 type List = { shared: string; packs: { address: string; files: string[] }[]; files: string[] }
 
-/** Two rows of the table; none when the build has no offline copy. */
+/** Two rows of the table. Empty if the build does not have an offline copy. */
 export async function offlineRows(root: string, base = '/', weigh = weighAnew): Promise<BudgetRow[]> {
   const worker = await readFile(path.join(root, 'sw.js'))
   const address = /OFFLINE_LIST="([^"]+)"/.exec(worker.toString('utf8'))?.[1]

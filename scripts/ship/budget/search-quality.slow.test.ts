@@ -6,7 +6,7 @@ import { Engine } from '../../../src/search/query/engine.ts'
 import { MODAL_QUERY } from './search.ts'
 import { type ExpectedQuery, readBank, readQueries } from './search-queries.ts'
 
-/** Shares of the queries whose right page is first, or among the first three. */
+/** Share of queries whose correct page is first, or among the first three. */
 const BANK = { first: 0.95, three: 0.98 }
 const OWN = { first: 0.97, three: 0.99 }
 
@@ -14,7 +14,7 @@ const root = join(import.meta.dirname, '../../../dist/site')
 const open = () => new Engine(async (path) => JSON.parse(await readFile(join(root, path), 'utf8')))
 const OPTIONS = { ...MODAL_QUERY, groupHits: undefined }
 
-/** Texts change the order where words stand in them as they were typed: it must be right with any of them. */
+/** Texts change the order of pages that contain the words as typed. The order must be correct with and without them. */
 const READERS = {
   'who waits for the texts of the best places': async () => {
     const engine = open()

@@ -1,4 +1,7 @@
-/** dist/site + test/search → how often the right page comes first, list by list; exit code 1 below the limits of the first. */
+/**
+ * Measures how often the correct page is first, per list of test/search. Exits with 1 below the limits of the first
+ * list.
+ */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { answer } from '../../../src/search/query/answer.ts'

@@ -1,11 +1,12 @@
 /**
- * The query sets: what people ask, and the pages that answer. `queries.json` was written before the ranking was tuned to it;
- * each list of `bank/` by one author who had seen no page, its answers set by another reader.
+ * The query sets, with people's questions and the pages that answer them. `queries.json` was written before the ranking
+ * was tuned to it. One author who had not seen the pages wrote each list of `bank/`, and another reader chose the
+ * pages.
  */
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Any of the pages is right; of most questions there is one. */
+/** Any of the pages is correct. Most questions have one. */
 export type ExpectedQuery = { query: string; pages: string[] }
 
 const FOLDER = join(import.meta.dirname, '../../../test/search')
@@ -15,7 +16,7 @@ const read = async (file: string): Promise<ExpectedQuery[]> =>
 
 export const readQueries = (): Promise<ExpectedQuery[]> => read('queries.json')
 
-/** Lists by the background of their authors. An answer may name a part of a page. */
+/** Lists by the background of their authors. A page may include an anchor. */
 export async function readBank(): Promise<{ list: string; queries: ExpectedQuery[] }[]> {
   const files = (await readdir(join(FOLDER, 'bank'))).sort()
   return Promise.all(

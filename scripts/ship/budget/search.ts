@@ -1,4 +1,4 @@
-/** Weighs the first search of a built site: modal, style, worker, index, and the parts of it that a query asks for. */
+/** Weighs the first search of a built site, with modal, style, worker, index, and the parts that a query loads. */
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
@@ -20,12 +20,12 @@ type Chunk = { file: string; imports?: string[]; css?: string[] }
 
 const ENTRY = 'src/app/entry.client.ts'
 const MODAL = 'src/search/ui/open.tsx'
-/** Shown in the modal while nothing is typed; it loads the rest of the box only for what is no plain words. */
+/** Shown in the modal while the input is empty. Its other code loads only for input that is not plain words. */
 const PASTE = 'src/pages/paste/paste-code.tsx'
-/** React comes with the first intent that needs it, the router with it or after a page: they have a budget of their own. */
+/** React loads with the first intent that needs it, the router with it or after a page. They have a separate budget. */
 const ROUTER = 'src/frame/navigation/router.ts'
 
-/** What the modal's query asks for. */
+/** The parameters of the modal's query. */
 export const MODAL_QUERY = {
   base: '/',
   page: 0,
@@ -34,7 +34,7 @@ export const MODAL_QUERY = {
   groupHits: SEARCH_GROUP_HITS,
 }
 
-/** The file after which no later query fetches anything; a site too large for one has none. */
+/** The file that makes requests for later queries unnecessary. A site that is too large for one does not have it. */
 export async function wholeRows(root: string, weigh = weighAnew): Promise<BudgetRow[]> {
   const { version } = JSON.parse(await readFile(path.join(root, INDEX_FILE), 'utf8')) as IndexFile
   const route = wholePath(version)
@@ -53,7 +53,7 @@ export async function wholeRows(root: string, weigh = weighAnew): Promise<Budget
   ]
 }
 
-/** The heaviest of the queries, each as the first one of a reader. */
+/** The heaviest of the queries, each as a reader's first query. */
 export async function searchRow(
   root: string,
   queries: readonly string[],
@@ -74,7 +74,7 @@ export async function searchRow(
   }
 }
 
-/** Scripts and style sheets that come with the modal and were not loaded with the page, and the worker. */
+/** Scripts and style sheets that load with the modal but not with the page, and the worker. */
 async function codeSize(root: string, assets: Assets, base: string): Promise<number> {
   const manifest = JSON.parse(await readFile(path.join(root, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>
   const known = [ENTRY, ROUTER].flatMap((key) => manifest[key]?.file ?? [])
@@ -82,7 +82,7 @@ async function codeSize(root: string, assets: Assets, base: string): Promise<num
     known.map((file) => base + file),
     'index.html',
   )
-  // The box may stand in a file that the modal imports anyway.
+  // A file that the modal imports anyway may contain the box.
   const parts = manifest[PASTE] ? [MODAL, PASTE] : [MODAL]
   const styles = parts.flatMap((part) => chunksOf(manifest, part)).flatMap(({ css = [] }) => css)
   const group = await assets.closure(
@@ -106,13 +106,13 @@ function chunksOf(manifest: Record<string, Chunk>, key: string, seen = new Set<s
   return [chunk, ...(chunk.imports ?? []).flatMap((name) => chunksOf(manifest, name, seen))]
 }
 
-/** Addresses of the workers a script starts. */
+/** URLs of the workers that a script starts. */
 async function workersOf(root: string, file: string): Promise<string[]> {
   const code = await readFile(path.join(root, file), 'utf8')
   return [...code.matchAll(/new Worker\(new URL\([`'"]([^`'"]+)[`'"]/g)].map(([, address = '']) => address)
 }
 
-/** Files of the index that each query reads, by an engine that has read none; the first tier is opened once for all. */
+/** Files of the index that each query reads in a fresh engine. The first tier is opened once for all queries. */
 async function dataSizes(root: string, queries: readonly string[], weigh: Weigh) {
   const read = async (name: string) => {
     const bytes = await readFile(path.join(root, name))
@@ -140,7 +140,7 @@ async function dataSizes(root: string, queries: readonly string[], weigh: Weigh)
   )
 }
 
-/** Has the first tier of another engine, and nothing of the second. */
+/** Has the first tier of another engine, but no file of the second tier. */
 class OpenedEngine extends Engine {
   private readonly first: Engine
 

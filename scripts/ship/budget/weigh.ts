@@ -1,20 +1,20 @@
-/** What was measured of a file, kept by what the file holds: most files of a build are those of the build before. */
+/** Caches measurements by file contents, because most files do not change between builds. */
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import { cached, digest, foundationOf, openCache } from '../../../src/build/cache.ts'
 
 const packed = promisify(gzip)
 
-/** Bytes after gzip. Packed beside the main thread: several files at once. */
+/** Bytes after gzip. Compresses several files in parallel, outside the main thread. */
 export const gzipSize = async (bytes: Uint8Array): Promise<number> => (await packed(bytes)).length
 
 /**
- * Measures a file, or answers what the same bytes measured before.
- * @param kind what is measured; two measures of one file have two names
+ * Measures a file, or returns the cached measurement of the same bytes.
+ * @param kind name of the measurement, different for each kind of measurement
  */
 export type Weigh = <Value>(kind: string, bytes: Uint8Array, measure: () => Promise<Value> | Value) => Promise<Value>
 
-/** Keeps nothing. */
+/** Does not cache. */
 export const weighAnew: Weigh = async (_kind, _bytes, measure) => measure()
 
 /** @param root the repository */

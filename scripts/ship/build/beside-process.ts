@@ -1,4 +1,4 @@
-/** Runs `beside.ts`, where it starts and where its files go. */
+/** Runs `beside.ts` in a process, and moves its files into place. */
 import { fork } from 'node:child_process'
 import { cp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -7,32 +7,32 @@ import { PortalError } from '../../../src/core/lib/portal-error.ts'
 import type { CompiledPage } from './compile-ahead.ts'
 import { type StepTime, steps } from './timings.ts'
 
-/** What the process is told: once what it works on, then each page that this process compiles itself. */
+/** Messages to the process, first its work, then each page that this process compiles itself. */
 export type ToChild = { work: BesideWork } | { taken: string }
 
 export type BesideWork = {
-  /** What previews show, besides the site's own configuration. */
+  /** The contents of previews, in addition to the site's configuration. */
   previewed: Pick<SiteModel, 'routes' | 'sidebar' | 'methods'>
   /** Files and texts of pages to compile, first to last. */
   pages: readonly (readonly [file: string, text: string])[]
 }
 
-/** What the process says: pages as they are compiled, and how it ended. */
+/** Messages from the process, with each compiled page and the outcome. */
 export type FromChild = { page: CompiledPage } | { steps: readonly StepTime[] } | { error: string }
 
 export type Beside = {
-  /** Says what there is to do: the sources are read once for both processes. */
+  /** Sends the work. The sources are read once for both processes. */
   start: (work: BesideWork) => void
-  /** A page if the process has compiled it; otherwise it is told to leave that one out. */
+  /** Returns a page if the process has compiled it. Otherwise tells the process to skip it. */
   take: (file: string) => CompiledPage | undefined
-  /** Waits for the end, and puts packages and previews into the site. */
+  /** Waits for the end, and moves packages and previews into the site. */
   finish: (outDir: string) => Promise<void>
   stop: () => void
 }
 
 export function startBeside(root: string, foundation: string): Beside {
   const script = join(root, 'scripts/ship/build/beside.ts')
-  // Without the options of this process, which may hold tsx.
+  // Without the options of this process, which may include tsx.
   const child = fork(join(root, 'scripts/ts.mjs'), [script, foundation], { cwd: root, execArgv: [] })
   const pages = new Map<string, CompiledPage>()
   const tell = (told: ToChild): void => void child.send(told, () => undefined)
@@ -42,7 +42,7 @@ export function startBeside(root: string, foundation: string): Beside {
       if ('page' in said) pages.set(said.page.file, said.page)
       else resolve(said)
     })
-    // Comes after the messages, where there are any.
+    // Arrives after any messages.
     child.once('disconnect', () => resolve({ error: 'Their process ended without a word.' }))
   })
   return {

@@ -1,6 +1,7 @@
 /**
- * What waits for no page: the packages that the site hands out, the previews, and the last pages of prose as modules.
- * `build.ts` runs this file beside the pages, in a process of its own, and puts what it made in place.
+ * Builds everything that does not depend on pages, namely the packages for download, the previews, and the last pages
+ * of prose as modules. `build.ts` runs this file in a separate process, in parallel with the pages, and moves the
+ * results into place.
  */
 import { cp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -20,7 +21,7 @@ import { steps, timed } from './timings.ts'
 const root = join(import.meta.dirname, '../../..')
 
 const taken = new Set<string>()
-/** Listened to at once: what comes before anybody listens is lost. */
+/** Subscribes immediately, because messages without a listener are lost. */
 const told = new Promise<BesideWork>((resolve) => {
   process.on('message', (message) => {
     const said = message as ToChild
@@ -59,7 +60,7 @@ async function makeStarters(siteUrl: string, foundation: string, tarballDir: str
 async function make(foundation: string): Promise<FromChild> {
   const site = configuredSite(baseSite, readEnvironment(process.env))
   const { pages, previewed } = await told
-  // First of all: the other process comes to its pages soon.
+  // First, because the other process soon starts with its pages.
   const ahead = {
     root,
     pages,

@@ -1,11 +1,11 @@
-/** Sources → dist/site/assets for the browser, and dist/server, which renders the pages. */
+/** Builds dist/site/assets for the browser, and dist/server, which renders the pages. */
 import { join, relative } from 'node:path'
 import type { InlineConfig, Plugin } from 'vite'
 import { cachedFolders } from './cached-folder.ts'
 import { noteShipped } from './shipped.ts'
 import { timed } from './timings.ts'
 
-/** @param foundation hash of everything but the pages of prose, which neither bundle holds */
+/** @param foundation hash of everything except the pages of prose, which neither bundle contains */
 export async function buildBundles(root: string, serverDir: string, foundation: string): Promise<void> {
   const make = async (own: InlineConfig) => {
     const { build } = await import('vite')
@@ -33,7 +33,7 @@ export async function buildBundles(root: string, serverDir: string, foundation: 
   })
 }
 
-/** Holds what the cache of both bundles relies on. */
+/** Ensures that both bundles exclude the pages, because their cache relies on it. */
 const withoutPages = (root: string): Plugin => ({
   name: 'bundles-without-pages',
   buildEnd() {
@@ -46,8 +46,8 @@ const LATER = '\0later'
 const LATER_CODE = "export const then = (_, fail) => fail(new Error('Nothing is loaded later while pages are drawn.'))"
 
 /**
- * What browsers load on demand is no part of drawing: it is not bundled once more. Without a dynamic import, the bundle
- * of several megabytes is also read as it is, not rewritten by the loader of TypeScript.
+ * Rendering does not need code that browsers load on demand, so it is not bundled again. Without dynamic imports, the
+ * bundle of several megabytes is also read unchanged instead of rewritten by the TypeScript loader.
  */
 const withoutLaterCode = (): Plugin => ({
   name: 'bundle-without-later-code',
@@ -56,7 +56,7 @@ const withoutLaterCode = (): Plugin => ({
   resolveId: (source) => (source === LATER ? LATER : undefined),
   load: (id) => (id === LATER ? LATER_CODE : undefined),
   transform(code, id) {
-    // Part of the bundle itself, whoever asks for it later.
+    // Part of the bundle itself, even if other code imports it later.
     return this.getModuleInfo(id)?.isEntry
       ? { code: `${code}\nimport ${JSON.stringify(LATER)}\n`, map: null }
       : undefined

@@ -1,4 +1,4 @@
-/** Folders that one step of the build fills: written as they were when nothing that they are made of has changed. */
+/** Restores the output folders of a build step if the step's inputs have not changed. */
 import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
 import { openCache } from '../../../src/build/cache.ts'
@@ -6,18 +6,18 @@ import { openCache } from '../../../src/build/cache.ts'
 type KeptFile = { path: string; mode: number; base64: string }
 
 export type FolderStep = {
-  /** The repository. */
+  /** Root of the repository. */
   root: string
-  /** Of the step; it names the file of the cache. */
+  /** Name of the step and of its cache file. */
   name: string
   /** Hash of everything the step reads. */
   foundation: string
-  /** Folders that it fills, from the root; nothing else writes there meanwhile. */
+  /** Output folders, relative to the root. Only this step writes to them meanwhile. */
   folders: readonly string[]
   make: () => Promise<unknown>
 }
 
-/** Resolves to true when the folders were made anew. */
+/** Resolves to true if the folders were built anew. */
 export async function cachedFolders({ root, name, foundation, folders, make }: FolderStep): Promise<boolean> {
   const cache = openCache(root, name, foundation)
   const input = folders.join('\n')

@@ -1,4 +1,6 @@
-/** Pages of prose that nobody has compiled yet → modules, in the process beside, from the last page to the first. */
+/**
+ * Compiles pages of prose that are not in the cache to modules, in the other process, from the last page to the first.
+ */
 import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import type { Highlight } from '../../../src/core/model/rendering.ts'
@@ -6,22 +8,22 @@ import type { Highlight } from '../../../src/core/model/rendering.ts'
 export type CompiledPage = {
   file: string
   code: string
-  /** The code that it shows: what was highlighted, and its lines, as the cache keeps them. */
+  /** Its highlighted code and the resulting lines, in the form of the cache. */
   highlighted: [input: string, lines: string][]
 }
 
-/** With fewer pages to compile, the compiler would cost more to load twice than it saves. */
+/** With fewer pages to compile, loading the compiler a second time costs more than it saves. */
 export const MIN_AHEAD = 16
 
 type Ahead = {
   root: string
   pages: readonly (readonly [file: string, text: string])[]
-  /** The page has been compiled elsewhere. */
+  /** Whether the page has been compiled elsewhere. */
   isTaken: (file: string) => boolean
   onCompiled: (page: CompiledPage) => void
 }
 
-/** A page that does not compile is left to the other process, which says why. */
+/** Skips a page that does not compile. The other process reports why. */
 export async function compileAhead({ root, pages, isTaken, onCompiled }: Ahead): Promise<void> {
   if (pages.length < MIN_AHEAD) return
   const { createHighlight } = await import('../../../src/build/highlight.ts')
@@ -36,7 +38,7 @@ export async function compileAhead({ root, pages, isTaken, onCompiled }: Ahead):
   }
   const compile = pageCompiler(noting, 'production')
   for (const [file, text] of pages.toReversed()) {
-    // Lets the other process be heard.
+    // Lets messages of the other process arrive.
     await setImmediate()
     if (isTaken(file)) continue
     highlighted = []

@@ -1,4 +1,4 @@
-/** Both bundles and the content → every page as a document; pages that no change concerns come from an earlier build. */
+/** Renders every page to a document from both bundles and the content. Unchanged pages come from an earlier build. */
 import { join, relative, sep } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { readAssets } from '../../../src/build/assets.ts'
@@ -21,21 +21,21 @@ import type { CompiledPage } from './compile-ahead.ts'
 type DrawInput = {
   root: string
   outDir: string
-  /** Folder of the bundle that draws pages. */
+  /** Folder of the bundle that renders pages. */
   serverDir: string
   environment: Environment
   site: SiteConfig
-  /** Nobody told the build where the site will stand. */
+  /** The site's URL is made up, because the build was not configured with one. */
   isMadeUp: boolean
   model: SiteModel
   kept: KeptPages
-  /** A page if the process beside has compiled it. */
+  /** Returns a page if the other process has compiled it. */
   take: (file: string) => CompiledPage | undefined
 }
 
 export type Drawn = Prerendered & {
   renderer: Renderer
-  /** Address of the endpoint frame's script. */
+  /** URL of the endpoint frame's script. */
   endpointFrame: string
   partSheets: PartSheets
   /** Every branch of the sidebar. */
@@ -57,7 +57,7 @@ export async function drawPages(drawing: DrawInput): Promise<Drawn> {
   const cache = pageCache(kept.pages, input, [site, assets, policy, isMadeUp], model.content.texts)
   const decided = { site, assets, firstStyles, renderer, policy, isPlaceholder: isMadeUp }
   const made = await prerender({ ...decided, input, cache, whole })
-  // Pages that were not drawn asked for nothing; what they need stays.
+  // Pages that were not rendered have not used the cache, so their entries must stay.
   const unused = made.drawn === made.pages.length ? 'dropped' : 'kept'
   for (const one of [kept.modules, kept.highlights]) one.save(unused)
   kept.pages.save()
@@ -67,8 +67,8 @@ export async function drawPages(drawing: DrawInput): Promise<Drawn> {
 export type KeptPages = { highlights: Cache; modules: Cache; pages: Cache; lazy: LazyHighlight }
 
 /**
- * What earlier builds highlighted, compiled and drew.
- * @param foundation hash of everything but content that pages are drawn from
+ * Code, modules and pages that earlier builds highlighted, compiled and rendered.
+ * @param foundation hash of everything except content from which pages are rendered
  */
 export function openKeptPages(root: string, foundation: string): KeptPages {
   const compiler = foundationOf(root, COMPILER)
@@ -82,7 +82,7 @@ export function openKeptPages(root: string, foundation: string): KeptPages {
   }
 }
 
-/** Files and texts of the pages that no earlier build has compiled. */
+/** Files and texts of the pages that earlier builds have not compiled. */
 export const pagesToCompile = ({ modules }: KeptPages, { routes, content }: SiteModel): [string, string][] =>
   routes.flatMap(({ file }): [string, string][] => {
     const text = file === undefined ? undefined : content.texts.get(file)

@@ -1,4 +1,4 @@
-/** Written and built files → the copy that readers keep, and the worker that keeps it. */
+/** Builds the offline copy from written and built files, and the service worker that stores it. */
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Environment } from '../../../src/build/environment.ts'
@@ -13,13 +13,13 @@ type Input = {
   outDir: string
   environment: Environment
   inlineScript: string
-  /** Hash of everything that the worker's code is made of. */
+  /** Hash of all inputs of the worker's code. */
   foundation: string
-  /** What the build is about to write. */
+  /** The files that the build is about to write. */
   files: readonly StaticFile[]
 }
 
-/** Of the files beside the pages, what pages and tools read; twins, downloads and the document are not kept. */
+/** Files for pages and tools in addition to the pages. Excludes twins, downloads and the document. */
 const KEPT = /(\.html|^assets\/.*|^(search-index|routes|networks)\.json|^reference\/json-rpc\/\w+\.json|\.webmanifest)$/
 const TEXT = /\.(js|css|svg)$/
 
@@ -29,7 +29,7 @@ export async function offlineCopy(input: Input): Promise<StaticFile[]> {
   const built = (await readdir(join(outDir, 'assets'))).map((name) => `assets/${name}`)
   const isText = (path: string) => TEXT.test(path) && !isKeptWhenUsed(path)
   const read = async (path: string) => ({ path, text: await readFile(join(outDir, path), 'utf8') })
-  // The index is kept whole, in a file that the search reads by itself; the parts of it would be the same once more.
+  // The index is stored as one file, which the search can read alone. Its parts would only repeat the same data.
   const indexes = files.flatMap(({ path }) => (isWholePath(path) ? path : []))
   const texts = [
     ...files.filter(({ path }) => KEPT.test(path) && !isPartPath(path) && !isWholePath(path)),

@@ -1,4 +1,4 @@
-/** Pages of dist/site → its search index, without building them again: the loop of those who tune the search. */
+/** Rebuilds the search index from the pages of dist/site without rebuilding the pages, for tuning the search. */
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { readSite } from '../../../src/build/site-model.ts'
@@ -9,7 +9,7 @@ import { SEARCH_FOLDER } from '../../../src/search/query/index-format.ts'
 
 const root = join(import.meta.dirname, '../../..')
 const outDir = join(root, 'dist/site')
-/** What a page's document holds inside its frame. */
+/** The contents of a page's document inside its frame. */
 const ARTICLE = /(?<=<div id="page">)[\s\S]*(?=<\/main>)/
 
 const model = await readSite(root)

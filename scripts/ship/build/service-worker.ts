@@ -1,11 +1,11 @@
-/** The service worker as one file without imports: browsers that cannot load modules in a worker run it too. */
+/** The service worker as one file without imports, for browsers that do not support modules in a worker. */
 import { join } from 'node:path'
 import { openCache } from '../../../src/build/cache.ts'
 import type { StaticFile } from '../../../src/build/static-files.ts'
 
 /**
- * @param list address of the list of what is kept; without one, the worker removes what an earlier one left.
- * @param foundation hash of everything that its code is made of; without one, it is bundled anew
+ * @param list URL of the list of files to store. Without it, the worker removes the files of an earlier worker.
+ * @param foundation hash of all inputs of its code. Without it, the code is bundled anew
  */
 export async function serviceWorker(root: string, list: string | undefined, foundation?: string): Promise<StaticFile> {
   const entry = list === undefined ? 'removal' : 'worker'

@@ -1,4 +1,4 @@
-/** Packages of others that the browser's files hold → their licenses, as a text for readers and as a bill of materials. */
+/** Lists the licenses of third-party packages in the browser's files, as a text and as a bill of materials. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
@@ -11,23 +11,23 @@ export const NOTICES_FILE = 'third-party.txt'
 export const BILL_FILE = 'third-party.cdx.json'
 
 const MODULES = 'node_modules/'
-/** Files of a package that say under what terms it may be passed on. */
+/** Files of a package with its license terms. */
 const TERMS = /^(licen[cs]e|copying|notice|third-?party-?notices?)(\.(md|txt))?$/i
 
 type Inside = {
   name: string
   license: string
-  /** The file of the package that holds the library. */
+  /** The file of the package that contains the library. */
   file: string
-  /** Its first group is the version. */
+  /** The version is its first group. */
   version: RegExp
-  /** Its first group is what the file says of the library's terms; absent where it says nothing. */
+  /** The library's license terms in the file are its first group. Absent if the file does not contain them. */
   terms?: RegExp
 }
 
 /**
- * Libraries that packages hold in their own files, where neither the lock file nor the bundler knows them: those whose
- * version the file tells. A bill without them would hide their holes.
+ * Libraries inside the files of packages, which are unknown to the lock file and the bundler. Lists libraries with a
+ * version in the file. A bill without them would hide their vulnerabilities.
  */
 const INSIDE: Readonly<Record<string, readonly Inside[]>> = {
   'monaco-editor': [
@@ -74,7 +74,7 @@ const INSIDE: Readonly<Record<string, readonly Inside[]>> = {
 const FONTS = 'src/ui/fonts'
 const FONT_TERMS = '.LICENSE.txt'
 
-/** Folder of the package that a module or an asset belongs to; undefined for files of this repository. */
+/** Folder of the package that a module or an asset belongs to. Undefined for files of this repository. */
 export function packageFolder(id: string): string | undefined {
   const path = id.replaceAll('\\', '/').replace(/^\0/, '').replace(/\?.*$/, '')
   const at = path.lastIndexOf(MODULES)
@@ -83,7 +83,7 @@ export function packageFolder(id: string): string | undefined {
   return path.slice(0, at + MODULES.length) + (scope.startsWith('@') ? `${scope}/${name}` : scope)
 }
 
-/** @throws {PortalError} `LICENSE` when a package does not say its license or comes without its text */
+/** @throws {PortalError} `LICENSE` if a package does not state its license or does not include its text */
 export function readShipped(folder: string): Shipped {
   const { name, version, license } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Shipped
   const texts = readdirSync(folder)
@@ -99,9 +99,9 @@ export function readShipped(folder: string): Shipped {
 }
 
 /**
- * The libraries that a package holds in its own files.
+ * The libraries inside a package's own files.
  * @param folder of the package
- * @throws {PortalError} `INSIDE` when a file no longer tells the version of its library
+ * @throws {PortalError} `INSIDE` if a file no longer contains the version of its library
  */
 export function readInside(folder: string): Shipped[] {
   const { name: holder } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Shipped
@@ -119,7 +119,7 @@ export function readInside(folder: string): Shipped[] {
   })
 }
 
-/** Faces are files of this repository, each with its terms beside it. */
+/** Font faces are files of this repository, each with its license in the same folder. */
 const readFonts = (root: string): Shipped[] =>
   readdirSync(join(root, FONTS))
     .filter((file) => file.endsWith(FONT_TERMS))
@@ -132,7 +132,7 @@ const readFonts = (root: string): Shipped[] =>
 
 const RULE = `\n\n${'='.repeat(80)}\n\n`
 
-/** What passing on the site asks to pass on with it. */
+/** The texts that must accompany every copy of the site. */
 export const noticesText = (shipped: readonly Shipped[]): string =>
   [
     'Work of others that the files of this site hold, each with its license.',
@@ -143,7 +143,7 @@ export const noticesText = (shipped: readonly Shipped[]): string =>
     .join(RULE)
     .concat('\n')
 
-/** CycloneDX 1.6. Without a date or a serial number: the same site has the same bill. */
+/** CycloneDX 1.6. Omits date and serial number, so that the same site has the same bill. */
 export function bill(site: { name: string; version: string }, shipped: readonly Shipped[]): string {
   const components = shipped.map(({ name, version, license }) => {
     const [scope, own = ''] = name.startsWith('@') ? name.split('/') : [undefined, name]
@@ -162,7 +162,7 @@ export function bill(site: { name: string; version: string }, shipped: readonly 
 }
 
 /**
- * Notes what the bundle and the workers inside of it hold, and writes both files beside it.
+ * Records the contents of the bundle and of the workers inside it, and adds both files to the bundle.
  * @param root the repository
  */
 export function noteShipped(root: string): { bundle: () => Plugin; worker: () => Plugin } {

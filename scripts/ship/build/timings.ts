@@ -1,4 +1,4 @@
-/** How long each step of the build took, and how much of its process's processor time passed meanwhile. */
+/** Duration of each build step, and the processor time of its process meanwhile. */
 export type StepTime = { name: string; ms: number; cpuMs: number }
 
 export const steps: StepTime[] = []

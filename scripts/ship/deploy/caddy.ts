@@ -1,4 +1,4 @@
-/** What `deploy/Caddyfile` imports: headers, media types and redirects of one release. Pure. */
+/** The imports of `deploy/Caddyfile`, with headers, media types and redirects of one release. Pure. */
 import { MEDIA_TYPES } from '../serve/media-types.ts'
 import type { Place } from './nginx.ts'
 import { PAGE_CACHE, type SiteRules } from './site-rules.ts'
@@ -8,7 +8,7 @@ const quoted = (text: string): string => (text.includes('"') ? `\`${text}\`` : `
 const block = (head: string, lines: readonly string[]): string =>
   `${head} {\n${lines.map((line) => `\t${line}\n`).join('')}}\n`
 
-/** Inside the site's block. The order in which Caddy does these is its own: headers, redirects, files. */
+/** For the site's block. Caddy applies headers, then redirects, then files, regardless of their order here. */
 export function caddySite({ headers, mediaTypes, redirects }: SiteRules, { folder, base }: Place): string {
   const everywhere = headers.flatMap(({ name, everywhere: value }) =>
     value === undefined ? [] : [`${name} ${quoted(value)}`],
@@ -18,7 +18,7 @@ export function caddySite({ headers, mediaTypes, redirects }: SiteRules, { folde
   )
   return [
     `root * ${quoted(folder)}\n`,
-    // Only where no rule says otherwise: Caddy sorts the rules itself, the general ones last.
+    // Applies only if there is no specific rule, because Caddy sorts the rules itself, the general ones last.
     block('header', [`?Cache-Control ${quoted(PAGE_CACHE)}`, ...everywhere]),
     ...onPaths,
     ...Object.entries(MEDIA_TYPES).map(

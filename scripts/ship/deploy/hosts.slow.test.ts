@@ -1,4 +1,4 @@
-/** The configurations of `deploy/` in the servers they are for, beside the project's own server, on the built site. */
+/** Compares the configurations of `deploy/` in nginx and Caddy with the project's own server, on the built site. */
 import { chmodSync, copyFileSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { get, type IncomingHttpHeaders } from 'node:http'
 import { tmpdir } from 'node:os'
@@ -11,10 +11,10 @@ import { layOut } from './release.ts'
 
 const root = path.join(import.meta.dirname, '../../..')
 const PORTS = { nginx: 4611, caddy: 4612 }
-/** Compressing the whole site takes its time, also at a low level. */
+/** Compressing the whole site is slow, even at a low level. */
 const LAY_OUT_MS = 600_000
 
-/** What each server makes in its own way, and nobody relies on: marks of a version, of the connection, of the server. */
+/** Headers that differ between servers and do not matter, such as version, connection and server marks. */
 const OWN_HEADERS = [
   ...['date', 'server', 'connection', 'keep-alive', 'transfer-encoding', 'content-length'],
   ...['etag', 'last-modified', 'accept-ranges'],
@@ -38,10 +38,10 @@ const ask = (url: string, pathname: string, encoding = '', method = 'GET', known
     }).on('error', reject)
   })
 
-/** One line for each thing that is not the same. */
+/** One line for each difference. */
 function differences(theirs: Answer, ours: Answer): string[] {
   const names = new Set([...Object.keys(theirs.headers), ...Object.keys(ours.headers)])
-  // An answer that is not compressed serves every reader, so that Caddy lets caches give it to all.
+  // A response without compression suits every reader, so Caddy lets caches serve it to all.
   const apart = theirs.headers['content-encoding'] ? OWN_HEADERS : [...OWN_HEADERS, 'vary']
   const value = ({ headers }: Answer, name: string) =>
     name === 'vary' ? String(headers[name]).toLowerCase() : String(headers[name])
@@ -59,7 +59,7 @@ const unpacked = ({ headers, body }: Answer): Buffer => {
   return headers['content-encoding'] === 'gzip' ? gunzipSync(body) : body
 }
 
-/** The first and the last file of every ending in every folder of the site's top level, so that every kind is there. */
+/** The first and the last file of every extension in every top-level folder of the site, to cover every kind. */
 function sampleOf(site: string): string[] {
   const names = readdirSync(site, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -74,7 +74,7 @@ function sampleOf(site: string): string[] {
   return [...kinds.values()].flatMap((group) => [...new Set([group[0] ?? '', group.at(-1) ?? ''])])
 }
 
-/** Pages of every template, and paths that are none. */
+/** Pages of every template, and paths without a page. */
 const PATHS = [
   ...[
     '/',
@@ -110,7 +110,7 @@ let sample: string[] = []
 
 beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'deploy-'))
-  // A server that runs as another user reads it too.
+  // The server runs as another user and must be able to read it.
   chmodSync(folder, 0o755)
   await layOut({ site: path.join(root, 'dist/site'), folder, base: '/', keep: 2, level: 4 })
   for (const name of ['nginx.conf', 'Caddyfile']) copyFileSync(path.join(root, 'deploy', name), path.join(folder, name))
@@ -129,7 +129,7 @@ const HOSTS = [
 ]
 
 describe.each(HOSTS)('$name', ({ name, port, start }) => {
-  // Both come from Debian's archive; elsewhere the run says that it did not look.
+  // Both are in Debian's archive. On other systems the run reports a skipped test.
   const look = test.skipIf(!isInstalled(name))
   let host: Host | undefined
 

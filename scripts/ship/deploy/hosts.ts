@@ -1,4 +1,4 @@
-/** Starts nginx and Caddy on a laid-out folder, without root, for tests and measures. */
+/** Starts nginx and Caddy on a prepared folder, without root, for tests and measurements. */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { chownSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -6,12 +6,12 @@ import { PortalError } from '../../../src/core/lib/portal-error.ts'
 
 export type Host = { url: string; pid: number; close: () => Promise<void> }
 
-/** "nobody" of every Debian. A test that runs as root hands its servers to this user. */
+/** ID of Debian's unprivileged user. A test that runs as root starts its servers as this user. */
 const NOBODY = 65_534
 const START_MS = 15_000
 const STEP_MS = 100
 
-/** Whether a program is installed. Debian's nginx stands outside of the path of users. */
+/** Whether a program is installed. Debian's nginx is not on the path of users. */
 export function isInstalled(program: string): boolean {
   try {
     execFileSync('sh', ['-c', `command -v ${program}`], { env: environment(), stdio: 'ignore' })
@@ -23,7 +23,7 @@ export function isInstalled(program: string): boolean {
 
 const environment = (): NodeJS.ProcessEnv => ({ ...process.env, PATH: `${process.env.PATH}:/usr/sbin:/usr/local/sbin` })
 
-/** Waits until something answers; what the server said otherwise goes into the error. */
+/** Waits for a response. If none arrives, the error includes the server's output. */
 async function untilItAnswers(url: string, child: ChildProcess, said: () => string): Promise<void> {
   const end = Date.now() + START_MS
   while (Date.now() < end && child.exitCode === null) {
@@ -63,7 +63,7 @@ async function start(folder: string, port: number, command: string, args: readon
   return { url, pid: child.pid ?? 0, close }
 }
 
-/** nginx with a configuration of that folder, which is changed to listen on this machine alone. */
+/** Starts nginx with a configuration of that folder, changed to listen only on the loopback address. */
 export function startNginx(folder: string, port: number, configuration = 'nginx.conf'): Promise<Host> {
   const text = readFileSync(path.join(folder, configuration), 'utf8')
   const listening = text.replace('listen 8080;', `listen 127.0.0.1:${port};`)
@@ -72,7 +72,7 @@ export function startNginx(folder: string, port: number, configuration = 'nginx.
   return start(folder, port, 'nginx', ['-p', folder, '-c', name, '-g', 'daemon off;'])
 }
 
-/** Caddy with the folder's Caddyfile, likewise, without the port of its administration. */
+/** Starts Caddy with the folder's Caddyfile, changed likewise and without the port for administration. */
 export function startCaddy(folder: string, port: number): Promise<Host> {
   const text = readFileSync(path.join(folder, 'Caddyfile'), 'utf8')
   const listening = text.replace(/^:8080/m, `http://127.0.0.1:${port}`).replace(/admin \S+/, 'admin off')

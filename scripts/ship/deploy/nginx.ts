@@ -1,8 +1,8 @@
-/** What `deploy/nginx.conf` includes: one file for its `http` block, one for its `server` block. Pure. */
+/** The includes of `deploy/nginx.conf`, one file for its `http` block and one for its `server` block. Pure. */
 import { MEDIA_TYPES } from '../serve/media-types.ts'
 import { PAGE_CACHE, type SiteHeader, type SiteRules } from './site-rules.ts'
 
-/** Where a release stands and the folder of the address that it is served under. */
+/** The folder of a release and the base path of its URLs. */
 export type Place = { folder: string; base: string }
 
 const quoted = (text: string): string => `"${text.replace(/[\\"]/g, '\\$&')}"`
@@ -24,13 +24,13 @@ const headerMap = (header: SiteHeader): string =>
     ...header.on.map(({ pattern, value }) => `${mapKey(pattern)} ${quoted(value)};`),
   ])
 
-/** For the `http` block: media types, the header of each path, where former addresses lead. */
+/** For the `http` block, with media types, the headers of each path, and the targets of former URLs. */
 export function nginxMaps({ headers, redirects }: SiteRules): string {
   const types = new Map<string, string[]>()
   for (const [ending, type] of Object.entries(MEDIA_TYPES)) types.set(type, [...(types.get(type) ?? []), ending])
   const longest = Math.max(0, ...redirects.map(({ from }) => from.length))
   return [
-    // Before the first map, which fixes both.
+    // Must precede the first map, which fixes both sizes.
     `map_hash_max_size ${Math.max(2048, redirects.length * 4)};`,
     `map_hash_bucket_size ${2 ** Math.ceil(Math.log2(longest + 64))};\n`,
     block(
@@ -38,7 +38,7 @@ export function nginxMaps({ headers, redirects }: SiteRules): string {
       [...types].map(([type, endings]) => `${quoted(type)} ${endings.join(' ')};`),
     ),
     ...headers.map(headerMap),
-    // A missing file may be there tomorrow: only what was found is kept for long.
+    // A missing file may exist tomorrow, so only successful responses are cached for long.
     block('map $status $cache_of_answer', [
       `default ${quoted(PAGE_CACHE)};`,
       ...['200', '206', '304'].map((status) => `${status} $header_cache_control;`),
@@ -47,7 +47,7 @@ export function nginxMaps({ headers, redirects }: SiteRules): string {
   ].join('\n')
 }
 
-/** For the `server` block: the release's folder, its headers, files with a media type of their own. */
+/** For the `server` block, with the release's folder, its headers, and files that need a specific media type. */
 export function nginxServer({ headers, mediaTypes }: SiteRules, { folder, base }: Place): string {
   const named = headers.filter((header) => !isCache(header))
   return [

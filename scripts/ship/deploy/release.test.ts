@@ -18,7 +18,7 @@ const LONG = 'A text that repeats. '.repeat(50)
 
 let place = ''
 
-/** A built site in small, with these assets. */
+/** A small built site with these assets. */
 function build(page: string, assets: readonly string[]): string {
   const site = path.join(place, 'site')
   rmSync(site, { recursive: true, force: true })

@@ -1,7 +1,7 @@
 /**
- * A built site → a release folder that servers read. Files that did not change are the same file as in the release
- * before (hard links), texts lie compressed beside themselves, and the assets of earlier releases stay, so that a page
- * that is open during the release still gets its code.
+ * Converts a built site to a release folder for servers. Unchanged files are hard links to the previous release. Texts
+ * also have compressed copies. The assets of earlier releases stay, so that a page that is open during the release can
+ * still load its code.
  */
 import { createHash } from 'node:crypto'
 import { copyFile, link, mkdir, readdir, readFile, readlink, rename, rm, symlink, writeFile } from 'node:fs/promises'
@@ -18,23 +18,23 @@ import { siteRules, withPageForms } from './site-rules.ts'
 export type ReleaseOptions = {
   /** The built site. */
   site: string
-  /** Folder that holds the releases. */
+  /** Folder that contains the releases. */
   folder: string
   /** Path that the site was built for. */
   base: string
-  /** Releases that stay, and whose assets are served. */
+  /** Number of releases to keep, including their assets. */
   keep: number
-  /** Level of brotli, 11 at most, which takes a minute and a half for the whole site. */
+  /** Level of brotli. The maximum is 11, which takes a minute and a half for the whole site. */
   level?: number
 }
 
 export type Release = { id: string; isNew: boolean; files: number; keptAssets: number; removed: string[] }
 
-/** Path below the site → hash of its bytes, for the files that the release itself brought. */
+/** Path below the site → hash of its bytes, for the new files of the release. */
 type Files = Record<string, string>
 
 const HIGHEST_LEVEL = 11
-/** The highest level takes minutes for the largest tables and saves little there. Bytes. */
+/** Bytes. The highest level takes minutes for the largest tables and saves little there. */
 const HIGHEST_LEVEL_UP_TO = 512 * 1024
 const AT_A_TIME = 4
 const LIST = 'files.json'
@@ -80,7 +80,7 @@ async function compress(file: string, level: number): Promise<void> {
   await writeFile(`${file}.gz`, await toGzip(plain, { level: 9 }))
 }
 
-/** The same file under another name, with its compressed forms. */
+/** Links a file under another path, with its compressed forms. */
 async function linkAll(from: string, to: string): Promise<void> {
   await mkdir(path.dirname(to), { recursive: true })
   await link(from, to)
@@ -93,7 +93,7 @@ async function linkAll(from: string, to: string): Promise<void> {
 
 const numberOf = (id: string): number => Number.parseInt(id, 10)
 
-/** Ids of all releases, the newest first. */
+/** IDs of all releases, the newest first. */
 async function releasesOf(folder: string): Promise<string[]> {
   const names = await readdir(path.join(folder, 'releases')).catch(() => [])
   return names.filter((name) => /^\d+-/.test(name)).sort((left, right) => numberOf(right) - numberOf(left))
@@ -114,7 +114,7 @@ async function writeRules(release: string, folder: string, { site, base }: Relea
   await writeFile(path.join(release, 'site.caddy'), caddySite(rules, place))
 }
 
-/** Puts the files of the site into the release: linked where the release before has the same bytes. */
+/** Adds the files of the site to the release. Links files with the same bytes in the previous release. */
 async function putFiles(options: ReleaseOptions, files: Files, target: string, before: string | undefined) {
   const { site, folder, base, level = HIGHEST_LEVEL } = options
   const same = before ? await readList(folder, before) : {}
@@ -127,7 +127,7 @@ async function putFiles(options: ReleaseOptions, files: Files, target: string, b
   })
 }
 
-/** Links the assets of earlier releases that this one does not have. Their names change with their bytes. */
+/** Links the assets of earlier releases that are not in this one. Their names change with their bytes. */
 async function keepAssets({ folder, base }: ReleaseOptions, files: Files, target: string, earlier: readonly string[]) {
   const have = new Set(Object.keys(files))
   for (const id of earlier) {
@@ -140,7 +140,9 @@ async function keepAssets({ folder, base }: ReleaseOptions, files: Files, target
   return have.size - Object.keys(files).length
 }
 
-/** One rename: a server that reads its configuration finds the old release or the new one, never a mixture. */
+/**
+ * A single rename, so that a server that reads its configuration gets the old release or the new one, never a mixture.
+ */
 async function makeCurrent(folder: string, id: string): Promise<void> {
   const next = path.join(folder, 'current.next')
   await rm(next, { force: true })
@@ -149,8 +151,8 @@ async function makeCurrent(folder: string, id: string): Promise<void> {
 }
 
 /**
- * Lays out a release and makes it the current one. A site whose files are those of the current release changes nothing.
- * @throws {PortalError} `SITE_NOT_BUILT`, or what is wrong in `_headers` or `_redirects`
+ * Prepares a release and makes it current. Does nothing if the site has the same files as the current release.
+ * @throws {PortalError} `SITE_NOT_BUILT`, or the errors in `_headers` or `_redirects`
  */
 export async function layOut(options: ReleaseOptions): Promise<Release> {
   const { site, folder, keep } = options
@@ -174,7 +176,7 @@ export async function layOut(options: ReleaseOptions): Promise<Release> {
   await mkdir(path.join(folder, 'run'), { recursive: true })
   await rename(unfinished, path.join(folder, 'releases', id))
   await makeCurrent(folder, id)
-  // What a server may still read until it is told to look again is the release before, which stays.
+  // Until its reload, a server may still read the previous release, which is therefore kept.
   const removed = all.slice(Math.max(1, keep - 1))
   for (const old of removed) await rm(path.join(folder, 'releases', old), { recursive: true })
   return { id, isNew: true, files: count, keptAssets, removed }

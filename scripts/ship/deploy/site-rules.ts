@@ -1,9 +1,9 @@
-/** The built `_headers` and `_redirects` in the form that the configurations of servers are written from. Pure. */
+/** Parses the built `_headers` and `_redirects` for writing the configurations of servers. Pure. */
 import { PortalError } from '../../../src/core/lib/portal-error.ts'
 import { type HeaderRule, parseHeaders, parseRedirects } from '../serve/host-rules.ts'
 import { mediaTypeOf } from '../serve/media-types.ts'
 
-/** One header with the paths it belongs to. `everywhere` is its value on every other path. */
+/** One header with its paths. `everywhere` is its value on every other path. */
 export type SiteHeader = {
   name: string
   everywhere?: string
@@ -12,13 +12,13 @@ export type SiteHeader = {
 
 export type SiteRules = {
   headers: SiteHeader[]
-  /** Files whose media type their ending does not tell. */
+  /** Files whose extension does not determine their media type. */
   mediaTypes: { path: string; value: string }[]
-  /** Former addresses; all lead on with status 301. */
+  /** Former URLs, which all redirect with status 301. */
   redirects: { from: string; to: string }[]
 }
 
-/** What a page is kept for, and everything that no rule speaks of: asked for again each time. */
+/** For pages and everything without a rule. Caches must revalidate each time. */
 export const PAGE_CACHE = 'public, max-age=0, must-revalidate'
 
 const isExact = (pattern: string): boolean => !/[*:]/.test(pattern)
@@ -31,7 +31,7 @@ function unsupported(at: string, message: string): PortalError {
   })
 }
 
-/** Types that follow from the ending are left to the server's table; others need a path of their own. */
+/** The server's table determines types by extension. All other types need a rule for their path. */
 function mediaType(pattern: string, value: string): { path: string; value: string }[] {
   if (isExact(pattern)) return [{ path: pattern, value }]
   if (mediaTypeOf(pattern) === value) return []
@@ -48,7 +48,7 @@ function addHeader(headers: Map<string, SiteHeader>, { pattern }: HeaderRule, na
 
 /**
  * Reads both rule files of a built site.
- * @throws {PortalError} `DEPLOY_RULE` for a rule that the configurations cannot say, or what the files do not allow.
+ * @throws {PortalError} `DEPLOY_RULE` for a rule that the configurations cannot express, or the errors in the files.
  */
 export function siteRules(headersText: string, redirectsText: string): SiteRules {
   const headers = new Map<string, SiteHeader>()
@@ -69,7 +69,7 @@ export function siteRules(headersText: string, redirectsText: string): SiteRules
   return { headers: [...headers.values()], mediaTypes, redirects }
 }
 
-/** Redirects of both former forms of a page that no rule names, such as the endpoint frame's. */
+/** Adds redirects from both former URLs of a page without a rule, such as the endpoint frame's. */
 export function withPageForms(rules: SiteRules, pages: readonly string[]): SiteRules {
   const named = new Set(rules.redirects.map(({ from }) => from))
   const missing = pages

@@ -3,10 +3,10 @@ import { PAGE_CACHE, type SiteRules } from './site-rules.ts'
 
 type Header = { key: string; value: string }
 
-/** A pattern of `_headers` as Vercel writes it: a star is a group. */
+/** Converts a pattern of `_headers` to Vercel's syntax, in which a star is a group. */
 const source = (pattern: string): string => pattern.replace('.', '\\.').replace('*', '(.*)')
 
-/** Text of `vercel.json`. `cleanUrls` leads `/x.html` and `/x/index.html` on by itself, with status 308. */
+/** Text of `vercel.json`. `cleanUrls` redirects `/x.html` and `/x/index.html` itself, with status 308. */
 export function vercelSettings({ headers, mediaTypes, redirects }: SiteRules): string {
   const byPath = new Map<string, Header[]>()
   const add = (path: string, key: string, value: string) =>

@@ -1,4 +1,7 @@
-/** Declarations of the package → the page /reference/package/api. Run `npx tsx scripts/ship/release/api-page.ts` to write it. */
+/**
+ * Writes the page /reference/package/api from the package's declarations. Run
+ * `npx tsx scripts/ship/release/api-page.ts`.
+ */
 import { readFile, writeFile } from 'node:fs/promises'
 import { join, posix } from 'node:path'
 import { chain } from '../../../src/chain.config.ts'
@@ -8,10 +11,10 @@ import { LIBRARY, NODE, subPath } from './entries.ts'
 
 export const API_PAGE = 'content/reference/package/api.mdx'
 
-/** Something that a module exports and that can be called, made or read at run time. */
+/** An export of a module that exists at run time. */
 type Declared = { name: string; comment: string; text: string }
 
-/** What each entry is for, in the order of the page. */
+/** The purpose of each entry, in the order of the page. */
 const ENTRIES: readonly [entry: string, about: string][] = [
   ['index', 'Names, checks, results, errors, units and hex.'],
   ['client', 'A small typed client.'],
@@ -27,7 +30,7 @@ const ENTRIES: readonly [entry: string, about: string][] = [
   ['msw', 'The local node behind Mock Service Worker.'],
 ]
 
-/** Text of the page: every function of every path, with its declaration and its comment. */
+/** Text of the page, with every function of every path, its declaration and its comment. */
 export async function apiPage(root: string): Promise<string> {
   const document = JSON.parse(await readFile(join(root, 'generated/openrpc.json'), 'utf8')) as {
     components: { schemas: object }
@@ -55,7 +58,7 @@ sources:
 Each heading is a path to import from. [Shapes](/reference/shapes) lists the types, [The package](/reference/package) tells what each path is for.
 `
 
-/** What a module exports by name, followed through the modules that it takes it from. */
+/** The exports of a module by name, including re-exports from other modules. */
 function exportsOf(files: ReadonlyMap<string, string>, path: string): Declared[] {
   const text = files.get(path) ?? ''
   const own = declared(text)
@@ -80,7 +83,7 @@ function declared(text: string): Declared[] {
   }))
 }
 
-/** One function for each shape is one line of the page, not one heading for each. */
+/** Functions that exist for each shape share one line of the page, instead of one heading for each. */
 const FAMILY = /^(is|check|decode)(?=[A-Z])(?!Result$|Params$|Response$)/
 
 function section(entry: string, about: string, all: readonly Declared[]): string {
@@ -105,7 +108,7 @@ function entryOf({ name, comment, text }: Declared): string {
   return [`### ${name}\n`, `\`\`\`ts fragment\n${text}\n\`\`\`\n`, ...paragraphs].join('\n')
 }
 
-/** Outside of code MDX would read these as its own. */
+/** Escapes characters that MDX would interpret outside of code. */
 const prose = (text: string): string =>
   text
     .trim()

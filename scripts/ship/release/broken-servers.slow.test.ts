@@ -1,4 +1,4 @@
-/** Every one of the broken servers is found; anvil differs only in known ways. */
+/** Tests that the check finds every broken server, and that anvil differs only in known ways. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type CheckOptions, checkEndpoint, exitCode } from '../../../src/package/cli/check/check.ts'
 import { examples } from '../../../src/package/rpc/examples.ts'
@@ -44,9 +44,9 @@ test('a server without a defect raises no alarm', async () => {
 describe('the broken server', () => {
   test.each(defects.map((defect) => ({ ...defect, defect })))('$id: $title', async ({ defect }) => {
     const report = await checkBroken(defect)
-    // A server of which nothing can be read could not be checked.
+    // Exit code 2 reports that nothing could be read from the server.
     expect(exitCode(report)).toBe(report.failure === undefined ? 1 : 2)
-    // What contradicts another answer is found a second time, between the two.
+    // The cross-examination reports a contradiction between two responses a second time.
     const methods = report.outcomes
       .filter(({ method, verdict }) => verdict === 'differs' && method !== 'cross-examination')
       .map(({ method }) => method)

@@ -2,32 +2,35 @@ import { resolve } from 'node:path'
 import { build, type Plugin, type Rolldown } from 'vite'
 import { packedTables } from './packed-tables.ts'
 
-/** A module to bundle: its source, given as text so that it may be made up. */
+/** A module to bundle. The source is a string, so it need not exist as a file. */
 export type Entry = { name: string; code: string; external?: Record<string, string> }
 
 const VIRTUAL = '\0entry'
 const UNUSED = '\0unused'
-/** What the sockets of a client need: the node has those of a server alone, and each costs a start milliseconds. */
+/**
+ * Dependencies of client sockets. The node uses only server sockets, and each dependency slows the start by
+ * milliseconds.
+ */
 const UNUSED_BY_WS: ReadonlySet<string> = new Set(['https', 'tls'])
 
-/** A file of the package: its path and its text. */
+/** Path and text of a file of the package. */
 export type PackedFile = [path: string, text: string]
 
 const BASE = {
   configFile: false,
   logLevel: 'warn',
   publicDir: false,
-  // Data is read faster as text than as code.
+  // Parsing data is faster as text than as code.
   json: { stringify: true },
-  // ws would look for compiled helpers at run time.
+  // Otherwise ws would look for compiled helpers at run time.
   define: { 'process.env.WS_NO_BUFFER_UTIL': '"1"', 'process.env.WS_NO_UTF_8_VALIDATE': '"1"' },
 } as const
 
-/** Node's own modules, and viem's sockets, which are not used: without this their Node half is looked at in vain. */
+/** Excludes Node's own modules, and viem's unused sockets, whose Node half would be resolved in vain. */
 const isLeftOut = (id: string, node: boolean): boolean => id.startsWith('node:') || (!node && id === 'isows')
 
 /**
- * Bundles one module and everything it imports to one minified ES module for Node.
+ * Bundles one module and all its imports to one minified ES module for Node.
  * @param external Source path from the root → specifier to keep instead of bundling it.
  */
 export async function bundle(root: string, { name, code, external = {} }: Entry): Promise<string> {
@@ -36,7 +39,7 @@ export async function bundle(root: string, { name, code, external = {} }: Entry)
     root,
     plugins: [entryPlugin(root, code, external)],
     resolve: { conditions: ['node'] },
-    // The package has no dependencies: what it uses goes into the bundle, in Node too.
+    // The package does not have dependencies, so the bundle contains everything, in Node too.
     ssr: { noExternal: true },
     build: {
       ...{ write: false, ssr: true, target: 'es2023', minify: true, modulePreload: false },
@@ -52,15 +55,17 @@ export async function bundle(root: string, { name, code, external = {} }: Entry)
   return chunk.code
 }
 
-/** Folders of the two module systems: ES modules at the top, CommonJS in `cjs/`, which has a manifest of its own. */
+/**
+ * Folders of the two module systems. ES modules are at the top, CommonJS is in `cjs/`, which has a separate manifest.
+ */
 export const SYSTEMS = [
   { format: 'es', folder: '' },
   { format: 'cjs', folder: 'cjs/' },
 ] as const
 
 /**
- * Modules as files of their own, readable, with their sources in maps beside them: what users' bundlers, debuggers and
- * reviewers see. Both module systems, below `lib/`.
+ * Modules as separate, readable files with source maps, for users' bundlers, debuggers and reviewers. Both module
+ * systems, below `lib/`.
  */
 export async function libraryFiles(root: string, sources: readonly string[]): Promise<PackedFile[]> {
   const input = Object.fromEntries(sources.map((source) => [source, resolve(root, `${source}.ts`)]))
@@ -98,13 +103,14 @@ export async function libraryFiles(root: string, sources: readonly string[]): Pr
 
 const baseName = (path: string): string => path.slice(path.lastIndexOf('/') + 1)
 
-/** A map that names its sources from the repository's root: no path of the machine that packed it. */
+/** A map with sources relative to the repository's root, without paths of the machine that packed it. */
 const ownSources = ({ mappings, names, sources, sourcesContent, version }: Rolldown.SourceMap) => ({
   ...{ version, sources: sources.map((source) => source.replace(/^(\.\.\/)+/, '')), names, mappings, sourcesContent },
 })
 
 /**
- * What its entries need in one minified file, in both module systems; what they import later stands in files beside it.
+ * One minified file with everything that the entries need, in both module systems, and separate files for later
+ * imports.
  */
 export async function machineFiles(root: string, name: string, code: string): Promise<PackedFile[]> {
   const files: PackedFile[] = []

@@ -1,4 +1,4 @@
-/** The command of the packed package, installed without a registry, as a process of its own. */
+/** Tests the command of the packed package as a process, installed without a registry. */
 import { execFile } from 'node:child_process'
 import { once } from 'node:events'
 import { readFile, writeFile } from 'node:fs/promises'
@@ -29,7 +29,7 @@ const command = (args: readonly string[], input?: string) =>
     child.stdin?.end(input ?? '')
   })
 const named = (id: string) => defects.find((defect) => defect.id === id)
-/** A page that repeats the address it was asked for, key included. */
+/** A page that repeats the requested URL, including the key. */
 const page: Defect = { id: 'page', half: 'a', title: 'Every answer is a web page', transport: 'page' }
 const served = async <T>(defect: Defect | undefined, use: (url: string) => Promise<T>): Promise<T> => {
   const server = await startReplayServer(defect)
@@ -82,7 +82,7 @@ test('validate reads a file or the standard input', async () => {
   await writeFile(installed.file('saved.json'), JSON.stringify(examples.eth_getBlockByHash))
   const saved = await command(['validate', installed.file('saved.json')])
   expect(saved.code).toBe(0)
-  // An error fits too, and is sorted.
+  // An error fits as well, and is classified.
   expect(saved.stdout).toMatch(/^eth_getBlockByHash, response short-hash\n {4}InvalidParams, fix-request: .+\n/)
   expect(saved.stdout).toMatch(/\n5 responses, all fit\n$/)
   const wrong = await command(['validate', '-', '--method', 'eth_chainId'], '{"jsonrpc":"2.0","id":1,"result":"0x01"}')

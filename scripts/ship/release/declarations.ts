@@ -1,6 +1,6 @@
 /**
- * Declaration files of the package, as the compiler writes them from the sources. They lie below `types/` in the folders
- * of their sources; the files at the package's own paths lead there.
+ * Declaration files of the package, which the compiler writes from the sources. They are below `types/` in the same
+ * folders as their sources. The files at the package's own paths re-export them.
  */
 import { execFile } from 'node:child_process'
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
@@ -31,10 +31,10 @@ export const ENTRY_SHAPES = [
   'BlockNumberOrTag',
 ] as const
 
-/** What can be imported by its own path, by the source that declares it. */
+/** Entries that can be imported by path, by the source that declares them. */
 const ENTRIES: Readonly<Record<string, string>> = { ...LIBRARY, ...NODE }
 
-/** A folder for one run of the compiler: packages may be packed side by side. */
+/** A separate folder for each run of the compiler, because packages may be packed in parallel. */
 async function workFolder(root: string): Promise<string> {
   const cache = join(root, 'node_modules/.cache')
   await mkdir(cache, { recursive: true })
@@ -43,7 +43,7 @@ async function workFolder(root: string): Promise<string> {
 
 /**
  * Every declaration file by its path in the package, in both module systems.
- * @param site address of the site: a comment that names a source leads there instead
+ * @param site URL of the site, to which comments about a source link instead
  */
 export async function declarationFiles(
   root: string,
@@ -67,14 +67,14 @@ export async function declarationFiles(
   return SYSTEMS.flatMap(({ folder }) => files.map(([path, text]): [string, string] => [folder + path, text]))
 }
 
-/** The way from an entry's folder to the package's own. */
+/** Relative path from an entry's folder to the package's folder. */
 export const upwards = (entry: string): string => (entry.includes('/') ? '../' : './')
 
-/** `schemas/…` exists in the repository only: readers of the package are led to the page of types. */
+/** Links `schemas/…`, which exists only in the repository, to the page of types. */
 const withAddresses = (text: string, site: string): string =>
   text.replaceAll(/@see schemas\/[\w/-]+\.yaml (\w+)/g, `@see {@link ${site}/reference/shapes#type-$1}`)
 
-/** Runs the compiler for declarations alone; answers the folder that it wrote them to. */
+/** Runs the compiler for declarations only. Returns the output folder. */
 async function compile(root: string, sources: readonly string[], work: string): Promise<string> {
   const compilerOptions = {
     ...{ noEmit: false, declaration: true, emitDeclarationOnly: true, incremental: false },
@@ -87,10 +87,10 @@ async function compile(root: string, sources: readonly string[], work: string): 
   return join(work, 'out')
 }
 
-/** A module that a declaration takes types from. */
+/** A module from which a declaration imports types. */
 const IMPORTED = /(from ')(\.[^']*)\.ts(?=')/g
 
-/** The declarations of these sources and of all that they name, by source. The compiler writes more than is needed. */
+/** The declarations of these sources and of all their imports, by source. The compiler also writes unneeded files. */
 async function reachable(out: string, sources: readonly string[]): Promise<Map<string, string>> {
   const found = new Map<string, string>()
   const queue = [...sources]
@@ -104,7 +104,7 @@ async function reachable(out: string, sources: readonly string[]): Promise<Map<s
   return found
 }
 
-/** `validators/<Shape>.d.ts`: its module is made for the package and has no source of its own. */
+/** `validators/<Shape>.d.ts`, whose module is built for the package and does not have a source. */
 const shapeDeclaration = (shape: string): string => `import type { ${shape} } from '../types/generated/types/index.js'
 import type { Report } from '../types/src/package/rpc/report.js'
 

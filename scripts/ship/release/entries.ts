@@ -1,6 +1,6 @@
-/** What can be imported from the package: sub-path → source. Everything that lists sub-paths takes them from here. */
+/** The importable sub-paths of the package and their sources. Every list of sub-paths comes from here. */
 
-/** Modules of the library: readable files, one for each source, in both module systems. */
+/** Modules of the library, as one readable file per source, in both module systems. */
 export const LIBRARY: Readonly<Record<string, string>> = {
   index: 'src/package/rpc/index',
   client: 'src/package/rpc/client',
@@ -15,7 +15,7 @@ export const LIBRARY: Readonly<Record<string, string>> = {
   'guard/ws': 'src/package/rpc/guard/ws',
 }
 
-/** What `validators/<Shape>` is made of, beside the validators themselves. */
+/** Sources for `validators/<Shape>` in addition to the validators themselves. */
 export const SHAPE_PARTS = {
   accepted: 'src/package/rpc/accepted',
   checks: 'src/package/rpc/check-value',
@@ -23,14 +23,14 @@ export const SHAPE_PARTS = {
   validators: 'generated/validators/index',
 } as const
 
-/** Sub-paths that are made for the package and have no source of their own. */
+/** Sub-paths that are built for the package and do not have a source. */
 export const MADE = ['standard'] as const
 
-/** The node: one file with the machine and all it needs, in both module systems. */
+/** The node, as one file with all dependencies, in both module systems. */
 export const NODE: Readonly<Record<string, string>> = {
   node: 'src/package/node/core/public',
   msw: 'src/package/node/core/chain/msw',
 }
 
-/** `./` and the sub-path, as the manifest writes it. */
+/** `./` and the sub-path, as in the manifest. */
 export const subPath = (entry: string): string => (entry === 'index' ? '.' : `./${entry}`)

@@ -1,4 +1,4 @@
-/** The package in the projects of others: Jest 29 with ts-jest and without, wagmi, Playwright, and Foundry on a fork. */
+/** Tests the package with Jest 29 with and without ts-jest, wagmi, Playwright, and Foundry on a fork. */
 import { execFile } from 'node:child_process'
 import { cp, mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -12,7 +12,7 @@ import { type Installed, installPackage } from './installed.ts'
 
 const root = join(import.meta.dirname, '../../..')
 const run = promisify(execFile)
-/** A first download of a framework takes a while. */
+/** The first download of a framework is slow. */
 const INSTALL_MS = 600_000
 
 let installed: Installed
@@ -21,7 +21,7 @@ beforeAll(async () => {
 }, INSTALL_MS)
 afterAll(() => installed.remove())
 
-/** A project of `fixtures/` with what it asks for, and the tarball. */
+/** A project of `fixtures/` with its dependencies and the tarball. */
 async function project(name: string): Promise<string> {
   const folder = installed.file(name)
   await cp(join(root, 'fixtures', name), folder, { recursive: true })
@@ -88,7 +88,7 @@ test(
   INSTALL_MS,
 )
 
-/** Forge asks for a compiler of its own; the one of this repository answers in its place, without a download. */
+/** Replaces Forge's compiler by this repository's compiler, which does not need a download. */
 const SOLC = `#!/usr/bin/env node
 const solc = require(${JSON.stringify(join(root, 'node_modules/solc'))})
 if (process.argv.includes('--version')) {

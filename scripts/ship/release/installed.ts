@@ -1,4 +1,4 @@
-/** The package as its users have it: packed, and installed into an empty project, for tests. */
+/** Packs the package and installs it into an empty project, as users do, for tests. */
 import { execFile } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -8,7 +8,7 @@ import { packPackage } from './pack.ts'
 
 const run = promisify(execFile)
 
-/** Nobody listens there: an install that asks a registry fails. */
+/** A closed port, so that an install fails if it contacts a registry. */
 const NO_REGISTRY = ['--offline', '--registry=http://127.0.0.1:1', '--no-audit', '--no-fund']
 
 export type Installed = {

@@ -3,9 +3,10 @@ import { z } from 'zod'
 import { JSR_NAME, jsrManifest, selfTypes } from './jsr.ts'
 
 /**
- * What JSR asks of a manifest: its published schema (`frontend/static/schema/config-file.v1.json` of jsr-io/jsr at
- * 35f2d2e), which takes further members, and the rules of its server for names and versions (`api/src/ids.rs` at
- * 2a0b300): a scope has 2 to 20 characters, a name 2 to 58, hyphens neither first nor last nor doubled.
+ * JSR's requirements for a manifest. They combine its published schema (`frontend/static/schema/config-file.v1.json` of
+ * jsr-io/jsr at 35f2d2e), which allows further members, with its server's rules for names and versions
+ * (`api/src/ids.rs` at 2a0b300). A scope has 2 to 20 characters and a name 2 to 58. Hyphens may not be first, last or
+ * doubled.
  */
 const name = (least: number, most: number) =>
   z
@@ -19,7 +20,7 @@ const manifest = z.looseObject({
     .startsWith('@')
     .transform((text) => text.slice(1).split('/'))
     .pipe(z.tuple([name(2, 20), name(2, 58)])),
-  // Build metadata or a leading zero would come back otherwise than it was written, which the server refuses.
+  // Build metadata or a leading zero would change when the version is printed, which the server rejects.
   version: z.string().regex(/^(0|[1-9]\d*)\.(0|[1-9]\d*)\.(0|[1-9]\d*)(-[0-9A-Za-z-]+(\.[0-9A-Za-z-]+)*)?$/),
   license: z.string().min(1),
   exports: z.record(z.string().regex(/^\.(\/.*)?$/), z.string().regex(/^\.\/.*$/)),

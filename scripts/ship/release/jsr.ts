@@ -2,10 +2,10 @@
 import { chain } from '../../../src/chain.config.ts'
 import { exportsMap } from './package-json.ts'
 
-/** The name under JSR's rules, scope and all. Whoever publishes there owns the scope; nothing else names it. */
+/** The name on JSR with its scope. The publisher must own the scope. Only this manifest contains it. */
 export const JSR_NAME = `@${chain.packageName}/${chain.packageName}`
 
-/** Text of `jsr.json`. JSR takes modules only, one by one: every shape has a line of its own. */
+/** Text of `jsr.json`. JSR accepts only single modules, so every shape has a separate line. */
 export function jsrManifest(
   { version, license }: { version: string; license: string },
   shapes: readonly string[],
@@ -25,5 +25,5 @@ export function jsrManifest(
   return `${JSON.stringify(manifest, null, 2)}\n`
 }
 
-/** JSR looks for the types of a JavaScript module here. */
+/** JSR reads the types of a JavaScript module from here. */
 export const selfTypes = (entry: string): string => `/* @ts-self-types="./${entry.split('/').at(-1)}.d.ts" */\n`

@@ -1,15 +1,15 @@
 /**
- * A long text → the same text in less: what repeats becomes a word of a list, and one character stands for each word. Words
- * hold other words.
- * The tables that every program with the package loads are packed so by `packed-tables.ts`; `src/core/lib/packed-text.ts` reads them.
+ * Compresses a long text. Repeated parts become words of a list, and one character represents each word. Words can
+ * contain other words. `packed-tables.ts` packs the tables that every program with the package loads, and
+ * `src/core/lib/packed-text.ts` reads them.
  */
 import { markOf, type PackedText, WORD_END } from '../../../src/core/lib/packed-text.ts'
 
 const PRINTABLE = Array.from({ length: 0x7e - 0x20 }, (_, index) => String.fromCharCode(0x21 + index))
-/** Signs that code would have to escape. */
+/** Characters that code would have to escape. */
 const SPECIAL = '`\\$'
 const FREE_TO_USE = PRINTABLE.filter((sign) => !SPECIAL.includes(sign))
-/** While a text is packed, characters from here on stand for its words: no text holds them, and there are plenty. */
+/** First of the characters that represent words during packing. Texts do not contain them, and there are enough. */
 const FIRST_DRAFT = 0x100
 
 /** A packed text as code of a module. */
@@ -20,19 +20,19 @@ export function packedLiteral(text: string): string {
 
 const quoted = (text: string): string => `\`${text.replaceAll(/[`\\]|\$(?=\{)/g, '\\$&')}\``
 
-/** Words by the characters that stand for them, and what is left of the text. */
+/** Words by the characters that represent them, and the rest of the text. */
 type Draft = { readonly words: ReadonlyMap<string, string>; readonly text: string }
 
 /**
- * Deterministic: of equal gains the first pair in the text is taken.
- * @throws when the text holds what stands for words or parts them
+ * Deterministic, because the first of several pairs with equal gains wins.
+ * @throws if the text contains a character that represents words or separates them
  */
 export function packText(text: string): PackedText {
   if (/[^\x20-\x7e]/.test(text)) throw new Error('Only printable ASCII can be packed.')
   return marked(withoutLosses(paired(text)))
 }
 
-/** The neighbors that stand most often become a word, again and again, so that words grow out of words. */
+/** Repeatedly makes a word of the most frequent adjacent pair, so that words are built from words. */
 function paired(text: string): Draft {
   const words = new Map<string, string>()
   let rest = text
@@ -49,7 +49,7 @@ function commonestPair(text: string): string | undefined {
   let before = ''
   for (let at = 0; at + 1 < text.length; at++) {
     const pair = text.slice(at, at + 2)
-    // In `aaa` the pair stands once.
+    // Count the pair only once in `aaa`.
     if (pair === before) before = ''
     else {
       counts.set(pair, (counts.get(pair) ?? 0) + 1)
@@ -66,10 +66,10 @@ function commonestPair(text: string): string | undefined {
   return best
 }
 
-/** Of the words that cost more than they save, this part is written out before all are weighed again. */
+/** Inlines this fraction of the words that cost more than they save, before all words are weighed again. */
 const PART = 4
 
-/** Writes words out for as long as a place in the list costs more than it saves; the worst first. */
+/** Inlines words, the worst first, as long as their entries in the list cost more than they save. */
 function withoutLosses(draft: Draft): Draft {
   let rest = draft
   for (let losses = lossesOf(rest); losses.length > 0; losses = lossesOf(rest))
@@ -77,7 +77,7 @@ function withoutLosses(draft: Draft): Draft {
   return rest
 }
 
-/** Words without which the whole would be no longer, the worst first. */
+/** Words whose removal would not make the result longer, the worst first. */
 function lossesOf(draft: Draft): string[] {
   const counts = countsOf(draft)
   const { sizeOf } = shares(draft, counts)
@@ -97,7 +97,7 @@ function writtenOut({ words, text }: Draft, gone: string): Draft {
   return { words: new Map(rest), text: written(text) }
 }
 
-/** How often each sign stands in the text and in words. */
+/** Number of occurrences of each character in the text and in words. */
 function countsOf({ words, text }: Draft): ReadonlyMap<string, number> {
   const counts = new Map<string, number>()
   for (const part of [text, ...words.values()]) for (const sign of part) counts.set(sign, (counts.get(sign) ?? 0) + 1)
@@ -105,8 +105,8 @@ function countsOf({ words, text }: Draft): ReadonlyMap<string, number> {
 }
 
 /**
- * Who has the signs of one byte: the commonest words. They have those that the text does not use, and those that it uses
- * so seldom that it is cheaper to write them as words of one sign themselves.
+ * Assigns single-byte characters to the most frequent words. Uses the characters that are not in the text, and
+ * characters that are so rare that it is cheaper to encode them as words of one character.
  */
 function shares(
   { words }: Draft,
@@ -116,7 +116,7 @@ function shares(
   const byCount = [...words.keys()].sort((a, b) => countOf(b) - countOf(a))
   const seldom = FREE_TO_USE.filter((sign) => counts.has(sign)).sort((a, b) => countOf(a) - countOf(b))
   const free = FREE_TO_USE.length - seldom.length
-  // A word saves a byte wherever it stands; the sign that gives way costs one there, and an entry of the list.
+  // A word saves a byte at each occurrence. The displaced character costs a byte at each, and an entry of the list.
   const isWorthIt = (sign: string, index: number): boolean => {
     const word = byCount[free + index]
     return word !== undefined && countOf(word) > countOf(sign) + 3
@@ -129,7 +129,7 @@ function shares(
   return { short, long, sizeOf: (sign) => (isLong.has(sign) ? 2 : 1) }
 }
 
-/** The draft with the marks that its reader knows. */
+/** The draft with the marks that the reader expects. */
 function marked(draft: Draft): PackedText {
   const { short, long } = shares(draft, countsOf(draft))
   const kept = new Set(countsOf(draft).keys())
@@ -140,7 +140,7 @@ function marked(draft: Draft): PackedText {
   const listed = [...short, ...long]
   const markBy = new Map(listed.map((sign, index) => [sign, markOf(marks, index)]))
   const written = (part: string): string => [...part].map((sign) => markBy.get(sign) ?? sign).join('')
-  // A sign that gave way stands in the list as it is.
+  // A displaced character is itself its entry in the list.
   const words = listed.map((sign) => written(draft.words.get(sign) ?? '') || sign)
   return { marks, words: words.join(WORD_END), text: written(draft.text) }
 }

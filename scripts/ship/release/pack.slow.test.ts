@@ -1,4 +1,4 @@
-/** The packed package, installed into an empty project and used there: by Node, by a bundler, by the compiler. */
+/** Uses the packed package, installed into an empty project, with Node, a bundler and the compiler. */
 import { execFile } from 'node:child_process'
 import { readFile, stat, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -48,7 +48,7 @@ describe('the manifest', () => {
   test('the package holds these files', async () => {
     const methods = Object.keys(examples)
     const paths = [...(await packageFiles(root)).keys()].sort()
-    // A file of each method stands there once, so that a new method changes nothing here.
+    // List a file of each method only once, so that a new method does not change the list.
     const kinds = paths.map((path) => {
       const name = methods.find((method) => path.includes(`/${method}.`))
       return name === undefined ? path : path.replace(`/${name}.`, '/<method>.')
@@ -76,10 +76,10 @@ describe('linters of packages', () => {
   })
   test('every resolver finds code and types, of ES modules and of CommonJS', async () => {
     const entries = Object.keys(exportsMap).map((path) => path.replace('/*', '/Block'))
-    // Resolvers of before exports maps find the entry alone.
+    // Resolvers older than exports maps find only the entry.
     const args = [installed.tarball, '--profile', 'node16', '--format', 'json', '--entrypoints', ...entries]
     const attw = join(root, 'node_modules/.bin/attw')
-    // It exits with 1 for problems of resolvers that the profile leaves out, too.
+    // It also exits with 1 for problems of resolvers that the profile leaves out.
     const { stdout } = await run(attw, args, { maxBuffer: 100_000_000 }).catch((error: { stdout: string }) => error)
     const { analysis } = JSON.parse(stdout) as { analysis: { problems: { kind: string; resolutionKind?: string }[] } }
     expect(analysis.problems.filter(({ resolutionKind }) => resolutionKind !== 'node10')).toEqual([])
@@ -163,8 +163,8 @@ describe('in Node', () => {
     )
   })
 
-  // The SDK of the server for agents compiles schemas, and so does what generates code from any document. Both are
-  // commands of their own that nothing else loads.
+  // The MCP server's SDK compiles schemas, and so does the generator of code from any document. Both are separate
+  // commands that nothing else loads.
   const COMPILING = ['bin/mcp.js', 'bin/generate.js']
   test('no file but two commands loads modules or makes code at run time', async () => {
     for (const [path, text] of await packageFiles(root)) {
@@ -237,7 +237,7 @@ describe('through a bundler', () => {
   })
 })
 
-/** Params of every request that the node takes, and every result, as annotated literals. */
+/** Params of every request that the node accepts, and every result, as annotated literals. */
 function literals(): string {
   const lines = Object.entries(examples).flatMap(([method, cases]) =>
     (cases as readonly ExampleCase[]).flatMap((example, index) => {

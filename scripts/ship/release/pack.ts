@@ -14,15 +14,15 @@ import { writeTarball } from './tarball.ts'
 export type PackOptions = {
   /** The repository. */
   root: string
-  /** Where the package's files go; emptied first. */
+  /** Output folder of the package, which is emptied first. */
   outDir: string
-  /** Where the tarball goes; none is made when left out. */
+  /** Output folder of the tarball. By default the tarball is skipped. */
   tarballDir?: string
-  /** Address of the site that hands the tarball out, without a slash at its end; the configured one when left out. */
+  /** URL of the site that offers the tarball, without a trailing slash. Defaults to the configured site. */
   site?: string
 }
 
-/** Builds the package; answers the tarball's path, or the package's when none was asked for. */
+/** Builds the package. Returns the path of the tarball, or of the package if `tarballDir` is not set. */
 export async function packPackage({ root, outDir, tarballDir, site }: PackOptions): Promise<string> {
   await rm(outDir, { recursive: true, force: true })
   for (const [path, text] of await packageFiles(root, site)) {
@@ -86,13 +86,13 @@ export async function packageFiles(root: string, site = SITE): Promise<Map<strin
   ])
 }
 
-/** The file at an entry's own path, which leads to its source's. */
+/** The file at an entry's own path, which re-exports its source. */
 const entryFiles = (entry: string, source: string): PackedFile[] => [
   [`${entry}.js`, `${selfTypes(entry)}export * from '${upwards(entry)}lib/${source}.js'\n`],
   [`cjs/${entry}.js`, `module.exports = require('${upwards(entry)}lib/${source}.js')\n`],
 ]
 
-/** `validators/<Shape>`: its module is made here and has no source of its own. */
+/** `validators/<Shape>`, whose module is built here and does not have a source. */
 function shapeFiles(shape: string): PackedFile[] {
   const { accepted, checks, validators } = SHAPE_PARTS
   const functions = [
@@ -160,7 +160,7 @@ function standardFiles(shapes: readonly string[]): PackedFile[] {
 
 const lines = (head: readonly string[], body: readonly string[]): string => `${[...head, '', ...body].join('\n')}\n`
 
-/** `node` and `msw`: names that the one file of the node exports. */
+/** `node` and `msw`, which export names from the node's only file. */
 function nodeFiles(entry: string, source: string): PackedFile[] {
   const names = NODE_EXPORTS[source] ?? []
   return [
@@ -177,16 +177,16 @@ const NODE_EXPORTS: Readonly<Record<string, readonly string[]>> = {
   'src/package/node/core/chain/msw': ['handlers'],
 }
 
-/** What the node is, without sockets. */
+/** The node without sockets. */
 const NODE_CORE = 'src/package/node/core/index.ts'
-/** What the command loads when it is asked for, each a file of its own beside it. */
+/** The command loads these on demand, each from a separate file. */
 const COMMANDS = 'src/package/cli/commands.ts'
 const NODE_COMMAND = 'src/package/node/server/command.ts'
-/** The node's thread for code. */
+/** The node's worker thread for executing code. */
 const WORKER = 'src/package/node/server/evm-worker.ts'
 const MCP_COMMAND = 'src/package/cli/mcp/command.ts'
 const SEARCH_COMMAND = 'src/package/cli/mcp/search-command.ts'
-/** What generates holds a compiler of schemas. */
+/** The generator includes a schema compiler. */
 const GENERATE_COMMAND = 'src/package/cli/generate/command.ts'
 
 async function bundleBin(root: string): Promise<string> {
@@ -222,6 +222,6 @@ const bundleWorker = (root: string): Promise<string> =>
     external: { [NODE_CORE]: '../node-core.js' },
   })
 
-/** What changed, by release. */
+/** Changes by release. */
 const changelog = (version: string, migration: string): string =>
   `# Changelog\n\n## ${version}\n\n${migration.replace(/^# .*\n/, '').trim()}\n\n## 1.0.0\n\nFirst release.\n`

@@ -6,21 +6,21 @@ export type PackageFacts = {
   version: string
   license: string
   engines: { node: string }
-  /** Address of the site, where the package is documented and handed out. */
+  /** URL of the site that documents and offers the package. */
   site: string
-  /** Who makes it. */
+  /** Author of the package. */
   author: string
-  /** Address of the sources; the manifest names none where none is configured. */
+  /** URL of the sources. Absent from the manifest if none is configured. */
   repository?: string | undefined
 }
 
-/** One path for both module systems; types first, so that every resolver finds them. */
+/** One path for both module systems. Types are first, so that every resolver finds them. */
 const both = (path: string) => ({
   import: { types: `./${path}.d.ts`, default: `./${path}.js` },
   require: { types: `./cjs/${path}.d.ts`, default: `./cjs/${path}.js` },
 })
 
-/** Exports map. Sub-paths are what users may import, nothing else. */
+/** Exports map. Users can import only these sub-paths. */
 export const exportsMap = {
   '.': both('index'),
   './validators/*': both('validators/*'),
@@ -34,13 +34,13 @@ export const exportsMap = {
   './package.json': './package.json',
 }
 
-/** Where the sources are and where mistakes are told, as npm shows it and its provenance needs it. */
+/** URLs of the sources and the issue tracker, for npm and its provenance. */
 const sources = (repository: string) => ({
   repository: { type: 'git', url: `git+${repository}.git` },
   bugs: { url: `${repository}/issues` },
 })
 
-/** Text of `package.json`. The version is the document's own. */
+/** Text of `package.json`, with the document's version. */
 export function packageJson({ version, license, engines, site, author, repository }: PackageFacts): string {
   const manifest = {
     name: chain.packageName,
@@ -55,7 +55,7 @@ export function packageJson({ version, license, engines, site, author, repositor
     sideEffects: false,
     engines,
     bin: { [chain.packageName]: `./bin/${chain.packageName}.js` },
-    // Resolvers of before exports maps.
+    // For resolvers older than exports maps.
     main: './cjs/index.js',
     module: './index.js',
     types: './index.d.ts',

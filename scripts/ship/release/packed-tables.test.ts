@@ -16,7 +16,7 @@ test.each(Object.entries(TABLES))(
     expect(Buffer.byteLength(packed)).toBeLessThan(Buffer.byteLength(code) * 0.6)
     const argument = /\(table \?\?= unpack<.+?>\((\{[\s\S]*\})\)\)\n/.exec(packed)?.[1] ?? ''
     expect(unpack(new Function(`return ${argument}`)() as PackedText)).toEqual(table())
-    // What else the module exports stays.
+    // The module's other exports stay.
     const exported = (text: string) => text.match(/^export (const|type) \w+/gm)
     expect(exported(packed)).toEqual(exported(code))
   },

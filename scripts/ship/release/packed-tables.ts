@@ -1,6 +1,6 @@
 /**
- * The tables of `generated/rpc` as the package has them: packed, and read when they are first asked for. Its entry may
- * have 60 kB before compression, of which the plain tables alone would be 35; in the repository they stay reviewable.
+ * Packs the tables of `generated/rpc` for the package, which unpacks them on first use. Its entry may have
+ * 60 kB before compression, and the plain tables alone would be 35 kB. In the repository they stay reviewable.
  */
 import { resolve } from 'node:path'
 import type { Plugin } from 'vite'
@@ -19,7 +19,7 @@ export const packedTables = (root: string): Plugin => ({
   },
 })
 
-/** @throws when the module has no table, so that no package grows unseen */
+/** @throws if the module does not have a table, so that the package does not grow unnoticed */
 export function withPackedTable(code: string, reader: string): string {
   const { type, json, between } = TABLE.exec(code)?.groups ?? {}
   if (type === undefined || json === undefined || between === undefined) {

@@ -1,7 +1,7 @@
 /**
- * Faults that the check must find, in front of anvil and of this project's own node, and none that it may invent: 53 by
- * one outsider, and 25 each by four who had not read the code. The whole takes half an hour; a part of it runs with
- * `-t 'by c, node'`.
+ * Plants faults in front of anvil and of this project's own node. The check must find them without false alarms. One
+ * outsider wrote 53 faults, and four who had not read the code wrote 25 each. All of them take half an hour.
+ * `-t 'by c, node'` runs a part.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checkEndpoint } from '../../../src/package/cli/check/check.ts'
@@ -14,9 +14,9 @@ import { startProxy } from '../../../test/planted-faults/proxy.ts'
 import { strangersFaults } from '../../../test/planted-faults/strangers.ts'
 import { type Anvil, startAnvil } from '../../prove/record/anvil.ts'
 
-/** At most so many of a hundred may be missed. */
+/** Maximum share of faults that the check may miss. */
 const MISSED_SHARE = 0.05
-/** Every check sends some 500 requests; a busy machine takes seconds for one. */
+/** Every check sends some 500 requests. A busy machine needs seconds for one. */
 const PATIENCE_MS = 1_800_000
 
 let anvil: Anvil
@@ -32,9 +32,9 @@ afterAll(async () => {
   await anvil.stop()
 })
 
-/** Of one list of 24 to 53: a miss or two weigh more there than in all of them. */
+/** Higher for a single list of 24 to 53, in which one or two misses weigh more. */
 const MISSED_SHARE_OF_A_LIST = 0.1
-/** What the lists that ran have planted, and what was not found. */
+/** Planted and missed faults of the lists that ran. */
 const tallies = { node: { planted: 0, missed: [] as string[] }, anvil: { planted: 0, missed: [] as string[] } }
 
 const lists = [{ by: 'an outsider', faults: plantedFaults }, ...strangersFaults].flatMap(({ by, faults }) =>
@@ -51,7 +51,7 @@ const differing = ({ outcomes }: CheckReport): string[] =>
 const told = ({ method, probe, problems }: Outcome) =>
   `${method}, ${probe}: ${problems.map(({ path, message }) => `${path} ${message}`).join('; ')}`
 
-/** Names of the faults that the check does not find behind a proxy; the rule that found each other one is printed. */
+/** Names of the faults that the check does not find behind a proxy. For all others, prints the rule that found them. */
 async function missedOf(
   faults: readonly PlantedFault[],
   upstream: string | MonadNode,
@@ -85,7 +85,7 @@ test('raises no alarm on a chain that has just begun, and none behind a proxy', 
   await proxy.close()
 })
 
-// Recorded requests name blocks up to some hundred: on a chain that has them other answers come.
+// Recorded requests refer to blocks up to a few hundred. On a chain with these blocks the responses differ.
 test.each([80, 520, 1_200])(
   'raises no alarm on a chain of %i blocks',
   async (quiet) => {
@@ -119,7 +119,7 @@ test.each(lists)(
     const tally = tallies[where]
     tally.planted += faults.length
     tally.missed.push(...missed)
-    // A part of the lists may be worse than all of them together, which the next test holds.
+    // A part of the lists may exceed the share for all lists together, which the next test checks.
     expect(missed.length).toBeLessThanOrEqual(faults.length * MISSED_SHARE_OF_A_LIST)
   },
   PATIENCE_MS,

@@ -1,4 +1,4 @@
-/** Every example of the package's README, run from the packed tarball against a local anvil, and compiled. */
+/** Compiles every example of the package's README, and runs it from the packed tarball against a local anvil. */
 import { execFile } from 'node:child_process'
 import { readdir, readFile, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -23,7 +23,7 @@ const blocks = [...readme.matchAll(/## ([^\n]+)\n(?:(?!\n## )[\s\S])*?```ts\n([\
   }),
 )
 
-/** `value // → result` becomes an assertion, so that the README cannot say what is not so. */
+/** Converts `value // → result` to an assertion, so that the README stays correct. */
 const asserting = (code: string): string =>
   `import { deepStrictEqual } from 'node:assert/strict'\n${code.replaceAll(/^(?!\/\/)(.+?) \/\/ → (.+)$/gm, 'deepStrictEqual($1, $2)')}`
 

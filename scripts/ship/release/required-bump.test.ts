@@ -5,7 +5,7 @@ import { byVersion, heavier, isVersion, nextVersion, requiredBump } from './requ
 
 const text = readFileSync('generated/openrpc.json', 'utf8')
 
-/** What one edit of the current document deserves. */
+/** The version bump that one edit of the current document requires. */
 function edited(edit: (next: OpenRpcDocument) => void) {
   const [before, after] = [JSON.parse(text), JSON.parse(text)] as [OpenRpcDocument, OpenRpcDocument]
   edit(after)

@@ -1,4 +1,4 @@
-/** Which version a changed document deserves: what breaks is major, what is more is minor, words are a patch. */
+/** The version bump for a changed document. Breaking changes are major, additions are minor, wording is a patch. */
 import type { SpecChange } from '../../../src/core/lib/spec-changes.ts'
 import { specChanges } from '../../generate/openrpc/differ.ts'
 import type { OpenRpcDocument } from '../../generate/openrpc/document.ts'
@@ -6,13 +6,13 @@ import type { OpenRpcDocument } from '../../generate/openrpc/document.ts'
 export type Bump = 'major' | 'minor' | 'patch'
 
 export type RequiredBump = {
-  /** `none`: the documents are the same but for their version. */
+  /** `none` if the documents differ only in their version. */
   bump: Bump | 'none'
-  /** The changes that ask for it. */
+  /** The changes that require it. */
   because: SpecChange[]
 }
 
-/** What the way from one document to the next deserves. */
+/** The version bump for the changes between two documents. */
 export function requiredBump(before: OpenRpcDocument, after: OpenRpcDocument): RequiredBump {
   const changes = specChanges(before, after)
   const breaking = changes.filter((change) => change.breaking)
@@ -21,11 +21,11 @@ export function requiredBump(before: OpenRpcDocument, after: OpenRpcDocument): R
   return { bump: sameText(before, after) ? 'none' : 'patch', because: [] }
 }
 
-/** Whether nothing but the version is different. */
+/** Whether only the version differs. */
 const sameText = (before: OpenRpcDocument, after: OpenRpcDocument): boolean =>
   JSON.stringify(before) === JSON.stringify({ ...after, info: { ...after.info, version: before.info.version } })
 
-/** The version that follows by such a step. */
+/** The version after such a bump. */
 export function nextVersion(version: string, bump: Bump): string {
   const [major, minor, patch] = parts(version)
   if (bump === 'major') return `${major + 1}.0.0`
@@ -48,5 +48,5 @@ function parts(version: string): [number, number, number] {
 
 const WEIGHT: Record<Bump | 'none', number> = { none: 0, patch: 1, minor: 2, major: 3 }
 
-/** The heavier of two steps. */
+/** The larger of two bumps. */
 export const heavier = (a: Bump | 'none', b: Bump | 'none'): Bump | 'none' => (WEIGHT[a] >= WEIGHT[b] ? a : b)

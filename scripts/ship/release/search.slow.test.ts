@@ -1,4 +1,4 @@
-/** The search of the command and of agents finds first what the search of the built site finds first. */
+/** Tests that the search of the command and of agents has the same first result as the search of the built site. */
 import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'

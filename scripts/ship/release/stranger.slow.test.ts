@@ -1,4 +1,4 @@
-/** The way of somebody who has an empty folder and the tarball: every command, and every sample of the package's pages. */
+/** Tests every command and every sample of the package's pages with an empty folder and the tarball. */
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { cp, readFile, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -12,7 +12,7 @@ import { type Installed, installPackage } from './installed.ts'
 
 const root = join(import.meta.dirname, '../../..')
 const run = promisify(execFile)
-/** What the samples' own manifest asks for, and what runs them. */
+/** Dependencies in the samples' own manifest, and the tools that run them. */
 const FROM_HERE = ['viem', 'ethers', 'ws', 'vitest', 'tsx', '@types', 'typescript']
 
 let installed: Installed
@@ -50,7 +50,7 @@ afterAll(async () => {
 })
 
 const bin = (): string => installed.file('node_modules/monad-json-rpc/bin/monad-json-rpc.js')
-/** As the pages have it: npx takes what is installed, and nothing of that name from elsewhere. */
+/** As in the pages. npx uses the installed package and does not download one of the same name. */
 const npx = (...args: string[]) =>
   run('npx', ['--no', 'monad-json-rpc', ...args], { cwd: installed.project, maxBuffer: 100_000_000 })
 

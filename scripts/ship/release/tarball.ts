@@ -1,6 +1,6 @@
 /**
- * The folder of a package → its tarball, with every file: the bytes that `npm pack` writes, which packs, unpacks and
- * hashes everything again, for two seconds of a build. A test compares the two.
+ * Writes the tarball of a package's folder, with every file. The bytes are the same as from `npm pack`, which packs,
+ * unpacks and hashes everything again and adds two seconds to a build. A test compares the two.
  */
 import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { basename, extname, join, relative, sep } from 'node:path'
@@ -8,14 +8,14 @@ import { gzipSync } from 'node:zlib'
 
 const BLOCK = 512
 const NAME_LENGTH = 100
-/** Of every file, as npm sets it: the same package is the same tarball. */
+/** Time of every file, as npm sets it, so that the same package produces the same tarball. */
 const TIME = Date.UTC(1985, 9, 26, 8, 15) / 1_000
-/** Where a gzip header names the operating system, and the number for none. */
+/** Position of the operating system in a gzip header, and the value for unknown. */
 const [SYSTEM_AT, NO_SYSTEM] = [9, 255]
 
 type Manifest = { name: string; version: string; bin?: Record<string, string> }
 
-/** Answers the path of the tarball, which is named after the package. */
+/** Returns the path of the tarball, which is named after the package. */
 export async function writeTarball(folder: string, tarballDir: string): Promise<string> {
   const { name, version, bin = {} } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')) as Manifest
   const commands = new Set(Object.values(bin).map((path) => path.replace(/^\.\//, '')))
@@ -40,13 +40,13 @@ export async function writeTarball(folder: string, tarballDir: string): Promise<
   return target
 }
 
-/** Files of one kind beside each other pack better. */
+/** Sorts by extension, because adjacent files of one kind compress better. */
 const byEnding = (a: string, b: string): number =>
   extname(a).toLowerCase().localeCompare(extname(b).toLowerCase(), 'en') ||
   basename(a).toLowerCase().localeCompare(basename(b).toLowerCase(), 'en') ||
   a.localeCompare(b, 'en')
 
-/** Fills the last block of a file. */
+/** Padding for the last block of a file. */
 const rest = (size: number): Buffer => Buffer.alloc((BLOCK - (size % BLOCK)) % BLOCK)
 
 /** A ustar header without owner. */
@@ -57,7 +57,7 @@ function header(path: string, mode: number, size: number): Buffer {
   block.write(octal(mode, 8), 100)
   block.write(octal(size, 12), 124)
   block.write(octal(TIME, 12), 136)
-  // Counted as spaces in their own sum.
+  // The checksum counts its own bytes as spaces.
   block.write(' '.repeat(8), 148)
   block.write('0', 156)
   block.write('ustar\x0000', 257)

@@ -21,7 +21,7 @@ const newMethod: Edit = ({ methods }) => {
 }
 const goneMethod: Edit = ({ methods }) => methods.splice(0, 1)
 
-/** An empty project, and a way to write its document. */
+/** An empty project with a function to write its document. */
 async function project() {
   const folder = await mkdtemp(join(tmpdir(), 'release-'))
   onTestFinished(() => rm(folder, { recursive: true }))
@@ -37,7 +37,7 @@ async function project() {
   return { folder, write, release, kept }
 }
 
-/** What the release of an edited document says when 1.9.0 and 1.10.0 are released. */
+/** Result of releasing an edited document when 1.9.0 and 1.10.0 are released. */
 async function outcome(version: string, edit: Edit, options = {}): Promise<string> {
   const { write, release, kept } = await project()
   await write('1.9.0', goneMethod)

@@ -1,8 +1,8 @@
 /**
- * generated/openrpc.json → openrpc/versions/<version>.json, once for each release: what is published there never
- * changes, and the changes page is computed from it. A version that the change since the last release does not
- * deserve is refused. `--replace` writes a version anew, for as long as nobody has it; `--code=minor` or
- * `--code=major` says that the package's own code changed by more than the document.
+ * generated/openrpc.json → openrpc/versions/<version>.json, once for each release. Published versions never change, and
+ * the changes page is computed from them. Rejects a version that does not match the changes since the last release.
+ * `--replace` overwrites a version that has not been published yet. `--code=minor` or `--code=major` is for a release
+ * in which the package's own code changed by more than the document.
  */
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -20,15 +20,15 @@ import {
 
 export type ReleaseOptions = {
   replace: boolean
-  /** The step that the package's own code deserves. */
+  /** The version bump that the package's own code requires. */
   code?: Bump
 }
 
-/** Changes shown when a version is refused. */
+/** Number of changes shown when a version is rejected. */
 const SHOWN = 5
 const SOURCE = 'openrpc/openrpc.yaml, info.version'
 
-/** Writes the current document as a released version; answers the file's path. */
+/** Writes the current document as a released version. Returns the file's path. */
 export async function releaseVersion(root: string, { replace, code }: ReleaseOptions): Promise<string> {
   const text = await readFile(join(root, 'generated/openrpc.json'), 'utf8')
   const document = JSON.parse(text) as OpenRpcDocument
@@ -68,7 +68,7 @@ async function refuseUndeserved(root: string, document: OpenRpcDocument, code: B
   if (version !== next) throw wrongStep(version, next, bump, last, found)
 }
 
-/** Versions that are kept, the oldest first. */
+/** Released versions, the oldest first. */
 async function releasedVersions(root: string): Promise<string[]> {
   const names = await readdir(join(root, 'openrpc/versions')).catch(() => [])
   const versions = names.filter((name) => name.endsWith('.json')).map((name) => name.slice(0, -'.json'.length))
@@ -102,7 +102,7 @@ function wrongStep(
 
 const CODE = /^--code=(minor|major)$/
 
-/** The options of the command line; others are refused. */
+/** The options of the command line. Rejects unknown options. */
 export function releaseOptions(args: readonly string[]): ReleaseOptions {
   const unknown = args.find((arg) => arg !== '--replace' && !CODE.test(arg))
   if (unknown !== undefined)

@@ -1,4 +1,4 @@
-/** The two rule files static hosts read: `_headers` and `_redirects`. Text in, rules out; nothing here touches disk. */
+/** Parses the two rule files of static hosts, `_headers` and `_redirects`. Does not access the disk. */
 import { PortalError } from '../../../src/core/lib/portal-error.ts'
 
 export type HeaderRule = { pattern: string; headers: [name: string, value: string][] }
@@ -7,7 +7,9 @@ export type Redirect = { status: number; location: string }
 
 const REDIRECT_STATUS = new Set([301, 302, 303, 307, 308])
 
-/** Matches a pattern with one `*` (any rest, `/` included) and `:name` (one segment); undefined when it does not fit. */
+/**
+ * Matches a pattern with one `*` (any rest, including `/`) and `:name` (one segment). Undefined if it does not match.
+ */
 function matchPattern(pattern: string, pathname: string): Record<string, string> | undefined {
   const source = pattern
     .replace(/[.+?^${}()|[\]\\]/g, '\\$&')
@@ -44,7 +46,7 @@ export function parseHeaders(text: string): HeaderRule[] {
   return rules
 }
 
-/** Headers for one path. Every matching rule counts; a header that several rules set gets all values, joined. */
+/** Headers for one path. All matching rules apply. A header that several rules set gets all values, joined. */
 export function headersFor(rules: readonly HeaderRule[], pathname: string): Map<string, string> {
   const joined = new Map<string, string>()
   for (const { pattern, headers } of rules) {
@@ -59,8 +61,8 @@ export function headersFor(rules: readonly HeaderRule[], pathname: string): Map<
 }
 
 /**
- * Reads `_redirects`: `from to [status]` per line; `!` after the status wins over an existing file.
- * Without a status it is 301.
+ * Reads `_redirects`: `from to [status]` per line. With `!` after the status, the rule overrides an existing file.
+ * The default status is 301.
  * @throws {PortalError} `REDIRECTS_SYNTAX` with the line.
  */
 export function parseRedirects(text: string): RedirectRule[] {
@@ -81,7 +83,7 @@ export function parseRedirects(text: string): RedirectRule[] {
   return rules
 }
 
-/** First rule that fits, with `:splat` and `:name` filled in and the query kept unless the target has one. */
+/** First matching rule, with `:splat` and `:name` filled in. Keeps the query unless the target has one. */
 export function redirectFor(rules: readonly RedirectRule[], pathname: string, search: string): Redirect | undefined {
   for (const { from, to, status } of rules) {
     const groups = matchPattern(from, pathname)

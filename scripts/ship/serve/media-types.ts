@@ -1,11 +1,11 @@
 const TEXT = 'charset=utf-8'
 
-/** File ending → media type, for what a built site holds. Twins (`.md`) are read as plain text by people and tools. */
+/** File extension → media type, for the files of a built site. People and tools read twins (`.md`) as plain text. */
 export const MEDIA_TYPES: Record<string, string> = {
   css: `text/css; ${TEXT}`,
   gif: 'image/gif',
   gz: 'application/gzip',
-  // Requests for the editors that send them.
+  // Request files for editors that can send them.
   http: `text/plain; ${TEXT}`,
   html: `text/html; ${TEXT}`,
   ico: 'image/x-icon',
@@ -30,13 +30,16 @@ export const MEDIA_TYPES: Record<string, string> = {
   yml: `text/yaml; ${TEXT}`,
 }
 
-/** Media type by the file's ending; `application/octet-stream` for an unknown one. */
+/** Media type by the file's extension. `application/octet-stream` for unknown extensions. */
 export function mediaTypeOf(file: string): string {
   const ending = file.slice(file.lastIndexOf('.') + 1).toLowerCase()
   return MEDIA_TYPES[ending] ?? 'application/octet-stream'
 }
 
-/** Whether compressing pays: text formats and WebAssembly; fonts, pictures and archives are packed already. */
+/**
+ * Whether compression helps. True for text formats and WebAssembly. Fonts, pictures and archives are already
+ * compressed.
+ */
 export function isCompressible(mediaType: string): boolean {
   return /^(text\/|application\/(json|xml|wasm|manifest\+json)|image\/svg)/.test(mediaType)
 }

@@ -1,13 +1,13 @@
-/** Which file answers a path, with clean URLs. Pure: it asks `exists` and touches nothing else. */
+/** Finds the file for a path, with clean URLs. Pure, except that it calls `exists`. */
 
 export type Resolution = { kind: 'file'; file: string } | { kind: 'redirect'; location: string } | { kind: 'missing' }
 
-/** Rule files of the host; they steer the server and are not pages. */
+/** Rule files of the host. They configure the server and are not pages. */
 const HIDDEN = new Set(['_headers', '_redirects'])
 
 /**
- * Decodes a request path and drops repeated slashes and dot segments.
- * Returns undefined for what is no path: broken escapes, null bytes, steps above the root.
+ * Decodes a request path and removes repeated slashes and dot segments.
+ * Returns undefined for invalid paths, which have broken escapes, null bytes, or steps above the root.
  */
 export function cleanPathname(raw: string): string | undefined {
   let decoded: string
@@ -28,9 +28,9 @@ export function cleanPathname(raw: string): string | undefined {
 }
 
 /**
- * `/x` and `/x/` give the page `x`; `/x.html`, `/x/index` and `/x/index.html` lead to `/x`, when that page exists.
+ * `/x` and `/x/` return the page `x`. `/x.html`, `/x/index` and `/x/index.html` redirect to `/x` if that page exists.
  * @param pathname from `cleanPathname`
- * @param exists whether a file stands at a path relative to the site's root
+ * @param exists whether a file exists at a path relative to the site's root
  */
 export async function resolvePath(pathname: string, exists: (file: string) => Promise<boolean>): Promise<Resolution> {
   const name = pathname.replace(/^\/|\/$/g, '')

@@ -1,4 +1,4 @@
-/** A static host in small: clean URLs, the 404 page, `_headers`, `_redirects` and compression. */
+/** A small static host with clean URLs, the 404 page, `_headers`, `_redirects` and compression. */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { withBase, withoutBase } from '../../../src/core/lib/path.ts'
@@ -18,11 +18,11 @@ import { chooseEncoding, type SiteFile, SiteFiles } from './site-files.ts'
 export type ServerOptions = {
   /** Folder to serve. */
   root: string
-  /** 0 takes a free one. */
+  /** With 0, the system chooses a free port. */
   port: number
-  /** Address to listen on; the loopback address if left out. */
+  /** Address to listen on. Defaults to the loopback address. */
   host?: string
-  /** Path the site was built for, such as `/docs/`; `/` if left out. Rule files name whole paths. */
+  /** Path the site was built for, such as `/docs/`. Defaults to `/`. Rule files contain whole paths. */
   base?: string
 }
 
@@ -32,10 +32,10 @@ type Site = { base: string; files: SiteFiles; headers: HeaderRule[]; redirects: 
 type Answer = Redirect | { status: 200 | 404; file: SiteFile | undefined }
 
 const PAGE_CACHE = 'public, max-age=0, must-revalidate'
-/** Headers that rules give to the files of a path. */
+/** Headers that rules set for the files of a path. */
 const OF_FILES = new Set(['cache-control', 'content-type'])
 
-/** Decides what a path gets; an existing file wins over a redirect that is not forced. */
+/** Determines the response to a path. An existing file overrides a redirect that is not forced. */
 async function answerFor(site: Site, pathname: string, search: string): Promise<Answer> {
   const { base, files, redirects } = site
   const forced = redirectFor(
@@ -98,7 +98,7 @@ async function handle(site: Site, request: IncomingMessage, response: ServerResp
   response.setHeader('content-type', answer.file?.mediaType ?? 'text/plain; charset=utf-8')
   response.setHeader('cache-control', PAGE_CACHE)
   for (const [name, value] of headersFor(site.headers, pathname)) {
-    // A path without a file gets a page, which is neither of the file's type nor kept as long.
+    // The response to a path without a file is a page, which differs from the file in type and cache time.
     if (answer.status === 404 && OF_FILES.has(name)) continue
     response.setHeader(name, value)
   }
@@ -134,14 +134,14 @@ function listen(server: Server, port: number, host: string): Promise<AddressInfo
         }),
       ),
     )
-    // A pipe has a string address, a closed server none; a listening port has neither.
+    // Address is a string for a pipe and null for a closed server. A listening port has neither.
     server.listen(port, host, () => resolve(server.address() as AddressInfo))
   })
 }
 
 /**
  * Serves a built site until `close`.
- * @throws {PortalError} `SITE_NOT_BUILT`, `PORT_UNAVAILABLE`, or what is wrong in `_headers` or `_redirects`.
+ * @throws {PortalError} `SITE_NOT_BUILT`, `PORT_UNAVAILABLE`, or the errors in `_headers` or `_redirects`.
  */
 export async function startServer({
   root,

@@ -1,4 +1,4 @@
-/** Reads files of the site, with their compressed forms, and keeps both until the file changes. */
+/** Reads files of the site, with their compressed forms, and caches both until the file changes. */
 import { createHash } from 'node:crypto'
 import { readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
@@ -14,9 +14,9 @@ export type SiteFile = {
   body: (e: Encoding) => Promise<Buffer>
 }
 
-/** Below this size a compressed answer is hardly shorter than its own headers. Bytes. */
+/** Bytes. A smaller compressed response is hardly shorter than its own headers. */
 export const MIN_COMPRESSED_BYTES = 256
-/** What hosts use when they compress on the fly; the highest level takes seconds on large files. */
+/** The usual level for compressing on the fly. The highest level takes seconds for large files. */
 const BROTLI_QUALITY = 5
 
 const toBrotli = promisify(brotliCompress)
@@ -39,7 +39,7 @@ const fileStat = async (file: string) => {
   return stats?.isFile() ? stats : undefined
 }
 
-/** Bytes of a file that lies compressed beside it (`x.js.br`), unless it is older than the file. */
+/** Bytes of the compressed file next to a file (`x.js.br`), unless it is older than the file. */
 async function readPrecompressed(file: string, encoding: 'br' | 'gzip', modified: number): Promise<Buffer | undefined> {
   const packed = `${file}.${encoding === 'br' ? 'br' : 'gz'}`
   const stats = await fileStat(packed)
@@ -82,7 +82,7 @@ export class SiteFiles {
     return (await fileStat(path.join(this.root, name))) !== undefined
   }
 
-  /** The file, read again only when it changed on disk; undefined when there is none. */
+  /** The file, read again only after it changed on disk. Undefined if it does not exist. */
   async read(name: string): Promise<SiteFile | undefined> {
     const location = path.join(this.root, name)
     const stats = await fileStat(location)
@@ -94,7 +94,7 @@ export class SiteFiles {
     return file
   }
 
-  /** Text of a rule file, empty when the site has none. */
+  /** Text of a rule file. Empty if the site does not have it. */
   async text(name: string): Promise<string> {
     return (await this.exists(name)) ? readFile(path.join(this.root, name), 'utf8') : ''
   }

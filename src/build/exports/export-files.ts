@@ -10,7 +10,7 @@ import { openApi } from './openapi.ts'
 import { postmanCollection } from './postman.ts'
 import type { Source, SourceDocument } from './source.ts'
 
-/** Tools that were made for this version of OpenRPC refuse a newer number, though the document holds nothing new to them. */
+/** Tools for this version of OpenRPC reject a newer number, although the document does not use newer features. */
 const OLDER = '1.2.6'
 
 const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`
@@ -30,7 +30,7 @@ export async function exportFiles(root: string, reference: ReferenceStore, siteU
   ]
 }
 
-/** Released documents stay where they were published; the current version is written with the document itself. */
+/** Released documents keep their published paths. The current version is written with the document itself. */
 async function versionFiles(root: string, current: string): Promise<StaticFile[]> {
   const folder = join(root, 'openrpc/versions')
   const names = (await readdir(folder)).filter((name) => name.endsWith('.json') && name !== `${current}.json`).sort()

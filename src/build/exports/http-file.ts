@@ -1,4 +1,4 @@
-/** Recorded requests → one `.http` file, as editors run them: each example a request of its own. */
+/** Converts recorded requests to one `.http` file for editors, with a separate request for each example. */
 import { groupsOf, LOCAL_URL, pageOf, type Source } from './source.ts'
 
 export function httpFile(source: Source): string {

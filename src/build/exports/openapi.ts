@@ -1,6 +1,6 @@
 /**
- * Document → OpenAPI 3.1. JSON-RPC has one path: every method is a request body of `POST /`, told apart by `method`,
- * and every answer is an envelope around the method's result, or an error.
+ * Converts the document to OpenAPI 3.1. JSON-RPC has one path, so every method is a request body of `POST /`,
+ * distinguished by `method`. Every response is an envelope with the method's result or an error.
  */
 import { groupsOf, LOCAL_URL, type Source, type SourceMethod, type SourceSchema } from './source.ts'
 
@@ -61,7 +61,7 @@ function operation({ examples }: Source, methods: readonly SourceMethod[]): unkn
         description: 'The answer: a result or an error. Errors come with status 200 too.',
         content: {
           'application/json': {
-            // Envelopes of methods with the same result cannot be told apart by themselves.
+            // Envelopes of methods with the same result are indistinguishable.
             schema: { anyOf: refs('response') },
             examples: Object.fromEntries(
               cases.map(({ key, example }) => [key, { summary: example.title, value: example.response }]),
@@ -117,7 +117,7 @@ function envelopes(errors: Readonly<Record<string, { code: number }>>, method: S
   ]
 }
 
-/** By position, or by name. A method without parameters takes whatever is given, as the node does. */
+/** By position or by name. A method without parameters accepts any value, as the node does. */
 function params({ params: list }: SourceMethod): SourceSchema {
   if (list.length === 0) return { description: 'Takes none.' }
   const required = list.filter((param) => param.required)
@@ -141,7 +141,7 @@ function params({ params: list }: SourceMethod): SourceSchema {
   }
 }
 
-/** The schema without members that are ours; a discriminator needs no mapping where the branches are told by `const`. */
+/** The schema without our extensions. A discriminator does not need a mapping if the branches differ by `const`. */
 function plain(schema: unknown): SourceSchema {
   return strip(schema) as SourceSchema
 }

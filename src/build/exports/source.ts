@@ -1,4 +1,4 @@
-/** What the exports are made from: the document and the recorded examples. */
+/** Inputs of the exports: the document and the recorded examples. */
 import type { ExampleCase } from '../../core/lib/method-model.ts'
 
 export type SourceSchema = Record<string, unknown>
@@ -33,12 +33,12 @@ export type Source = {
   siteUrl: string
 }
 
-/** The endpoint that every collection starts with; a variable, so that it is changed in one place. */
+/** Default endpoint of every collection. A variable, so that it can be changed in one place. */
 export const LOCAL_URL = 'http://localhost:8080'
 
 export type Group = { title: string; methods: readonly SourceMethod[] }
 
-/** Methods that a POST can call, by subject, in the order of the reference; those beyond the list come last. */
+/** Methods that support POST, by subject, in reference order. Methods beyond the list are last. */
 export function groupsOf({ methods, 'x-subjects': subjects }: SourceDocument): Group[] {
   const overHttp = methods.filter((method) => method['x-transport'] !== 'websocket')
   const listed = overHttp.filter((method) => !method['x-beyond-list'])

@@ -29,11 +29,11 @@ export function Broken({ pointer }: { pointer: string }) {
   )
 }
 
-/** A message of the checker marks nothing but code: every second part of it, where a mark closes. */
+/** In a message of the checker, backticks mark only code, so every second part is code if the marks are closed. */
 const Message = ({ text }: { text: string }) =>
   text.split(/`([^`]+)`/).map((part, index) => (index % 2 === 1 ? <code key={index}>{part}</code> : part))
 
-/** The message without what the button says again, and the rule in words where the message is not the rule. */
+/** The message without the part that the button repeats, and the rule in words if the message does not contain it. */
 function sentence({ message, keyword, expected, fix }: Problem): string {
   const said = fix === undefined ? message : message.replace(/(; write |; did you mean |; rename ).*$/, '')
   const rule = keyword === 'pattern' && expected !== undefined ? ` It takes ${expected}.` : ''

@@ -12,27 +12,27 @@ import { byField } from './pointers.ts'
 export type BuilderFormProps = {
   form: Form
   setForm: (form: Form) => void
-  /** What the panel makes of the form. */
+  /** The request that the panel built from the form. */
   built: BuiltRequest
   /** Unit of a quantity, by the name of the field. */
   units: Readonly<Record<string, Unit>>
   /** Text of the request in the chosen language. */
   requestText: () => string
-  /** Address of the playground with the request; undefined where the site has none. */
+  /** Address of the playground with the request. Undefined where the site has none. */
   runHref: string | undefined
-  /** The reader pressed a button to come here: the first field takes the focus. */
+  /** The reader opened the form with a button, so the first field receives the focus. */
   takesFocus: boolean
   onReset: () => void
   onClose: () => void
 }
 
-/** A typed form for the params of one method: every snippet, the JSON and the link follow it. */
+/** A typed form for the params of one method. Every snippet, the JSON and the link follow it. */
 export function BuilderForm(props: BuilderFormProps) {
   const { form, setForm, built, units, requestText, runHref, takesFocus } = props
   const { problems } = built
   const { method, params } = built.request
   const section = useRef<HTMLElement>(null)
-  // Once, when the form comes: the first field is what the reader wants.
+  // Runs once when the form appears, because the reader wants the first field.
   useEffect(() => {
     if (takesFocus) focusFirstField(section.current)
   }, [takesFocus])
@@ -117,10 +117,10 @@ function Foot({ requestText, runHref, broken }: FootProps) {
   )
 }
 
-/** How long a button says that it copied. Milliseconds. */
+/** How long a button shows that it copied. Milliseconds. */
 const DONE_MS = 1_600
 
-/** Copies a text that is made when it is pressed, and says so. */
+/** Copies a text that is made at the press, and confirms it. */
 function CopyAction({
   label,
   icon,

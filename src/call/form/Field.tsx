@@ -29,7 +29,7 @@ export function Field(props: FieldProps) {
   )
 }
 
-/** One line: a word, a text, a number, or nothing at all. */
+/** One line for a word, a text, a number, or no value. */
 function PlainField(props: FieldProps) {
   const plain = lookup(props.shape)
   if (plain === 'null')
@@ -50,7 +50,7 @@ function isSlots({ array, max }: { array: Shape; max?: number }): boolean {
 
 type Union = { union: readonly Shape[]; titles?: readonly string[] }
 
-/** The forms of a union and the chosen one's own control. A form that was left keeps its content. */
+/** The forms of a union and the control of the chosen form. A form keeps its content when another is chosen. */
 export function UnionField({ union: { union, titles }, ...props }: FieldProps & { union: Union }) {
   const { node, onChange, label, isOptional } = props
   const left = useRef(new Map<number, FormNode>())
@@ -107,7 +107,7 @@ export function UnionField({ union: { union, titles }, ...props }: FieldProps & 
   )
 }
 
-/** Text fields and lists to open stand beside the choice of the form. */
+/** Text fields and selects are in the same row as the choice of the form. */
 function isOneLine(shape: Shape): boolean {
   const plain = lookup(shape)
   if (typeof plain === 'string') return plain === 'string' || plain === 'integer' || plain === 'number'
@@ -131,7 +131,7 @@ function BooleanField({ node, onChange, label, isOptional }: FieldProps) {
   )
 }
 
-/** A value the shape has no field for stays as it is, until it is edited or started anew. */
+/** A value without a matching field stays unchanged until it is edited or replaced. */
 function JsonField({ shape, node, onChange, pointer, label }: FieldProps) {
   const { problems } = useForm()
   const isBroken = (problems.get(pointer)?.length ?? 0) > 0

@@ -6,7 +6,7 @@ import { type FieldProps, useForm } from './context.ts'
 import { itemWord } from './describe-type.ts'
 import { ABSENT, type FormNode, itemShape, type Shape } from './node.ts'
 
-/** A list that grows downward, with a cross beside each item. */
+/** A list that grows downward, with a cross next to each item. */
 export function ListField({ shape, node, onChange, pointer, name, label, isOptional }: FieldProps) {
   const { Control } = useForm()
   const items = node.kind === 'list' ? node.items : []
@@ -55,7 +55,7 @@ export function ListField({ shape, node, onChange, pointer, name, label, isOptio
   )
 }
 
-/** Objects and lists inside a list have fields of their own, one below the other. */
+/** Objects and lists inside a list have separate fields, one below the other. */
 export function isComposite(shape: Shape): boolean {
   const plain = lookup(shape)
   return typeof plain === 'object' && ('object' in plain || 'array' in plain)

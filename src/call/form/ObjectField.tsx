@@ -8,17 +8,17 @@ import { describeType } from './describe-type.ts'
 import { AddButton, RemoveButton } from './ListField.tsx'
 import { ABSENT, type FormNode, type Member, memberNames, memberShape, type Shape } from './node.ts'
 
-/** More members than this are not all shown: those that are not sent wait behind a button each. */
+/** With more members than this, each member that is not sent is behind a button. */
 const SHOWN_MEMBERS = 6
 
-/** One member of an object as a row, and what stands around it. */
+/** One member of an object as a row, with its controls. */
 export type MemberRow = {
   key: string
   shape: Shape
   node: FormNode
   isOptional: boolean
   onChange: (node: FormNode) => void
-  /** Takes the member out; undefined for one that must stand. */
+  /** Removes the member. Undefined for a required member. */
   onRemove?: () => void
 }
 
@@ -72,7 +72,7 @@ function needsButton(shape: Shape): boolean {
   return 'object' in plain
 }
 
-/** Text fields start empty, which is not sent; anything else starts with something to edit. */
+/** Text fields start empty, which is not sent. All other fields start with a value to edit. */
 function isText(shape: Shape): boolean {
   const plain = lookup(shape)
   if (typeof plain === 'string') return plain === 'string'
@@ -83,7 +83,7 @@ function isText(shape: Shape): boolean {
   return 'pattern' in plain
 }
 
-/** A member in its place by the order of the document; one that is there keeps its place. */
+/** Inserts a member in the order of the document. An existing member keeps its place. */
 function inserted(members: readonly Member[], names: readonly string[], key: string, node: FormNode): Member[] {
   if (members.some((member) => member.key === key))
     return members.map((member) => (member.key === key ? { key, node } : member))
@@ -97,7 +97,7 @@ export function isMap(shape: Shape): boolean {
   return typeof plain === 'object' && 'object' in plain && plain.rest !== undefined && plain.rest !== 0
 }
 
-/** An object inside another value: its members one below the other. */
+/** An object inside another value, with its members one below the other. */
 export function ObjectField(props: FieldProps) {
   const { Control } = useForm()
   const { shape, pointer, label } = props

@@ -10,7 +10,7 @@ import type { FormNode, Shape } from './node.ts'
 import { AddMembers, isMap, useMembers } from './ObjectField.tsx'
 import { Segments } from './Segments.tsx'
 
-/** A parameter as rows of the form: one, or one for each member when it is an object. */
+/** A parameter as one row of the form, or as one row for each member of an object. */
 export function ParamRows(props: FieldProps & { isOnly: boolean }) {
   const { shape, node } = props
   const plain = lookup(shape)
@@ -42,7 +42,7 @@ export function ParamRows(props: FieldProps & { isOnly: boolean }) {
   )
 }
 
-/** Optional objects and lists have no empty form, so a cross takes them out. */
+/** Optional objects and lists have no empty form, so a cross removes them. */
 const removal = ({ shape, node, onChange }: FieldProps): { onRemove?: () => void } =>
   isComposite(shape) && node.kind !== 'absent' ? { onRemove: () => onChange({ kind: 'absent' }) } : {}
 
@@ -63,7 +63,7 @@ function isWide(shape: Shape, node: FormNode): boolean {
   return items.some((item) => (item.kind === 'choice' ? item.node : item).kind === 'object')
 }
 
-/** The one form of a union with null; any other shape as it is. */
+/** The only non-null form of a union. Any other shape is returned unchanged. */
 function plainOf(shape: Shape): Shape {
   const plain = lookup(shape)
   if (typeof plain !== 'object' || !('union' in plain)) return shape
@@ -83,7 +83,7 @@ export function Row({
   /** Name of the object the field belongs to, where there is more than one parameter. */
   owner?: string | undefined
   onRemove?: () => void
-  /** The label stands above the control. */
+  /** The label is above the control. */
   isWide?: boolean
   children: React.ReactNode
 }) {
@@ -111,7 +111,7 @@ export function Row({
   )
 }
 
-/** A parameter that is one of several objects: which one, then the fields of that one. */
+/** A parameter that is one of several objects, with the choice followed by the fields of the chosen object. */
 function FormsOfObject(props: FieldProps & { isOnly: boolean }) {
   const { shape, node, onChange, name, label } = props
   const plain = lookup(shape)
@@ -189,7 +189,7 @@ function Members(props: FieldProps & { isOnly: boolean; hasHead?: boolean }) {
   )
 }
 
-/** Problems of an object as a whole, where no row of its own shows them. */
+/** Problems of an object as a whole, if it has no separate row that shows them. */
 function RuleRow({ pointer }: { pointer: string }) {
   return (
     <div className="form-rules">

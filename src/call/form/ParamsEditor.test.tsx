@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** The form of a call in the playground has the rows of the one beside a method. */
+/** The form of a call in the playground has the same rows as the form on a method's page. */
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -11,7 +11,7 @@ vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
 let leave: () => void = () => undefined
 afterEach(() => leave())
 
-/** The editor, with what it has been changed to. */
+/** The editor, with the params after each change. */
 function edit(method: string, params: unknown) {
   const place = document.createElement('main')
   const root = createRoot(place)

@@ -20,7 +20,7 @@ const VIEWS = [
   { value: 'json', title: 'JSON' },
 ]
 
-/** The params of a call: a typed form, or the JSON that it sends. */
+/** The params of a call, in a typed form or as the JSON that it sends. */
 export function ParamsEditor({ method, params, onChange, units }: ParamsEditorProps) {
   const choose = (view: string) => {
     if (view === params.view) return
@@ -59,7 +59,7 @@ function TypedParams({ method, params: { form }, onChange, units }: TypedParamsP
   )
 }
 
-/** Lines of the field, by its text's length: it grows with what is in it. */
+/** Lines of the field, which grows with the length of its text. */
 const rowsOf = (text: string): number => Math.min(12, Math.max(3, Math.ceil(text.length / 52), text.split('\n').length))
 
 type TextParamsProps = Omit<ParamsEditorProps, 'params' | 'units'> & { params: Extract<ParamsState, { view: 'json' }> }

@@ -15,14 +15,14 @@ export type ParamsFormProps = {
   method: string
   form: Form
   setForm: (form: Form) => void
-  /** What the form sends. */
+  /** The params that the form sends. */
   params: unknown
   problems: readonly Problem[]
   /** Unit of a quantity, by the name of the field. */
   units: Readonly<Record<string, Unit>>
 }
 
-/** The one form of a request: a typed row for each parameter, what is wrong beside it, and how the params are sent. */
+/** The only form of a request, with a typed row for each parameter, its problems, and how the params are sent. */
 export function ParamsForm({ method, form, setForm, params, problems, units }: ParamsFormProps) {
   const shown = useMemo(() => byField(form, problems), [form, problems])
   const context = useMemo(
@@ -96,7 +96,7 @@ const STYLES = [
   { value: 'name', title: 'Object by name' },
 ]
 
-/** The node takes params as a list and as an object. */
+/** The node accepts params as a list and as an object. */
 function SentAs({
   method,
   form,

@@ -6,7 +6,7 @@ export type Option = { value: string; title: string }
 /** Longer rows of choices become a list to open. Characters, with some for the padding of each. */
 const ONE_ROW = { alone: 50, beside: 34 }
 
-/** A few choices: segments where they stand in one row, a list otherwise. */
+/** A few choices, shown as segments if they fit in one row, otherwise as a list. */
 export function Segments({
   label,
   options,
@@ -18,7 +18,7 @@ export function Segments({
   options: readonly Option[]
   value: string
   onChange: (value: string) => void
-  /** Whether a field stands in the same row. */
+  /** Whether a field is in the same row. */
   place?: keyof typeof ONE_ROW
 }) {
   const group = useId()

@@ -10,8 +10,8 @@ import { ABSENT } from './node.ts'
 const DECIMAL = /^\d{1,3}(,\d{3})+$|^\d{1,78}$/
 
 /**
- * One line of text: hex, a number, a free word. Emptied, an optional one is not sent. A quantity may be typed as a decimal
- * number: it is sent as hex, and the field shows that once it is left.
+ * One line of text, such as hex, a number, or a word. An empty optional field is not sent. A quantity may be typed as a
+ * decimal number. It is sent as hex, which the field shows after the reader leaves it.
  */
 export function TextField({ shape, node, onChange, pointer, name, label, isOptional }: FieldProps) {
   const { problems, units } = useForm()

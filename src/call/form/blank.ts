@@ -1,10 +1,10 @@
-/** What stands in a field that was just opened. */
+/** Initial values of a field that was just opened. */
 import { lookup } from '../../package/rpc/lookup.ts'
 import { type FormNode, itemShape, memberShape, type Shape, write } from './node.ts'
 
 /**
- * A node for a shape with nothing filled in: zero for a quantity, the first word of an enumeration, empty text where
- * any value would be made up.
+ * An empty node for a shape, which is zero for a quantity, the first word of an enumeration, or empty text where any
+ * value would be made up.
  */
 export function blank(shape: Shape): FormNode {
   const plain = lookup(shape)
@@ -23,13 +23,16 @@ export function blank(shape: Shape): FormNode {
   return { kind: 'object', members: required.map((key) => ({ key, node: blank(memberShape(shape, key).shape) })) }
 }
 
-/** A quantity has no leading zeros, which is what its pattern says. */
+/** A quantity has no leading zeros, as its pattern requires. */
 export function isQuantity(shape: Shape): boolean {
   const plain = lookup(shape)
   return typeof plain === 'object' && 'pattern' in plain && plain.pattern.startsWith('^0x(0|[1-9a-f')
 }
 
-/** A node for another form of a union that keeps what can be kept: one value becomes a list of one, and back. */
+/**
+ * A node for another form of a union that keeps as much as possible. For example, one value becomes a list of one, and
+ * vice versa.
+ */
 export function converted(shape: Shape, from: FormNode): FormNode {
   const plain = lookup(shape)
   const isList = typeof plain === 'object' && 'array' in plain
@@ -42,7 +45,7 @@ export function converted(shape: Shape, from: FormNode): FormNode {
   return blank(shape)
 }
 
-/** A text inside the first form of a union that takes texts, where the shape is one. */
+/** A text inside the first form of a union that accepts texts, where the shape is a union. */
 function inChoice(shape: Shape, node: FormNode): FormNode {
   const plain = lookup(shape)
   if (typeof plain !== 'object' || !('union' in plain)) return node

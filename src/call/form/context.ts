@@ -11,21 +11,21 @@ export type FieldProps = {
   pointer: string
   /** Wire name, for units and labels. */
   name: string
-  /** What the control is called; the name with its place where the name alone is not enough. */
+  /** The control's label. Includes the place where the name alone is not enough. */
   label: string
   isOptional: boolean
-  /** Says nothing about a value that is not sent. */
+  /** Shows no problem for a value that is not sent. */
   isQuiet?: boolean
 }
 
-/** What every field needs beside its own node. */
+/** Context that every field needs in addition to its own node. */
 export type FormContextValue = {
   /** Problems by the pointer of the field that shows them. */
   problems: ReadonlyMap<string, readonly Problem[]>
   onFix: (problem: Problem) => void
   /** Unit of a quantity, by the name of the field. */
   units: Readonly<Record<string, Unit>>
-  /** The control for a value of any shape: lists and objects hold such values in turn. */
+  /** The control for a value of any shape, for nested values in lists and objects. */
   Control: ComponentType<FieldProps>
 }
 

@@ -1,4 +1,4 @@
-/** Shapes in the words of the page: the same names that stand in its type columns. */
+/** Describes shapes with the same names as the type columns of the page. */
 import { lookup } from '../../package/rpc/lookup.ts'
 import type { Shape } from './node.ts'
 
@@ -18,7 +18,7 @@ export function describeType(shape: Shape): string {
   return 'object'
 }
 
-/** A form of a union: its place there, and the name it has for people. */
+/** A form of a union, with its index there and its readable name. */
 export type Choice = { index: number; title: string; shape: Shape }
 
 /** The forms of a union, `null` left out. */
@@ -27,7 +27,7 @@ export const branches = (union: readonly Shape[], titles?: readonly string[]): C
     shape === 'null' ? [] : [{ index, title: titles?.[index] ?? describeType(shape), shape }],
   )
 
-/** "an address" for the button that adds one: the last word of a field's name, in the singular. */
+/** "an address" for the button that adds one, from the last word of a field's name, in the singular. */
 export function itemWord(name: string, shape: Shape): string {
   const plain = lookup(shape)
   if (typeof plain === 'object' && 'pattern' in plain) return plain.title.toLowerCase()

@@ -1,4 +1,4 @@
-/** The builder's pure parts over the whole document: every recorded request, and params nobody would send. */
+/** Tests the builder's pure parts over the whole document, with every recorded request and with improbable params. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
@@ -65,7 +65,7 @@ describe('toQuery and fromQuery', () => {
   test.each(cases.map(({ request, name }) => [`${request.method}/${name}`, request] as const))(
     '%s: the link says the recorded request',
     (_, { method, params }) => {
-      // Methods without params have no form, so their link has nothing to say.
+      // Methods without params have no form, so their link has no query.
       const expected = text(params) === '[]' && toQuery(method, params).size === 0 ? undefined : params
       expect(roundTrip(method, params)).toEqual(expected)
     },

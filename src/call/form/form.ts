@@ -1,17 +1,17 @@
-/** The params of a request as a form: one member for each parameter, sent as a list or as an object. */
+/** The params of a request as a form, with one member for each parameter, sent as a list or as an object. */
 import { pointerStep } from '../../core/lib/json-pointer.ts'
 import { shapesOf } from '../../package/rpc/method.ts'
 import { ABSENT, type FormNode, type Member, memberNames, memberShape, read, type Shape, write } from './node.ts'
 
 export type Form = {
-  /** `other`: the params are neither a list nor an object, and stand in `rest` as JSON. */
+  /** `other` means the params are neither a list nor an object, and are in `rest` as JSON. */
   style: 'position' | 'name' | 'other'
   params: Member[]
   /** Values behind the last parameter that the method has. */
   rest: FormNode[]
 }
 
-/** The params of a method as the shape of an object; a method without params, or an unknown one, has no members. */
+/** The params of a method as the shape of an object. A method without params, or an unknown method, has no members. */
 export function paramsShape(method: string): Shape {
   const params = shapesOf(method)?.params ?? []
   return {

@@ -1,4 +1,4 @@
-/** Links, pasted texts and answers, made by chance and from a corpus: every reader gives an answer. */
+/** Links, pasted texts and answers, random and from a corpus. Every reader returns a result. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { hostilePastes } from '../../../test/hostile-pastes.ts'
@@ -18,7 +18,7 @@ describe('the link of a request', () => {
     fc.assert(
       fc.property(method, query, (name, pairs) => {
         const read = fromQuery(name, new URLSearchParams(pairs))
-        // What was read can be sent: it is JSON.
+        // The params can be sent as JSON.
         expect(() => JSON.stringify(read)).not.toThrow()
         expect(isClean()).toBe(true)
       }),
@@ -60,7 +60,7 @@ describe('an answer of an endpoint', () => {
         try {
           text = JSON.stringify({ jsonrpc: '2.0', id: 1, result: value })
         } catch {
-          // Values that JSON cannot hold come from no endpoint.
+          // JSON cannot contain these values, so endpoints never send them.
           return
         }
         expect(checkText(text, name).kind).toMatch(/\w/)

@@ -1,4 +1,4 @@
-/** A form → the request it sends, what is wrong with it, the answer to show, and the link that brings it back. */
+/** A form → its request, its problems, the answer to show, and the link that restores it. */
 import type { ExampleCase, Unit } from '../../core/lib/method-model.ts'
 import type { RpcRequest } from '../../core/lib/snippets/snippet.ts'
 import { type Form, readForm, writeForm } from './form.ts'
@@ -7,29 +7,29 @@ import { fromQuery, toQuery } from './query.ts'
 
 type Check = Parameters<typeof problemsOf>[0]
 
-/** An error that the node answers, as the document has it. */
+/** An error of the node, as documented. */
 export type Refusal = { code: number; message: string }
 
-/** The few facts that the form needs beside the shapes it shares with the checker. */
+/** The facts that the form needs in addition to the shapes it shares with the checker. */
 export type FormFacts = {
   /** Largest distance between the ends of a log filter, in blocks. */
   range?: number
-  /** What the node answers to params that break a rule. */
+  /** The node's errors for params that break a rule. */
   refusals: { params?: Refusal; reversed?: Refusal; tooLarge?: Refusal }
   /** Unit of a quantity, by the name of the field. */
   units: Readonly<Record<string, Unit>>
 }
 
-/** What is known of the answer to a request before it is sent. */
+/** The expected answer to a request before it is sent. */
 export type ShownAnswer =
-  /** The answer of a case: recorded, published or constructed, as its foot says. */
+  /** The answer of a case, which is recorded, published or constructed, as shown below it. */
   | { kind: 'case'; index: number; example: ExampleCase }
-  /** What the node says to params that break a rule. */
+  /** The node's error for params that break a rule. */
   | { kind: 'refused'; refusal: Refusal }
-  /** No example answers the request that was built. */
+  /** The examples do not include an answer to the request that was built. */
   | { kind: 'unknown' }
 
-/** What the builder makes of its form. */
+/** The request that the builder makes from its form. */
 export type BuiltRequest = {
   request: RpcRequest
   problems: readonly Problem[]
@@ -56,7 +56,7 @@ type Input = {
   check: Check | undefined
 }
 
-/** Without `check`, whose code comes later than the form, nothing is wrong. */
+/** Without `check`, whose code loads after the form, there are no problems. */
 export function makeRequest({ facts: { method, builder }, cases, form, check }: Input): BuiltRequest {
   const params = writeForm(form)
   const problems = check ? problemsOf(check, method, params, builder?.range) : []

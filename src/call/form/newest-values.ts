@@ -2,10 +2,12 @@
 import { paramsShape } from './form.ts'
 import { memberNames } from './node.ts'
 
-/** What is taken from a block: its own names, a transaction of it, and the account that sent that. */
+/** Values from a block, which are its own identifiers, one of its transactions, and that transaction's sender. */
 export type Newest = { blockNumber: string; blockHash: string; txHash: string; account: string }
 
-/** The newest values in a block with whole transactions, as `eth_getBlockByNumber` answers it; undefined for anything else. */
+/**
+ * The newest values in a block with whole transactions, as from `eth_getBlockByNumber`. Undefined for anything else.
+ */
 export function newestOf(block: unknown): Newest | undefined {
   const { number, hash, transactions } = (block ?? {}) as Record<string, unknown>
   const last: unknown = Array.isArray(transactions) ? transactions.at(-1) : undefined
@@ -17,7 +19,7 @@ export function newestOf(block: unknown): Newest | undefined {
 
 type Fill = (value: unknown, newest: Newest) => unknown
 
-/** A tag stays: it names the newest block by itself. */
+/** A tag stays, because it already names the newest block. */
 const block: Fill = (value, { blockNumber, blockHash }) => {
   if (typeof value === 'object' && value !== null) return 'blockHash' in value ? { blockHash } : { blockNumber }
   return typeof value === 'string' && value.startsWith('0x') ? (value.length === 66 ? blockHash : blockNumber) : value
@@ -37,7 +39,7 @@ const FILLS: Readonly<Record<string, Fill>> = {
   filters: (_, { blockNumber }) => ({ fromBlock: blockNumber, toBlock: blockNumber }),
 }
 
-/** Whether a method takes anything that a block has; calls and what is sent are the reader's own. */
+/** Whether a method accepts any value from a block. Calls and transactions to send are the reader's own. */
 export const takesNewest = (method: string): boolean => memberNames(paramsShape(method)).some((name) => name in FILLS)
 
 /** Params by position with the newest values in place of the example's. */

@@ -1,6 +1,6 @@
 /**
- * What the form holds: a tree beside the shape, with the text the reader typed and the form of each union that was
- * chosen. Reading a value and writing it again gives the same value, whatever it is.
+ * The form's data, as a tree parallel to the shape, with the typed text and the chosen form of each union. Reading any
+ * value and writing it again gives the same value.
  */
 
 import { walk } from '../../package/rpc/explain.ts'
@@ -8,7 +8,7 @@ import { kindOf, takes } from '../../package/rpc/kinds.ts'
 import { lookup } from '../../package/rpc/lookup.ts'
 import { ProblemCollector } from '../../package/rpc/problem-collector.ts'
 
-/** The shape of a value, as the checker knows it. */
+/** The shape of a value, as the checker defines it. */
 export type Shape = Parameters<typeof lookup>[0]
 
 export type Member = { key: string; node: FormNode }
@@ -25,7 +25,7 @@ export type FormNode =
   | { kind: 'object'; members: Member[] }
   /** Anything the shape has no field for, as JSON text. */
   | { kind: 'json'; text: string }
-  /** A union: which of its forms is chosen, and what stands in it. */
+  /** A union, with the index and the node of its chosen form. */
   | { kind: 'choice'; branch: number; node: FormNode }
 
 export const ABSENT: FormNode = { kind: 'absent' }
@@ -57,7 +57,7 @@ export function read(shape: Shape, value: unknown): FormNode {
   }
 }
 
-/** The value a node sends; undefined when nothing is sent. */
+/** The value a node sends. Undefined when nothing is sent. */
 export function write(node: FormNode): unknown {
   if (node.kind === 'absent') return undefined
   if (node.kind === 'null') return null
@@ -77,7 +77,7 @@ export function write(node: FormNode): unknown {
 
 export const isNumber = (text: string): boolean => /^-?(0|[1-9]\d*)(\.\d+)?([eE][+-]?\d+)?$/.test(text)
 
-/** JSON text as its value; text that is not JSON is sent as a string, and the checker says what it should be. */
+/** Parses JSON text. Text that is not JSON is sent as a string, and the checker reports the expected type. */
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text)
@@ -86,7 +86,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** The form of a union that a value is meant for: the one it fits, or the one it comes nearest to; -1 for none. */
+/** The index of the union's form that the value fits or is nearest to, or -1 for none. */
 export function branchOf(union: readonly Shape[], value: unknown): number {
   const kind = kindOf(value)
   let best = -1
@@ -110,7 +110,7 @@ export function itemShape(shape: Shape): Shape {
   return typeof plain === 'object' && 'array' in plain ? plain.array : 'any'
 }
 
-/** The shape of an object's member; of one that it does not know, any value. */
+/** The shape of an object's member. An unknown member accepts any value. */
 export function memberShape(shape: Shape, key: string): { shape: Shape; isOptional: boolean } {
   const plain = lookup(shape)
   if (typeof plain !== 'object' || !('object' in plain)) return { shape: 'any', isOptional: false }
@@ -122,7 +122,7 @@ export function memberShape(shape: Shape, key: string): { shape: Shape; isOption
   return { shape: rest === undefined || rest === 0 ? 'any' : rest, isOptional: false }
 }
 
-/** Names an object knows, in the order of the document, without the mark of optional ones. */
+/** Names that an object defines, in the order of the document, without the mark of optional members. */
 export function memberNames(shape: Shape): string[] {
   const plain = lookup(shape)
   if (typeof plain !== 'object' || !('object' in plain)) return []

@@ -1,4 +1,4 @@
-/** The params of a call while they are edited: as a form, or as text. Pure. */
+/** The edited params of a call, as a form or as text. Pure. */
 import { checkParams } from '../../package/rpc/validate.ts'
 import { type Form, readForm, writeForm } from './form.ts'
 import { type ParamsText, readParams } from './params-text.ts'
@@ -23,7 +23,7 @@ export function readState(method: string, state: ParamsState): ParamsText {
   return { kind: 'read', params, problems: report.valid ? [] : report.problems.map(({ message }) => ({ message })) }
 }
 
-/** Text of a link or of the last visit as a form; text that is no JSON stays text. */
+/** The text of a link or of the last visit as a form. Text that is not JSON stays text. */
 export function paramsOf(method: string, text: string): ParamsState {
   const read = readParams(method, text)
   return read.kind === 'read' ? formParams(method, read.params) : textParams(text)

@@ -1,4 +1,4 @@
-/** Which field shows a problem: the one at its place, or the nearest one around it. */
+/** Chooses the field that shows a problem, at its place or the nearest place around it. */
 import { pointerStep } from '../../core/lib/json-pointer.ts'
 import { type Form, pointerOf } from './form.ts'
 import type { FormNode } from './node.ts'
@@ -12,7 +12,7 @@ function pointersOf(node: FormNode, at: string): string[] {
   return [at]
 }
 
-/** Problems by the pointer of the field that shows them; what no field stands for is under the empty pointer. */
+/** Problems by the pointer of the field that shows them. Problems without a field are under the empty pointer. */
 export function byField(form: Form, problems: readonly Problem[]): Map<string, Problem[]> {
   const fields = new Set(form.params.flatMap(({ key, node }) => pointersOf(node, pointerOf(form, key))))
   form.rest.forEach((_, index) => {
@@ -27,7 +27,7 @@ export function byField(form: Form, problems: readonly Problem[]): Map<string, P
   return shown
 }
 
-/** A parameter that is missing has no place in the params; its row shows the problem all the same. */
+/** A missing parameter has no place in the params, but its row still shows the problem. */
 function missingParam(form: Form, { keyword, message }: Problem): string {
   const missing = keyword === 'required' ? form.params.find(({ key }) => message.includes(`"${key}"`)) : undefined
   return missing ? pointerOf(form, missing.key) : ''

@@ -1,4 +1,4 @@
-/** What is wrong with the params of a request: the checker's rules, and the range of a log filter. */
+/** Problems in the params of a request, from the checker's rules and the range of a log filter. */
 
 import { pointerSteps } from '../../core/lib/json-pointer.ts'
 import { quantityHint } from '../../core/lib/quantity-hint.ts'
@@ -9,14 +9,14 @@ export type { Problem } from '../../package/rpc/report.ts'
 
 type Check = (method: string, params: unknown) => { valid: true } | { valid: false; problems: Problem[] }
 
-/** Problems of some params; `range` is the largest distance between the ends of a log filter, in blocks. */
+/** Problems of some params. `range` is the largest distance between the ends of a log filter, in blocks. */
 export function problemsOf(check: Check, method: string, params: unknown, range: number | undefined): Problem[] {
   const report = check(method, params)
   if (!report.valid) return report.problems
   return range === undefined ? [] : rangeProblems(params, range)
 }
 
-/** Keywords of the problems that no shape can tell. */
+/** Keywords of the problems that a shape cannot express. */
 export const RANGE_REVERSED = 'range-reversed'
 export const RANGE_TOO_LARGE = 'range-too-large'
 
@@ -44,7 +44,7 @@ function hasEnds(value: unknown): value is { fromBlock: string; toBlock: string 
 
 const counted = (blocks: bigint): string => quantityHint(`0x${blocks.toString(16)}`, 'block') ?? String(blocks)
 
-/** Params with one problem mended as its fix says; the same params when the place is gone. */
+/** Params with the fix of one problem applied. Returns the same params when the place is gone. */
 export function applyFix(params: unknown, { path, keyword, fix }: Problem): unknown {
   if (fix === undefined) return params
   const value: unknown = JSON.parse(fix)
@@ -56,7 +56,7 @@ export function applyFix(params: unknown, { path, keyword, fix }: Problem): unkn
   return replaced(params, steps, () => value)
 }
 
-/** What the button of a fix does, in words; long values are cut. */
+/** Label for the button of a fix. Long values are cut. */
 export function fixLabel({ keyword, fix = '""' }: Problem): string {
   const value: unknown = JSON.parse(fix)
   const text = typeof value === 'string' ? value : fix
@@ -76,7 +76,7 @@ export function replaced(value: unknown, steps: readonly string[], change: (part
   )
 }
 
-/** The first key that is meant gets the new name; its place stays. */
+/** Renames the first matching key in place. */
 function renamed(params: unknown, steps: readonly string[], isMeant: (key: string) => boolean, name: string): unknown {
   return replaced(params, steps, (part) => {
     if (typeof part !== 'object' || part === null || Array.isArray(part)) return part

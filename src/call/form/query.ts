@@ -1,6 +1,6 @@
 /**
- * Params ↔ the query of a link, as short as it can be said: `?account=0x…&block_number=latest`, members of an object
- * on their own: `?fromBlock=0x1&toBlock=0x3`, `?transaction.to=0x…`. What does not fit stands whole in `?params=`.
+ * Params ↔ the shortest query of a link. Params are `?account=0x…&block_number=latest`. Members of an object are
+ * separate, as in `?fromBlock=0x1&toBlock=0x3` and `?transaction.to=0x…`. Other params are whole in `?params=`.
  */
 import { lookup } from '../../package/rpc/lookup.ts'
 import { shapesOf } from '../../package/rpc/method.ts'
@@ -17,7 +17,7 @@ function paramsOf(method: string): Names {
   return { names: params.map(({ name }) => name), shapes: params.map(({ shape }) => shape) }
 }
 
-/** Members that may stand on their own: those of an object, or of a union's objects. A map has none. */
+/** Members that may be separate, from an object or from a union's objects. A map has none. */
 function membersOf(shape: Shape): string[] {
   const plain = lookup(shape)
   if (typeof plain === 'string') return []
@@ -25,7 +25,7 @@ function membersOf(shape: Shape): string[] {
   return memberNames(shape)
 }
 
-/** A string as it is, unless it would be read as another JSON value; anything else as JSON. */
+/** A string unchanged, unless it would be read as another JSON value. Anything else as JSON. */
 function encoded(value: unknown): string {
   if (typeof value !== 'string') return JSON.stringify(value)
   return decoded(value) === value && !/\p{Surrogate}/u.test(value) ? value : JSON.stringify(value)
@@ -41,7 +41,7 @@ function decoded(text: string): unknown {
   }
 }
 
-/** Query that `fromQuery` reads as the same params; empty for methods that take none. */
+/** A query that `fromQuery` reads as the same params. Empty for methods without params. */
 export function toQuery(method: string, params: unknown): URLSearchParams {
   const { names, shapes } = paramsOf(method)
   if (names.length === 0) return new URLSearchParams()
@@ -73,7 +73,7 @@ function parts(name: string, value: unknown, shape: Shape, isOnly: boolean): [st
   return members.map(([key, member]) => [isOnly ? key : `${name}.${key}`, member])
 }
 
-/** Params that a query names; undefined when it names none. Foreign keys, such as those of a campaign, are passed over. */
+/** Params in a query. Undefined when it contains none. Ignores foreign keys, such as campaign parameters. */
 export function fromQuery(method: string, query: URLSearchParams): unknown {
   const { names, shapes } = paramsOf(method)
   if (names.length === 0) return undefined

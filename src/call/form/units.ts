@@ -1,7 +1,7 @@
 /** Rows of a method’s params → the units that its form shows. Used at build. */
 import type { SchemaRow, Unit } from '../../core/lib/method-model.ts'
 
-/** Units of amounts and times, by field; other quantities read as plain numbers. */
+/** Units of amounts and times, by field. Other quantities are plain numbers. */
 export function unitsOf(rows: readonly SchemaRow[]): Record<string, Unit> {
   const units: Record<string, Unit> = {}
   const visit = (row: SchemaRow): void => {

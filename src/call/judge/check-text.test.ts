@@ -9,7 +9,7 @@ import { checkResponse } from '../../package/rpc/validate.ts'
 import { checkText, fixText } from './check-text.ts'
 import type { Verdict } from './verdict.ts'
 
-/** Each paste is quick; all of them on a busy machine take minutes. */
+/** Each paste is quick, but all of them take minutes on a busy machine. */
 const LONG = { ...SLOW, timeout: 600_000 }
 
 type Checked = Extract<Verdict, { kind: 'checked' }>
@@ -30,10 +30,10 @@ if (!receipt) throw new Error('The recorded receipt is missing.')
 const { result } = receipt.response as { result: Record<string, unknown> }
 const answer = (changes: Record<string, unknown>) => ({ jsonrpc: '2.0', id: 1, result: { ...result, ...changes } })
 
-/** A number no answer may hold, whatever stood in its place. */
+/** A number that is invalid in every place of an answer. */
 const WRONG = -0.77
 
-/** The answer with one of its plain values replaced by a number, for a handful of them spread over the whole. */
+/** The answer with one of its plain values replaced by a number, for a handful of values from the whole answer. */
 function* withOneNumber(response: unknown): Generator<{ pointer: string; value: unknown }> {
   const leaves: string[][] = []
   const walk = (value: unknown, path: string[]): void => {

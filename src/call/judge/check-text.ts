@@ -1,4 +1,4 @@
-/** A pasted text → the verdict. Pure, never throws; runs in a worker, for texts of several megabytes too. */
+/** A pasted text → the verdict. Pure, never throws. Runs in a worker, also for texts of several megabytes. */
 
 import { countValues } from '../../core/lib/json-place.ts'
 import { jsonInside } from '../../core/lib/json-repair.ts'
@@ -20,7 +20,7 @@ const MAX_FINDINGS = 100
 /** Meanings are shown for this many messages. */
 const MAX_EXPLAINED = 3
 
-/** @param chosen Method that the reader chose; otherwise it is found from the text. */
+/** @param chosen Method that the reader chose. Otherwise it is found from the text. */
 export function checkText(pasted: string, chosen?: string): Verdict {
   const text = pasted.replace(/^\ufeff/, '')
   if (text.trim() === '') return { kind: 'empty' }
@@ -34,7 +34,7 @@ export function checkText(pasted: string, chosen?: string): Verdict {
   return checked(text, values, chosen)
 }
 
-/** The JSON inside a line of other text; a command and the head of an HTTP answer are told apart by their own words. */
+/** The JSON inside a line of other text. A command and the head of an HTTP answer are recognized by their own words. */
 const jsonOfLog = (text: string): string | undefined =>
   /^\s*(\$\s*)?curl(\.exe)?\s|^HTTP\/|^\s*(data|event|id):/.test(text) ? undefined : jsonInside(text)
 
@@ -43,7 +43,7 @@ const readFromInside = (verdict: Verdict): Verdict =>
     ? { ...verdict, foundWords: `Read from the JSON inside the text. ${verdict.foundWords}` }
     : verdict
 
-/** The text with the certain corrections of its findings; those at `index`, or all. */
+/** The text with the certain corrections of the finding at `index`, or of all findings. */
 export function fixText(pasted: string, chosen: string | undefined, index?: number): string {
   const whole = pasted.replace(/^\ufeff/, '')
   const text = scanJson(whole) ? (jsonOfLog(whole) ?? whole) : whole
@@ -53,7 +53,7 @@ export function fixText(pasted: string, chosen: string | undefined, index?: numb
   return applied(text, chosenFindings)
 }
 
-/** The value, or the values that stand one after another. */
+/** The value, or several consecutive values. */
 function valuesOf(text: string): unknown[] {
   if (countValues(text) === 1) return [JSON.parse(text)]
   const values: unknown[] = []
@@ -112,7 +112,7 @@ function checked(text: string, values: unknown[], chosen: string | undefined): V
   }
 }
 
-/** One message against its method; without a method only the envelope can be looked at. */
+/** Checks one message against its method. Without a method, only the envelope can be checked. */
 function checkMessage(message: Message, chosen: string | undefined): CheckedMessage {
   if (message.kind === 'request') return checkRequest(message)
   if (message.kind === 'notification') return { message, how: 'request', report: { valid: true }, fits: [] }
@@ -128,7 +128,7 @@ function checkMessage(message: Message, chosen: string | undefined): CheckedMess
 function checkUnknown(message: Message): CheckedMessage {
   const value = message.kind === 'response' ? (message.value as { result?: unknown }).result : message.value
   if (value === undefined) {
-    // An error, or neither: the envelope is the same for every method.
+    // For an error or neither member, the envelope is the same for every method.
     return { message, how: 'none', report: checkResponse('eth_chainId', message.value), fits: [] }
   }
   const guess = guessMethod(value)
@@ -155,7 +155,7 @@ function checkWith(message: Message, method: string, how: CheckedMessage['how'],
   return { message, method, how, report, fits, others: report.valid ? [] : othersThatFit(message, method) }
 }
 
-/** Methods that the answer fits in place of the one it was checked with. */
+/** Other methods that the answer fits. */
 function othersThatFit(message: Message, method: string): readonly string[] {
   const value = message.kind === 'response' ? (message.value as { result?: unknown }).result : message.value
   const fits = value === undefined || value === null ? [] : (guessMethod(value)?.fits ?? [])

@@ -1,7 +1,7 @@
-/** Asks the worker; loads it with the first question. Only the newest answer counts. */
+/** Sends texts to the worker, which loads with the first question. Only the newest answer counts. */
 import type { Answer, Done, Job, Question } from './worker.ts'
 
-/** A check that takes longer than this is given up: the text is beyond what can be read here. Milliseconds. */
+/** A check that takes longer than this is canceled, because the text is too large. Milliseconds. */
 const PATIENCE_MS = 30_000
 
 export class Checker {
@@ -10,7 +10,7 @@ export class Checker {
   #waiting: { id: number; resolve: (answer: Answer) => void; reject: (error: Error) => void } | undefined
   #timer: ReturnType<typeof setTimeout> | undefined
 
-  /** Rejects when the worker does not load or fails; an older question is dropped without an answer. */
+  /** Rejects when the worker does not load or fails. An older question is dropped without an answer. */
   ask(question: Question): Promise<Answer> {
     const id = ++this.#last
     return new Promise((resolve, reject) => {

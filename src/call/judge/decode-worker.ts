@@ -1,4 +1,6 @@
-/** Decoding off the main thread: viem is loaded here and nowhere else. One message in, one out, with the same id. */
+/**
+ * Decoding off the main thread. Only this worker loads viem. It sends one message for each message, with the same id.
+ */
 import { type Decoded, decodeCalldata, decodeLog, decodeTransaction, encode, senderOf, wordRows } from './decode.ts'
 
 type Hex = `0x${string}`
@@ -14,7 +16,7 @@ export type DecodeQuestion =
 export type DecodeJob = { id: number; question: DecodeQuestion }
 export type DecodeDone = { id: number; decoded: Decoded } | { id: number; failed: string }
 
-/** As far as this file uses it; the DOM's types describe the window. */
+/** The members this file uses. The DOM's types describe the window. */
 type Scope = { onmessage: ((event: { data: DecodeJob }) => void) | null; postMessage: (done: DecodeDone) => void }
 
 const scope = globalThis as unknown as Scope
@@ -26,7 +28,7 @@ scope.onmessage = ({ data: { id, question } }) => {
   )
 }
 
-/** The first line: the rest of viem's texts is about its own documentation. */
+/** The first line, because the rest of viem's messages is about its own documentation. */
 const messageOf = (error: unknown): string =>
   (error instanceof Error ? error.message : String(error)).split('\n')[0] ?? 'These bytes cannot be read.'
 

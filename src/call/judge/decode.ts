@@ -1,4 +1,4 @@
-/** Bytes ↔ what they say, with viem: transactions, calls, logs, both ways. Loaded in the worker only. */
+/** Decodes and encodes transactions, calls and logs with viem. Loaded in the worker only. */
 import {
   type Abi,
   type AbiEvent,
@@ -34,7 +34,7 @@ const WORD = 64
 const MOST_WORDS = 64
 const UNLIMITED = 2n ** 256n - 1n
 
-/** What a transaction in its wire form says; signature and sender are computed here. */
+/** Decodes a transaction in its wire form, and computes its signature and sender. */
 export async function decodeTransaction(data: Hex): Promise<Decoded> {
   const transaction = parseTransaction(data as TransactionSerialized)
   const isSigned = transaction.r !== undefined
@@ -121,14 +121,14 @@ function decodedCall(data: Hex, abi: Abi): Call | undefined {
     const { args = [] } = decodeFunctionData({ abi: [item], data })
     return { item, args: args as readonly unknown[] }
   } catch {
-    // The selector is the same, the inputs are not: another function has these four bytes.
+    // The selector is the same but the inputs differ, so another function has these four bytes.
     return undefined
   }
 }
 
 const typesOf = ({ inputs }: { inputs: readonly AbiParameter[] }): string => inputs.map(({ type }) => type).join(',')
 
-/** Every value with its place; arrays and tuples in rows of their own, calls inside bytes as calls. */
+/** Every value with its place. Arrays and tuples have separate rows, and calls inside bytes are decoded as calls. */
 function argumentRows(inputs: readonly AbiParameter[], args: readonly unknown[], abi: Abi, depth: number): Meaning[] {
   return inputs.flatMap((input, index) => valueRows(input, args[index], input.name || `input ${index + 1}`, abi, depth))
 }
@@ -162,7 +162,7 @@ function hintOf({ type, name = '' }: AbiParameter, value: unknown): string {
   return typeof value === 'bigint' && value >= 1_000n ? value.toLocaleString('en') : ''
 }
 
-/** The call in some bytes, as rows; none where they are no call that is known. */
+/** Rows of the call in some bytes. Empty for bytes without a known call. */
 function callRows(data: Hex, abi: Abi, term: string, depth = 0): Meaning[] {
   const call = decodedCall(data, abi)
   if (!call) return depth === 0 ? [{ term, code: short(data), text: `${(data.length - 2) / 2} bytes of calldata` }] : []
@@ -174,7 +174,7 @@ function callRows(data: Hex, abi: Abi, term: string, depth = 0): Meaning[] {
   return [head, ...argumentRows(call.item.inputs, call.args, abi, depth)]
 }
 
-/** Bytes in words of 32, each with what it looks like. */
+/** Bytes in words of 32, each with its likely meaning. */
 export function wordRows(digits: string): Meaning[] {
   const words = digits.match(new RegExp(`.{1,${WORD}}`, 'g')) ?? []
   const rows = words
@@ -221,7 +221,9 @@ export function decodeLog(topics: readonly Hex[], data: Hex, abiText: string): D
   return { title: `${event.name}(${typesOf(event)})`, notes: [], rows: argumentRows(event.inputs, values, abi, 0) }
 }
 
-/** `transfer(0x…, 25)` and the ABI → calldata; for an event its topics and data. Values are JSON, or words without quotes. */
+/**
+ * `transfer(0x…, 25)` and the ABI → calldata, or an event's topics and data. Values are JSON, or words without quotes.
+ */
 export function encode(call: string, abiText: string): Decoded {
   const match = /^\s*(\w+)\s*\(([\s\S]*)\)\s*$/.exec(call)
   if (!match) throw new Error('Write the call as name(value, value).')
@@ -251,7 +253,7 @@ export function encode(call: string, abiText: string): Decoded {
   return { title: 'A log', notes: [], rows: [...rows, { term: 'data', code: data, text: '' }] }
 }
 
-/** Values between commas; addresses and hex need no quotes. */
+/** Values between commas. Addresses and hex may be unquoted. */
 function readValues(text: string): unknown[] {
   if (text.trim() === '') return []
   const quoted = text.replace(/"[^"]*"|0x[0-9a-f]*|-?\d{16,}/gi, (word) => (word.startsWith('"') ? word : `"${word}"`))
@@ -262,7 +264,7 @@ function readValues(text: string): unknown[] {
   }
 }
 
-/** A value in the type that the library takes: whole numbers as bigint. */
+/** Converts a value to the type that the library accepts, such as whole numbers to bigint. */
 function fitted(input: AbiParameter, value: unknown): unknown {
   const list = /^(.*)\[\d*\]$/.exec(input.type)
   if (list && Array.isArray(value))

@@ -1,4 +1,4 @@
-/** Asks the decoder's worker; loads it with the first question. */
+/** Sends jobs to the decoder's worker, which loads with the first question. */
 import type { Decoded } from './decode.ts'
 import type { DecodeDone, DecodeJob, DecodeQuestion } from './decode-worker.ts'
 

@@ -1,4 +1,4 @@
-/** What the values of an answer that fits mean, in plain numbers. */
+/** Meanings of the values in a valid answer, in plain numbers. */
 
 import { chain } from '../../chain.config.ts'
 import { errorAnchor } from '../../core/lib/error-anchor.ts'
@@ -10,7 +10,7 @@ import { causeOf, reasonsForNull, unitOf } from '../../package/rpc/lookup-error.
 import { decodeRevert } from './reverts.ts'
 import type { Meaning } from './verdict.ts'
 
-/** Fields that are explained; more would hide the important ones. */
+/** Most fields that are explained. More would hide the important fields. */
 const MAX_FIELDS = 14
 
 type Plain = Record<string, unknown>
@@ -102,7 +102,7 @@ export function revertMeanings(data: string): Meaning[] {
   ]
 }
 
-/** Meanings of an error object: the node's error it is, what to do about it, and the revert inside. */
+/** Meanings of an error object, which are the matching node error, its remedy, and the revert inside. */
 export function errorMeanings(error: unknown): Meaning[] {
   if (!isPlain(error)) return []
   const { entry, advice } = classifyRpcError(error)
@@ -121,7 +121,7 @@ export function errorMeanings(error: unknown): Meaning[] {
   ]
 }
 
-/** Names that the JSON-RPC 2.0 specification gives its codes. */
+/** Names of codes from the JSON-RPC 2.0 specification. */
 const CODE_NAMES: Readonly<Record<string, string>> = {
   '-32700': 'Parse error',
   '-32600': 'Invalid Request',
@@ -130,7 +130,7 @@ const CODE_NAMES: Readonly<Record<string, string>> = {
   '-32603': 'Internal error',
 }
 
-/** The code may be one that every server has, although no node writes the text. */
+/** The code may be one that every server has, although nodes do not write the text. */
 function unknownWords(code: unknown): string {
   const name = CODE_NAMES[String(code)]
   return name === undefined

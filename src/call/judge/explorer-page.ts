@@ -3,16 +3,16 @@ import { connections } from '../../core/facts/network.ts'
 
 export type ExplorerPage = { href: string; label: string }
 
-/** Longer answers are not read for it. Characters. */
+/** Longer answers are not parsed for it. Characters. */
 const MAX_READ = 2_000_000
 
 type Requested = { method: string; params: unknown }
 
 /**
- * The transaction, block or account that a call was about, on the explorer of the network it was sent to.
- * @param network name of a choice of the network switch: `Mainnet`
+ * The transaction, block or account of a call, on the explorer of its network.
+ * @param network name of a choice of the network switch, such as `Mainnet`
  * @param text the answer
- * @returns undefined for networks without an explorer, and for answers about none of these
+ * @returns undefined for networks without an explorer, and for answers about other things
  */
 export function explorerPage(network: string, asked: Requested, text: string): ExplorerPage | undefined {
   const name = Object.keys(connections).find((one) => one === network.toLowerCase()) as

@@ -1,4 +1,4 @@
-/** Problems of a message → findings: where in the text, in which words, and what a button can write. */
+/** Problems of a message → findings with their place in the text, their words, and the replacement for a button. */
 
 import { indented, locate, type Oddity, oddities } from '../../core/lib/json-place.ts'
 import { pointerStep, pointerSteps } from '../../core/lib/json-pointer.ts'
@@ -34,7 +34,7 @@ function finding(message: Message, method: string | undefined, problem: Problem,
   return { ...base, fix: { label: labelOf(problem.fix, part), text: problem.fix, part } }
 }
 
-/** A member under a name that is nearly right: the button renames it. */
+/** A member with an almost correct name. The button renames it. */
 function renamed(base: Finding, message: Message, problem: Problem, name: string): Finding {
   const holder = valueAt(message.value, problem.path)
   const near = Object.keys((holder as object | null) ?? {}).find((key) => key !== name && isClose(key, name))
@@ -61,7 +61,7 @@ function sentence({ message, keyword, expected }: Problem): string {
 
 const place = ({ pointer }: Message): string => `[${pointerSteps(pointer).join('][')}]`
 
-/** `/result/logs/2/topics` → `logs[2].topics`; of a request, the parameter's name stands behind its position. */
+/** `/result/logs/2/topics` → `logs[2].topics`. For a request, the parameter's name follows its position. */
 function pathWords(pointer: string, message: Message, method: string | undefined): string {
   const steps = pointerSteps(pointer)
   const inner = message.kind === 'response' && steps[0] === 'result' && steps.length > 1 ? steps.slice(1) : steps
@@ -74,7 +74,7 @@ function pathWords(pointer: string, message: Message, method: string | undefined
   return name === undefined ? path : `${path} (${name})`
 }
 
-/** What the parser swallowed, as findings. */
+/** Oddities that the parser tolerated, as findings. */
 export function oddityFindings(text: string): (Finding & { offset: number })[] {
   return oddities(text).map(({ kind, offset, text: token }) => ({
     pointer: '',
@@ -92,14 +92,14 @@ const ODD: Record<Oddity['kind'], string> = {
 /** Lines longer than this make the text be shown newly indented. Characters. */
 const LONG_LINE = 400
 
-/** The text as it is shown: newly indented when its lines are long. */
+/** The displayed text, which is indented anew when its lines are long. */
 export function shownText(text: string): { text: string; isIndented: boolean } {
   const isLong = text.length > LONG_LINE && text.split('\n', 2_000).some((line) => line.length > LONG_LINE)
   const pretty = isLong || /^\s*[[{].{60,}$/.test(text) ? indented(text) : text
   return { text: pretty, isIndented: pretty !== text }
 }
 
-/** The same findings with the line each stands on, in the order of the text. */
+/** The same findings with their line numbers, in the order of the text. */
 export function withLines(
   findings: readonly Finding[],
   odd: readonly (Finding & { offset: number })[],

@@ -1,9 +1,9 @@
-/** A bare result → the methods that answer such a value, best first. */
+/** A bare result → the methods that return such a value, best first. */
 import { lookup } from '../../package/rpc/lookup.ts'
 import { methods, shapesOf } from '../../package/rpc/method.ts'
 import { checkResult } from '../../package/rpc/validate.ts'
 
-/** Methods whose answer is asked for most; a tie goes to the first of these. */
+/** The most popular methods. The first of these wins a tie. */
 const COMMON = [
   'eth_getTransactionReceipt',
   'eth_getTransactionByHash',
@@ -17,12 +17,12 @@ const COMMON = [
 
 export type Guess = { best: string; fits: string[] }
 
-/** Members that are looked at to recognize an object; of a list, those of the first item. */
+/** Members that are checked to recognize an object. For a list, members of the first item. */
 const MAX_KEYS = 200
 
 /**
- * `best` is the method whose fields the value has most of; `fits` holds every method whose shape it meets.
- * Undefined when nothing speaks for any.
+ * `best` is the method that has most of the value's fields in common. `fits` contains every method whose shape matches.
+ * Undefined without a match.
  */
 export function guessMethod(value: unknown): Guess | undefined {
   const keys = keysOf(value)
@@ -42,7 +42,7 @@ export function guessMethod(value: unknown): Guess | undefined {
 
 /** Share of names below which nothing speaks for a method. */
 const LEAST_LIKENESS = 0.3
-/** The validators run for this many methods at most: the value may be large. */
+/** The validators run for this many methods at most, because the value may be large. */
 const CANDIDATES = 4
 
 const rank = (method: string): number => (COMMON.indexOf(method) + COMMON.length + 1) % (COMMON.length + 1)

@@ -56,7 +56,9 @@ export const EVENTS: readonly string[] = [
   'Unpaused(address account)',
 ]
 
-/** `f(address to, uint256[] ids)` → `f(address,uint256[])`: what is hashed. Names and `indexed` go. */
+/**
+ * `f(address to, uint256[] ids)` → `f(address,uint256[])`, the text that is hashed. Names and `indexed` are removed.
+ */
 export const bareSignature = (signature: string): string =>
   signature
     .replace(/\bindexed /g, '')
@@ -71,7 +73,7 @@ const byHash = (signatures: readonly string[], digits: number): ReadonlyMap<stri
 let functions: ReadonlyMap<string, string> | undefined
 let events: ReadonlyMap<string, string> | undefined
 
-/** The function with this selector, as a signature with names; undefined for one that is not among the common ones. */
+/** The function with this selector, as a signature with names. Undefined for uncommon functions. */
 export function functionOf(selector: string): string | undefined {
   functions ??= byHash(FUNCTIONS, 8)
   return functions.get(selector.toLowerCase())

@@ -1,4 +1,4 @@
-/** Addresses that pages of this site are about. A test holds the list against the pages' own data. */
+/** Addresses with pages on this site. A test compares the list with the pages' own data. */
 import { chain } from '../../chain.config.ts'
 
 export type Place = { name: string; what: string; path: string }
@@ -64,13 +64,13 @@ const PRECOMPILE_NAMES: Readonly<Record<number, string>> = {
 /** BLS12-381 has the addresses from the first to the last. */
 const BLS = { first: 0x0b, last: 0x11 }
 
-/** Precompiles that only this chain has, and so pages of their own. */
+/** Precompiles that only this chain has, and that therefore have separate pages. */
 const OWN_PAGES: Readonly<Record<number, string>> = {
   4096: '/developer-essentials/staking/staking-precompile',
   4097: '/developer-essentials/reserve-balance#ask-from-a-contract',
 }
 
-/** @param address 20 bytes as `0x` and 40 digits, in any case */
+/** @param address 20 bytes as `0x` and 40 digits, upper or lower case */
 export function placeOf(address: string): Place | undefined {
   const key = address.toLowerCase()
   const contract = Object.hasOwn(CONTRACT_NAMES, key) ? CONTRACT_NAMES[key] : undefined

@@ -1,6 +1,6 @@
 /**
- * Custom errors that many contracts share, by selector: those of ERC-6093 and of OpenZeppelin Contracts 5. Selectors
- * are the first four bytes of the Keccak-256 hash of the signature; a test computes them anew.
+ * Custom errors that many contracts share, by selector, from ERC-6093 and OpenZeppelin Contracts 5. Selectors are the
+ * first four bytes of the Keccak-256 hash of the signature. A test recomputes them.
  */
 export type KnownRevert = { signature: string; names: readonly string[]; meaning: string }
 
@@ -177,7 +177,7 @@ export const KNOWN_REVERTS: Readonly<Record<string, KnownRevert>> = {
   },
 }
 
-/** `Panic(uint256)`: what the Solidity compiler's checks mean. */
+/** `Panic(uint256)` codes of the Solidity compiler's checks, with their meanings. */
 export const PANICS: Readonly<Record<string, string>> = {
   '0x0': 'a generic panic of the compiler',
   '0x1': 'assert(false): a condition that should always hold does not',

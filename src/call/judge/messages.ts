@@ -1,4 +1,4 @@
-/** A parsed text → the messages in it: requests, responses, bare values; alone or in a batch. */
+/** A parsed text → its messages, which are requests, responses and bare values, alone or in a batch. */
 
 export type Message = {
   /** JSON Pointer of the message from the top of the text. */
@@ -16,8 +16,8 @@ const isPlain = (value: unknown): value is Plain => typeof value === 'object' &&
 const has = (value: Plain, key: string): boolean => Object.hasOwn(value, key)
 
 /**
- * @param values Values of the text: one, or several one after another.
- * Methods of requests are handed to the responses with the same id.
+ * @param values Values of the text, either one or several in a row. Responses get the method of the request with the
+ * same id.
  */
 export function messagesOf(values: readonly unknown[]): Message[] {
   const several = values.length > 1

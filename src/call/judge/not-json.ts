@@ -1,4 +1,4 @@
-/** A text that is not JSON → what it is, where reading stopped, and what to do. */
+/** A text that is not JSON → its kind, where parsing stopped, and what to do. */
 import { faultWords } from '../../core/lib/json-fault.ts'
 import { repairJson } from '../../core/lib/json-repair.ts'
 import type { JsonFault } from '../../core/lib/json-scan.ts'

@@ -1,13 +1,13 @@
-/** An answer that says "no such method" → who does serve it. */
+/** An answer with "no such method" → the endpoints that serve the method. */
 import { networkName, type PublicEndpoint, publicEndpoints } from '../../core/facts/public-endpoints.ts'
 import { isNotOffered } from '../../core/lib/not-offered.ts'
 
 type RpcError = { code?: unknown; message?: unknown }
 
-/** Answers that say so are short. Characters. */
+/** Such answers are short. Characters. */
 const LONGEST = 10_000
 
-/** Whether the text is an answer by which an endpoint says that it does not offer the method. */
+/** Whether the text is an endpoint's answer that it does not offer the method. */
 export function saysNotServed(text: string): boolean {
   if (text.length > LONGEST) return false
   try {
@@ -21,8 +21,8 @@ export function saysNotServed(text: string): boolean {
 const hostOf = (address: string): string => (URL.canParse(address) ? new URL(address).host : address)
 
 /**
- * Which public endpoints serve a method that the one at `url` does not, as their providers publish it. Nothing published
- * says so of a method that only some nodes have.
+ * Public endpoints that serve a method missing at `url`, as their providers publish it. The published data does not
+ * cover methods that only some nodes have.
  */
 export function servedElsewhere(
   method: string,

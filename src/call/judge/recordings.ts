@@ -31,7 +31,7 @@ export const examplesOf = (method: string, base: string): Promise<ExampleCase[]>
 
 export type Recording = { example: ExampleCase; sameRequest: boolean }
 
-/** The recording to put beside an answer: that of the same params, otherwise the first one of its kind. */
+/** The recording to compare with an answer, which has the same params or else is the first recording of its kind. */
 export function recordingFor(
   examples: readonly ExampleCase[],
   params: unknown,

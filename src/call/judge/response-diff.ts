@@ -1,4 +1,6 @@
-/** An answer beside the recorded one: the lines of both, and which differ. Pure; runs in the worker. */
+/**
+ * Compares an answer with the recorded answer. Returns the lines of both and the differences. Pure, run in the worker.
+ */
 
 import { type JsonLine, jsonLines } from '../../core/lib/json-lines.ts'
 import { pointerStep } from '../../core/lib/json-pointer.ts'
@@ -13,13 +15,13 @@ export type Sides = {
   differing: number
 }
 
-/** Lines that are shown of each side; long tokens are cut. */
+/** Most lines shown of each side. Long tokens are cut. */
 const MAX_LINES = 600
 const TOKEN_LENGTH = 600
 
 /**
- * @param wrong Pointers the validator complains about; their lines are marked as wrong.
- * @param sameRequest The recording belongs to the same request, so that values can be compared and not only names.
+ * @param wrong Pointers with validator findings. Their lines are marked as wrong.
+ * @param sameRequest The recording is for the same request, so that values can be compared in addition to names.
  */
 export function responseDiff(
   mine: unknown,
@@ -44,13 +46,13 @@ type Marks = Map<string, 'danger' | 'linked'>
 function marks(lines: readonly JsonLine[], differing: ReadonlySet<string>, wrong: readonly string[]): Marks {
   const known = new Set(lines.map(({ pointer }) => pointer))
   const found: Marks = new Map([...differing].map((pointer) => [pointer, 'linked']))
-  // A short list of plain values stands on one line: its items are marked there.
+  // A short list of plain values is on one line, so its items are marked there.
   for (const pointer of wrong)
     found.set(known.has(pointer) ? pointer : pointer.slice(0, pointer.lastIndexOf('/')), 'danger')
   return found
 }
 
-/** Marks the first line of each marked value, and cuts what is too long to show. */
+/** Marks the first line of each marked value, and cuts lines that are too long to show. */
 function side(lines: readonly JsonLine[], marked: Marks): Side {
   const left = new Map(marked)
   const shown = lines.slice(0, MAX_LINES).map((line): SideLine => {
@@ -66,7 +68,7 @@ function side(lines: readonly JsonLine[], marked: Marks): Side {
 
 type Compared = { onlyLeft: string[]; onlyRight: string[]; changed: string[] }
 
-/** Of the envelope only result and error are compared: the id is the caller's. */
+/** Compares only result and error of the envelope, because the id is the caller's. */
 function compare(mine: unknown, recorded: unknown, withValues: boolean): Compared {
   const found: Compared = { onlyLeft: [], onlyRight: [], changed: [] }
   for (const key of ['result', 'error']) {

@@ -1,4 +1,4 @@
-/** Revert bytes → what the contract said. */
+/** Revert bytes → the contract's error. */
 import { KNOWN_REVERTS, PANICS } from './known-reverts.ts'
 
 export type Revert = {
@@ -16,7 +16,7 @@ const WORD = 64
 /** Longer reasons are cut. Characters. */
 const MAX_REASON = 500
 
-/** Undefined when the bytes are no revert that can be read: no hex, or fewer than four bytes. */
+/** Undefined when the bytes are not a readable revert, because they are not hex or have fewer than four bytes. */
 export function decodeRevert(data: string): Revert | undefined {
   if (data === '0x') return { name: 'no data', meaning: 'The contract reverted without a reason.', values: [] }
   if (!/^0x([0-9a-fA-F]{2}){4,}$/.test(data)) return undefined
@@ -38,7 +38,7 @@ const typesOf = (signature: string): string[] => signature.slice(signature.index
 
 const word = (body: string, index: number): string => body.slice(index * WORD, (index + 1) * WORD)
 
-/** Values of one word only; the listed errors have no others. */
+/** Decodes values of one word only, because the listed errors contain no longer values. */
 function wordValue(type: string, body: string, index: number): string {
   const digits = word(body, index)
   if (digits.length < WORD) return 'missing'

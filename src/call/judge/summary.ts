@@ -5,7 +5,7 @@ import type { Finding, MethodSource, Verdict } from './verdict.ts'
 
 export type CheckedMessage = {
   message: Message
-  /** Undefined when no method fits, or when several fit a plain value. */
+  /** Undefined when a method cannot be determined, because none fits or several fit a plain value. */
   method?: string
   how: MethodSource
   report: Report
@@ -49,7 +49,7 @@ export function summaryOf(checked: readonly CheckedMessage[], findings: readonly
   return othersOf(only) || fieldsOf(only, findings)
 }
 
-/** `The answer fits eth_getBalance.`: the reader may have chosen the wrong method. */
+/** `The answer fits eth_getBalance.` The reader may have chosen the wrong method. */
 function othersOf({ others = [] }: CheckedMessage): string {
   const [first, second] = others
   if (first === undefined) return ''
@@ -75,7 +75,7 @@ function brokenOf(checked: readonly CheckedMessage[], findings: readonly Finding
   return findings.length === 0 || broken === 0 ? '' : `; ${broken} of ${checked.length} with problems`
 }
 
-/** `10 of 14 fields fit.` for an object; otherwise what the value is. */
+/** `10 of 14 fields fit.` for an object. Otherwise the kind of value. */
 function fieldsOf({ message, method, report, fits }: CheckedMessage, findings: readonly Finding[]): string {
   if (message.kind === 'request')
     return findings.length === 0 ? `A request of ${method ?? 'an unknown method'}.` : 'A request.'
@@ -96,7 +96,7 @@ function fieldsOf({ message, method, report, fits }: CheckedMessage, findings: r
   return `${total - missing - wrong} of ${number(total, 'field')} fit.`
 }
 
-/** How the method was found, for the line beside the select. */
+/** How the method was found, for the line next to the select. */
 export function whereFrom(
   checked: readonly CheckedMessage[],
   chosen: string | undefined,

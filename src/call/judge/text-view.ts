@@ -1,4 +1,7 @@
-/** A text of any size → the lines that are shown: all of a small one, the beginning and the marked places of a large one. */
+/**
+ * A text of any size → the displayed lines, which are all of a small text, or the beginning and the marked places of a
+ * large text.
+ */
 import type { View } from './verdict.ts'
 
 /** Up to here a text is shown whole. Lines, and characters. */
@@ -23,7 +26,7 @@ export function viewOf(text: string, marked: readonly number[], title: string): 
   }
 }
 
-/** Numbers of the lines to show; 0 stands for a gap. */
+/** Numbers of the lines to show. 0 is a gap. */
 function selected(total: number, marked: readonly number[]): number[] {
   const wanted = new Set<number>()
   for (let line = 1; line <= Math.min(HEAD, total); line++) wanted.add(line)

@@ -1,4 +1,4 @@
-/** What the checker answers for a text. Small whatever the text was, so that it crosses to the page at once. */
+/** The checker's result for a text. It is small for any text, so that it is quickly transferred to the page. */
 
 /** One wrong place. */
 export type Finding = {
@@ -6,17 +6,17 @@ export type Finding = {
   pointer: string
   /** The place as people write it: `logs[2].topics`. */
   path: string
-  /** Line of the text as it is shown; undefined when it is not in sight. */
+  /** Line of the displayed text. Undefined when it is not visible. */
   line?: number
   message: string
-  /** What the button writes, and whether it replaces the value or the name. */
+  /** The button's replacement text, and whether it replaces the value or the name. */
   fix?: { label: string; text: string; part: 'value' | 'name' }
 }
 
 /** A term and what it means, in plain text. `code` is shown before it in wire letters. */
 export type Meaning = { term: string; code?: string; text: string; href?: string }
 
-/** Lines of the text as far as they are shown, with the number of each; a gap has the number 0. */
+/** The displayed lines of the text, each with its number. A gap has the number 0. */
 export type View = {
   title: string
   lines: string[]
@@ -46,10 +46,10 @@ export type Verdict =
       tone: 'success' | 'danger' | 'warn'
       title: string
       summary: string
-      /** The one method the text is about; undefined when there are several or none. */
+      /** The text's only method. Undefined when there are several or none. */
       method?: string
       found: MethodSource
-      /** Says how the method was found, for the line beside the select. */
+      /** How the method was found, for the line next to the select. */
       foundWords: string
       findings: Finding[]
       isTruncated: boolean

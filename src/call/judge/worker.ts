@@ -7,17 +7,17 @@ import type { Verdict } from './verdict.ts'
 export type Question =
   | { kind: 'check'; text: string; method?: string | undefined }
   | { kind: 'fix'; text: string; method?: string | undefined; index?: number | undefined }
-  /** The answer of an endpoint, beside the recorded one. */
+  /** The answer of an endpoint and the recorded answer. */
   | { kind: 'answer'; text: string; method: string; recorded: unknown; sameRequest: boolean }
 
 export type Answer = { verdict: Verdict; text?: string; sides?: Sides }
 export type Job = { id: number; question: Question }
 export type Done = { id: number; answer: Answer } | { id: number; failed: string }
 
-/** Longer answers are not put beside the recorded one. Characters. */
+/** Longer answers are not compared with the recorded answer. Characters. */
 const MAX_SIDE = 2_000_000
 
-/** As far as this file uses it; the DOM's types describe the window. */
+/** The members this file uses. The DOM's types describe the window. */
 type Scope = { onmessage: ((event: { data: Job }) => void) | null; postMessage: (done: Done) => void }
 
 const scope = globalThis as unknown as Scope

@@ -1,10 +1,10 @@
-/** What sending a raw transaction does, in words a reader can agree to. Pure. */
+/** Describes the effect of sending a raw transaction, in words a reader can agree to. Pure. */
 import { chain } from '../../chain.config.ts'
 import { amount } from '../../core/lib/quantity-hint.ts'
 import { decodeSigned } from '../../core/lib/signed-transaction.ts'
 
 export type SendDescription = {
-  /** What happens, a sentence; the address stands apart so that it can be shown in wire letters. */
+  /** The effect as a sentence. The address is separate so that it can be shown in wire letters. */
   effect: string
   to?: string
   network: string
@@ -14,7 +14,7 @@ export type SendDescription = {
   agree: string
 }
 
-/** Methods that hand in a signed transaction. */
+/** Methods that submit a signed transaction. */
 export const SENDING = new Set(['eth_sendRawTransaction', 'eth_sendRawTransactionSync'])
 
 /** @param names Networks by chain ID. */

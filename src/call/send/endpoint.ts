@@ -1,10 +1,10 @@
-/** The address a reader types: whether it can be called from here, and how it is shown. Pure. */
+/** The address a reader types, whether it can be called from here, and how it is shown. Pure. */
 import { isLoopbackHost } from '../../core/lib/rates.ts'
 
-/** Stands for what is hidden. */
+/** Replaces hidden text. */
 export const DOTS = '••••••••'
 
-/** Why a page cannot call this address; undefined when it can try. `pageProtocol` is that of the page, `https:`. */
+/** Why a page cannot call this address. Undefined when it can try. `pageProtocol` is the page's protocol, `https:`. */
 export function endpointFault(text: string, pageProtocol: string): string | undefined {
   if (text.trim() === '') return 'Type the address of an endpoint, such as http://localhost:8080.'
   const url = parse(text)
@@ -27,7 +27,7 @@ function parse(text: string): URL | undefined {
 
 const isLocal = ({ hostname }: URL): boolean => isLoopbackHost(hostname)
 
-/** Path segments from this length on are taken for keys. Characters. */
+/** Path segments of at least this length are treated as keys. Characters. */
 const KEY_LENGTH = 12
 
 /**

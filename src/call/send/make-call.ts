@@ -1,4 +1,4 @@
-/** The code behind "Run": one call through the endpoint frame, its answer checked and put beside the example. */
+/** The code behind "Run". Makes a call through the endpoint frame, checks its answer and compares it to an example. */
 
 import { networks } from '../../core/facts/chain-names.ts'
 import { messageHead } from '../../core/lib/message-head.ts'
@@ -10,7 +10,7 @@ import { recordingFor } from '../judge/recordings.ts'
 import type { CallResult, DoneCall, SentCall } from './call-state.ts'
 import { describeSend, SENDING, type SendDescription } from './describe-send.ts'
 
-/** What a call does that the reader has to agree to; undefined for one that only reads. */
+/** The effect of a call that the reader has to agree to. Undefined for a read-only call. */
 export const sendingOf = ({ method, params }: SentCall): SendDescription | undefined =>
   SENDING.has(method) ? describeSend(params, networks) : undefined
 
@@ -21,10 +21,10 @@ type Around = {
   checker?: Pick<Checker, 'ask'>
 }
 
-/** One worker for the pages of a visit; it is loaded with the first call. */
+/** One worker for the pages of a visit. It is loaded with the first call. */
 let shared: Checker | undefined
 
-/** Sends a call once and says what came of it; undefined when the reader stopped it. */
+/** Sends a call once and returns its result. Undefined when the reader stopped it. */
 export async function makeCall(
   call: SentCall,
   { examples, base, signal, checker }: Around,

@@ -1,4 +1,4 @@
-/** Values of an endpoint's newest block in the place of an example's, so that it has something to answer. */
+/** Replaces an example's values with values of an endpoint's newest block, so that it can return a result. */
 
 import { messageHead } from '../../core/lib/message-head.ts'
 import { type CallOutcome, callEndpoint } from '../../ui/browser/endpoint-frame.ts'
@@ -11,7 +11,7 @@ export function isMissing(outcome: CallOutcome): boolean {
   return head !== undefined && (head.isEmpty || head.holds === 'error')
 }
 
-/** A call's params with values of its endpoint's newest block; undefined when it did not tell them. */
+/** A call's params with values of its endpoint's newest block. Undefined when the endpoint did not return them. */
 export async function newestParams({ target, method, params }: SentCall, base: string): Promise<unknown> {
   const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'eth_getBlockByNumber', params: ['latest', true] })
   const outcome = await callEndpoint({ url: target.http, headers: target.headers ?? {}, body }, base)

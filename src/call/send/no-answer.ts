@@ -1,4 +1,4 @@
-/** What the outcomes of a call mean for a reader, and what to do. */
+/** Explains the outcomes of a call to a reader, and what to do. */
 
 import { limits } from '../../core/facts/limits.ts'
 import { grouped } from '../../core/lib/grouped.ts'
@@ -8,7 +8,7 @@ import type { CallResult } from './call-state.ts'
 
 type NoAnswer = Exclude<CallOutcome, { kind: 'answer' | 'http' }>
 
-/** Title and text for a call that brought no answer; the same call for a terminal follows the text. */
+/** Title and text for a call without an answer. The same call for a terminal follows the text. */
 export function noAnswer(outcome: NoAnswer): { title: string; text: string } {
   const { kind } = outcome
   if (kind === 'timeout')
@@ -58,7 +58,7 @@ const NO_ANSWER: Readonly<Record<Exclude<NoAnswer['kind'], 'timeout' | 'too-larg
   stopped: ['The call was stopped', 'The same call for a terminal:'],
 }
 
-/** What an HTTP status means for a caller, and what to do. */
+/** Explains an HTTP status to a caller, and what to do. */
 export function statusWords(status: number, retryAfterS?: number): string {
   const wait =
     retryAfterS !== undefined
@@ -87,7 +87,7 @@ const STATUSES: Readonly<Record<number, string>> = {
   504: 'The node did not answer the proxy in time. Ask for less, or try again.',
 }
 
-/** What came of a call, in a few words. */
+/** The result of a call, in a few words. */
 export function outcomeTitle({ outcome, answer, failure }: CallResult): string {
   if (outcome.kind === 'http') return `HTTP ${outcome.status}`
   if (outcome.kind !== 'answer') return noAnswer(outcome).title

@@ -1,5 +1,7 @@
 // @vitest-environment happy-dom
-/** "Run", from the press to its outcome: what is asked first, what ends a call, and what stays. */
+/**
+ * Tests "Run" from the press to the outcome, including the questions before a call, and the events that end or keep it.
+ */
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'

@@ -1,4 +1,4 @@
-/** One call after the reader's press, and what came of it: the one state of "Run" on every page. */
+/** One call from the reader's press to its result. This is the only state of "Run" on every page. */
 import { type SetStateAction, useCallback, useEffect, useRef, useState } from 'react'
 import type { ExampleCase } from '../../core/lib/method-model.ts'
 import type { CallState, CallTarget, DoneCall, SentCall } from './call-state.ts'
@@ -6,35 +6,37 @@ import { endpointFault } from './endpoint.ts'
 import { newestParams } from './newest-params.ts'
 
 export type CallInput = {
-  /** What is sent; undefined while it cannot be. */
+  /** The request to send. Undefined while it cannot be sent. */
   request: Pick<SentCall, 'method' | 'params'> | undefined
-  /** Read with the press: an address of the reader's own may change until then. */
+  /** Read at the press, because the reader's own address may change until then. */
   target: () => CallTarget
-  /** Why the target cannot be called; left out, its address alone can be wrong. */
+  /** Why the target cannot be called. If omitted, only its address is checked. */
   faultOf?: (target: CallTarget) => string | undefined
-  /** Recorded answers of the method, to put beside the one that comes. */
+  /** Recorded answers of the method, to compare with the received answer. */
   examples: (method: string) => Promise<readonly ExampleCase[]>
   /** Loads the code behind "Run". */
   load: () => Promise<Pick<typeof import('./make-call.ts'), 'makeCall' | 'sendingOf'>>
   base: string
-  /** An outcome belongs to it: with another one the call ends, and its outcome goes. */
+  /** The subject of an outcome. When it changes, the call ends and its outcome is removed. */
   subject?: string
   onDone?: (done: DoneCall) => void
-  /** Takes other params in the place of those that were sent. */
+  /** Replaces the params that were sent. */
   onParams: (params: unknown) => void
 }
 
 export type Call = {
   state: CallState
-  /** Runs the request; asks for an address, or for a second press, where one is needed. */
+  /** Runs the request. First requests an address or a second press where needed. */
   run: () => void
   /** The second press. */
   send: () => void
-  /** Ends the call, and takes back its question or its outcome. */
+  /** Ends the call, and removes its question or its outcome. */
   stop: () => void
-  /** Takes back a question that was asked before the call: what it asked about has changed. */
+  /** Removes a question that was shown before the call, because its subject has changed. */
   withdraw: () => void
-  /** Fills the request with values of the newest block of the endpoint that answered; whether it told them. */
+  /**
+   * Fills the request with values of the newest block of the endpoint that responded. Returns whether it provided them.
+   */
   fillNewest: () => Promise<boolean>
 }
 
@@ -105,13 +107,13 @@ type Before = { fault: string | undefined; isAgreed: boolean }
 type Show = (next: SetStateAction<CallState>) => void
 type Around = Pick<CallInput, 'load' | 'examples' | 'base'> & Before & { signal: AbortSignal; show: Show }
 
-/** Calls, unless something has to be asked first. Undefined where nothing came: it asked, or it was stopped. */
+/** Calls, unless a question must be shown first. Undefined if it showed a question or was stopped. */
 async function carryOut(call: SentCall, around: Around): Promise<DoneCall | undefined> {
   const { load, fault, isAgreed, signal, show, examples } = around
   const { makeCall, sendingOf } = await load()
   if (signal.aborted) return undefined
   if (fault !== undefined) {
-    // Without an address the first press asks for one, and the next says that it is missing.
+    // Without an address, the first press requests an address, and the next press reports that it is missing.
     const isFirst = (now: CallState) => call.target.http === '' && now.phase !== 'address'
     show((now) => (isFirst(now) ? { phase: 'address' } : { phase: 'address', fault }))
     return undefined

@@ -1,7 +1,7 @@
 import { type FormEvent, useId, useState } from 'react'
 import { ADDRESS_FIELD, isEndpointStored, ownEndpoint, setOwnEndpoint } from '../../ui/browser/own-endpoint.ts'
 
-/** The address of the reader's own endpoint: the answer to a press that had none. */
+/** The form for the reader's own endpoint, shown after a press without an address. */
 export function AddressForm({ run, fault }: { run: () => void; fault: string | undefined }) {
   const id = useId()
   const [url, setUrl] = useState(ownEndpoint)
@@ -16,7 +16,6 @@ export function AddressForm({ run, fault }: { run: () => void; fault: string | u
       <label htmlFor={id}>Address of your endpoint</label>
       <input
         id={id}
-        // The reader pressed "Run" to come here.
         // biome-ignore lint/a11y/noAutofocus: the form is the answer to a press.
         autoFocus
         className="call-address"

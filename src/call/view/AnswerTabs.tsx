@@ -4,7 +4,7 @@ type AnswerTabsProps<Id extends string> = {
   onChoose: (id: Id) => void
 }
 
-/** The answer that came, and the recorded one: side by side neither has room. */
+/** Shows the received and the recorded answer in tabs, because they do not fit next to each other. */
 export function AnswerTabs<Id extends string>({ sides, chosen, onChoose }: AnswerTabsProps<Id>) {
   return (
     <fieldset className="tabs answers" aria-label="Answer">

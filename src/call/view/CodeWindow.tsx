@@ -1,19 +1,19 @@
 import { createContext, type ReactNode, useContext, useEffect, useRef } from 'react'
 
-/** Closes the viewers below an element. In the browser only: at build there is none. */
+/** Closes the viewers in an element. Only browsers have viewers, so the build does nothing. */
 const CloseViewers = createContext<(element: Element) => void>(() => undefined)
 
 export const CloseViewersProvider = CloseViewers.Provider
 
 type CodeWindowProps = {
-  /** What the window shows, in words; another name is another window, which starts at its first line. */
+  /** Accessible name of the window. A new name is a new window, which starts at its first line. */
   name: string
-  /** The text in it: a viewer of another text closes. */
+  /** Its text. When it changes, the viewer closes. */
   text: unknown
   children: ReactNode
 }
 
-/** The box around a block of code, where a viewer may stand for it. */
+/** The box around a block of code, which a viewer may replace. */
 export const CodeWindow = ({ name, ...rest }: CodeWindowProps) => <Box key={name} {...rest} />
 
 function Box({ text, children }: Omit<CodeWindowProps, 'name'>) {

@@ -1,7 +1,7 @@
 import { withBase } from '../../core/lib/path.ts'
 import type { Meaning } from '../judge/verdict.ts'
 
-/** What values mean, in plain numbers and words. */
+/** Explains values in plain numbers and words. */
 export function Meanings({ meanings, base }: { meanings: readonly Meaning[]; base: string }) {
   return (
     <dl className="facts meanings">

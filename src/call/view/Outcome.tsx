@@ -19,16 +19,16 @@ export type OutcomeProps = {
   label: string
   /** Units of the result's fields. */
   hintRow?: HintRow
-  /** Some params can be taken from the newest block. */
+  /** Some params can be filled from the newest block. */
   takesNewest: boolean
-  /** Beside the documentation of a method the verdict is a line that opens; on a page of its own it comes first. */
+  /** On a method's page the verdict is a line that opens. On a separate page the verdict is at the top. */
   place: 'panel' | 'page'
-  /** Frames the answer, where the page shows another one beside it. */
+  /** Frames the answer where the page also shows another answer. */
   frame?: (answer: React.ReactNode, done: DoneCall) => React.ReactNode
   base: string
 }
 
-/** Where a call stands: what has to be said before it, and what came of it. */
+/** State of a call, with notices before it and its result. */
 export function Outcome(props: OutcomeProps) {
   const { call, takesNewest } = props
   const { state } = call
@@ -56,7 +56,9 @@ export function Outcome(props: OutcomeProps) {
 
 type NewestValuesProps = { call: Call; label: string }
 
-/** The example's values may be of another network, or too old for the node: the newest block has some that it knows. */
+/**
+ * The example's values may be from another network or too old for the node, so this offers values of its newest block.
+ */
 function NewestValues({ call, label }: NewestValuesProps) {
   const [words, setWords] = useState('')
   const fill = () => {
@@ -127,7 +129,7 @@ function Answer({ result: { answer }, text, label, hintRow }: AnswerProps) {
 
 const ICONS = { success: 'check', danger: 'warn', warn: 'info' } as const
 
-/** Findings that are spelled out; the others are marked in the answer. */
+/** Most findings with a message. The others are only marked in the answer. */
 const MAX_FINDINGS = 8
 
 type VerdictProps = {
@@ -138,7 +140,7 @@ type VerdictProps = {
   base: string
 }
 
-/** Verdict, time and difference, in one line that opens to what is wrong and to what the values mean. */
+/** Verdict, time and difference, in one line that opens to the findings and the meanings of the values. */
 function Verdict({ words, ms, place, page, base }: VerdictProps) {
   const { tone, title, difference, findings, lines, meanings } = words
   const isPage = place === 'page'

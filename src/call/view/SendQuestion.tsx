@@ -6,7 +6,7 @@ import { Signer } from './Signer.tsx'
 
 type SendQuestionProps = { state: Extract<CallState, { phase: 'confirm' }>; call: Call }
 
-/** What a transaction does, before the press that sends it. */
+/** The effect of a transaction, before the press that sends it. */
 export function SendQuestion({ state: { call: sent, words }, call }: SendQuestionProps) {
   const [isAgreed, setAgreed] = useState(false)
   const { effect, to, network, cost, agree } = words

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Who signed a raw transaction: computed from its signature in the decoder's worker, which is loaded for it. */
+/** The signer of a raw transaction, computed from its signature in the decoder's worker, which is loaded for it. */
 export function Signer({ params }: { params: unknown }) {
   const [signer, setSigner] = useState<{ address?: string; words: string }>({ words: 'Reading who signed it.' })
   const raw = Array.isArray(params) ? String(params[0]) : ''

@@ -1,12 +1,12 @@
-/** An answer → lines of code: what breaks a rule and what differs from the other side is marked. Pure. */
+/** An answer → lines of code, with marks for broken rules and for differences from the other side. Pure. */
 import { type HintRow, hintsFor } from '../../core/lib/quantity-hint.ts'
 import { type CodeLine, jsonCode } from '../../ui/code-html.ts'
 import type { Side } from '../judge/response-diff.ts'
 
-/** Longer answers are cut, and not marked. Characters. */
+/** Longer answers are cut and are not marked. Characters. */
 export const MAX_SHOWN = 200_000
 
-/** Lines of a text as it came. */
+/** Lines of an unchanged text. */
 export const plainLines = (text: string): CodeLine[] =>
   text
     .slice(0, MAX_SHOWN)
@@ -15,7 +15,7 @@ export const plainLines = (text: string): CodeLine[] =>
 
 /**
  * Lines of a JSON-RPC answer.
- * @param side what the worker marked in it
+ * @param side the worker's marks in it
  * @param hintRow units of the result
  */
 export function answerLines(value: unknown, side: Side | undefined, hintRow: HintRow | undefined): CodeLine[] {

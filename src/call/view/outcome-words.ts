@@ -1,4 +1,4 @@
-/** What came of a call, in words: what a reader must know first, the verdict, and the text that is shown. Pure. */
+/** Describes the result of a call, with the most important notices, the verdict, and the text to show. Pure. */
 import { saysNotServed, servedElsewhere } from '../judge/not-served.ts'
 import type { Finding, Meaning, Verdict } from '../judge/verdict.ts'
 import type { CallResult, DoneCall } from '../send/call-state.ts'
@@ -11,7 +11,7 @@ type Words = { title: string; text: string }
 export type VerdictWords = {
   tone: 'success' | 'danger' | 'warn'
   title: string
-  /** How it compares with the example, in short; empty where there is none. */
+  /** A short comparison with the example. Empty without an example. */
   difference: string
   findings: readonly Finding[]
   lines: readonly string[]
@@ -19,15 +19,15 @@ export type VerdictWords = {
 }
 
 export type OutcomeWords = {
-  /** Why there is no answer, or what the answer says of the endpoint and not of the request. */
+  /** Why there is no answer, or what the answer implies about the endpoint rather than the request. */
   notices: readonly Words[]
   verdict?: VerdictWords
-  /** What the endpoint sent; `title` where it is no answer. */
+  /** The endpoint's response. `title` is set where it is not a JSON-RPC answer. */
   text: string
   title?: string
 }
 
-/** Shown of a text that is no answer. Characters. */
+/** Most characters shown of a text that is not an answer. */
 const MAX_BEGINNING = 20_000
 
 export function outcomeWords({ call, result }: DoneCall): OutcomeWords {

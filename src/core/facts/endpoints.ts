@@ -5,13 +5,13 @@ import { NETWORK_NAMES } from '../lib/network-names.ts'
 import type { Endpoint } from '../lib/snippets/snippet.ts'
 import { connections, type NetworkName } from './network.ts'
 
-/** `network` is what is kept and shared, `label` is what is shown. */
+/** `network` is stored and shared. `label` is displayed. */
 export type NamedEndpoint = Endpoint & { network: string; label: string }
 
 /** Where `monad-json-rpc node` and anvil listen, over HTTP and WebSocket. */
 const LOCAL = 'localhost:8545'
 
-/** What snippets say in the place of an address that only the reader knows. */
+/** Placeholder in snippets for an endpoint address that only the reader has. */
 const OWN = 'YOUR_ENDPOINT'
 
 const published = (name: NetworkName): Endpoint => ({
@@ -35,7 +35,7 @@ const capitalized = (name: string): string => name.charAt(0).toUpperCase() + nam
 /** A public endpoint that is no network's default one. */
 export type OtherEndpoint = { label: string; http: string; ws: string }
 
-/** Further public endpoints of the networks, for comparing. One without a WebSocket has an empty `ws`. */
+/** Additional public endpoints of the networks, for comparison. `ws` is empty if an endpoint has no WebSocket. */
 export const otherEndpoints = (): OtherEndpoint[] => {
   const defaults = new Set<string>(Object.values(connections).map(({ rpc }) => rpc))
   return publicEndpoints

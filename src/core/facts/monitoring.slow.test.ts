@@ -1,4 +1,4 @@
-/** The alert rules under promtool of Debian's package prometheus: that they parse, and fire when their test says. */
+/** Runs the alert rules and their tests through promtool from Debian's `prometheus` package. */
 import { spawnSync } from 'node:child_process'
 import { expect, test } from 'vitest'
 

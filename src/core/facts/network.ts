@@ -1,7 +1,7 @@
 /**
- * Facts of the networks that stand on more than one page: the one home of each number. Pages take them with
- * `<Fact name="blockTime" />`, calculators take `protocol`. Values are those of revision MONAD_TEN and consensus
- * parameters v0.12.0, read from the public sources of category-labs/monad and category-labs/monad-bft (August 2026).
+ * Network facts used by several pages, and the single source of each number. Pages use `<Fact name="blockTime" />`,
+ * calculators use `protocol`. Values are for revision MONAD_TEN and consensus parameters v0.12.0, read from the public
+ * sources of category-labs/monad and category-labs/monad-bft (August 2026).
  */
 
 import { networks } from '../../../generated/rpc/networks.ts'
@@ -20,7 +20,7 @@ import { chain } from '../../chain.config.ts'
 import { grouped } from '../lib/grouped.ts'
 import { numberToHex } from '../lib/hex.ts'
 
-/** One connection: what a wallet or a client library needs. Names, ids and endpoints are those of the document's servers. */
+/** Connection settings for a wallet or a client library. Names, IDs and endpoints come from the document's servers. */
 export type Connection = {
   name: string
   chainId: number
@@ -79,7 +79,7 @@ export const protocol = {
   minBaseFee: BigInt(baseFeeFloor) * GWEI,
   /** Clamp in monad-tfm/src/base_fee.rs: 0.1 MON per gas. */
   maxBaseFee: TOKEN / 10n,
-  /** What `eth_maxPriorityFeePerGas` always answers. */
+  /** The constant result of `eth_maxPriorityFeePerGas`. */
   suggestedTip: BigInt(suggestedTip) * GWEI,
   reserveBalance: 10n * TOKEN,
   blockReward: 18n * TOKEN,
@@ -95,13 +95,13 @@ export const protocol = {
   maxCodeBytes: 131_072,
 } as const
 
-/** A fact as a reader sees it: the value with its unit, and one sentence that says what it counts. */
+/** A fact as pages show it, which is the value with its unit and a one-sentence description. */
 export type Fact = {
   value: string
   detail: string
-  /** What is counted, where the value does not say it. */
+  /** Unit, if the value does not include it. */
   unit?: string
-  /** Words of a sentence that is about it, as a regular expression, where the number could mean something else. */
+  /** Regular expression for words of a sentence about this fact, used if the number is ambiguous. */
   about?: string
 }
 

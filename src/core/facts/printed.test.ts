@@ -1,4 +1,7 @@
-/** What pages say of the network agrees with its facts. That they type no number that has a home is the build's to hold. */
+/**
+ * Checks that network numbers on pages agree with the facts. The build checks that pages do not type such numbers by
+ * hand.
+ */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
@@ -21,9 +24,8 @@ function sentences(name: string): string[] {
 }
 const all = files.flatMap((file) => sentences(file).map((sentence) => ({ file, sentence })))
 
-/** The page that tells what the numbers were. */
 const HISTORY = 'developer-essentials/changelog.mdx'
-/** Numbers of the network as it was, or of another, in a sentence that says so. */
+/** Matches sentences about past values or about another network. */
 const PAST = /\b(?:2025|until|before|older|was|were|went|had|earlier|still says|used to|up to client|Ethereum)\b/i
 
 const TOKEN = 10n ** 18n

@@ -4,7 +4,7 @@ import * as generated from '../../../generated/rpc/public-endpoints.ts'
 
 export type PublicEndpoint = generated.PublicEndpoint
 
-/** In the order of the document; the first of each network is its default endpoint. */
+/** In document order. The first endpoint of each network is its default. */
 export const publicEndpoints: readonly PublicEndpoint[] = generated.publicEndpoints
 
 /** Name of a network for people. */

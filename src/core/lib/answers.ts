@@ -1,11 +1,11 @@
-/** Answers of an error by release → what a table of errors shows of them. Pure. */
+/** Formats the answers of an error by release for the error tables. Pure. */
 import { compareReleases, rangeWords, type VersionRange } from './client-version.ts'
 import type { AnswerRow, ErrorRow } from './method-model.ts'
 
-/** A code or a text with the releases that give it; `words` is empty where it needs no word about releases. */
+/** A code or message with its releases. `words` is empty if the releases are not worth mentioning. */
 export type Ranged<Value> = VersionRange & { value: Value; words: string }
 
-/** All answers of an error; those that have but one stand in its row. */
+/** All answers of an error. A single answer appears in the error's own row. */
 export const answersOf = ({ answers, code, message }: Pick<ErrorRow, 'answers' | 'code' | 'message'>): AnswerRow[] =>
   answers ?? [{ code, message }]
 
@@ -17,7 +17,7 @@ export const codesByRelease = (answers: readonly AnswerRow[]): Ranged<number>[] 
 export const textsByRelease = (answers: readonly AnswerRow[]): Ranged<string>[] =>
   byRelease(answers, ({ message }) => message)
 
-/** The releases that give any of the answers. */
+/** The releases that return any of the answers. */
 export function rangeOfAll(answers: readonly VersionRange[]): VersionRange {
   const sinces = answers.map(({ since }) => since).filter((since) => since !== undefined)
   const untils = answers.map(({ until }) => until).filter((until) => until !== undefined)
@@ -27,14 +27,14 @@ export function rangeOfAll(answers: readonly VersionRange[]): VersionRange {
   })
 }
 
-/** The value of the newest releases, and those that stood in its place before. */
+/** The value in the newest releases, and the values that it replaced. */
 export function newestAndOlder<Value>(ranged: readonly Ranged<Value>[]): [Ranged<Value>, Ranged<Value>[]] | undefined {
   const [newest, ...rest] = ranged
   if (!newest) return undefined
   return [newest, newest.since === undefined ? [] : rest.filter(({ until }) => until !== undefined)]
 }
 
-/** The same value in every release is one entry without bounds; so is the only one of a pair of bounds. */
+/** Answers with equal value and bounds become one entry. A value common to every release has no bounds. */
 function byRelease<Value>(answers: readonly AnswerRow[], pick: (answer: AnswerRow) => Value): Ranged<Value>[] {
   const found = new Map<string, Ranged<Value>>()
   const values = new Set(answers.map(pick))

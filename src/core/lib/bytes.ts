@@ -2,8 +2,9 @@
 import { bytesFault, hexError } from './hex.ts'
 
 /**
- * The bytes that a hex string stands for: `0x01ff` → `Uint8Array [1, 255]`. An odd digit is refused, not padded.
- * @throws {MonadError} `BYTES_FORM` when it is not written as a byte string; `hint` has the corrected form where it is
+ * Decodes a hex string into bytes: `0x01ff` → `Uint8Array [1, 255]`. An odd number of digits is an error and is never
+ * padded.
+ * @throws {MonadError} `BYTES_FORM` if the text is not a byte string. `hint` contains the corrected form if it is
  * certain.
  * @example
  * hexToBytes('0x01ff') // → Uint8Array.of(1, 255)

@@ -1,7 +1,7 @@
-/** Causes beyond this are not shown: a chain that long is a loop. */
+/** Maximum number of causes shown. A longer chain is a loop. */
 const MAX_CAUSES = 10
 
-/** Message of an error with those of its causes, each once, under `Cause:`. */
+/** The error's message followed by each distinct cause message, under `Cause:`. */
 export function messageOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   const causes = new Set<string>()

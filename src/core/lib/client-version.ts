@@ -1,6 +1,6 @@
-/** Versions of the Monad client: what a node calls itself, and which releases a fact holds for. Pure. */
+/** Parses the client version that a node reports and compares release ranges. Pure. */
 
-/** Releases between which something holds, both included; a bound that is left out has no end. */
+/** An inclusive range of releases. A missing bound is open. */
 export type VersionRange = { since?: string | undefined; until?: string | undefined }
 
 /** Three numbers with dots between them: `0.16.4`. */
@@ -9,16 +9,17 @@ export const isRelease = (text: string): boolean => /^\d+\.\d+\.\d+$/.test(text)
 /** Below zero when `a` is the older release. Both are three numbers. */
 export const compareReleases = (a: string, b: string): number => a.localeCompare(b, 'en', { numeric: true })
 
-/** Whether something with these bounds holds for a release. */
+/** Whether a release is within these bounds. */
 export const holdsFor = ({ since, until }: VersionRange, release: string): boolean =>
   (since === undefined || compareReleases(release, since) >= 0) &&
   (until === undefined || compareReleases(release, until) <= 0)
 
-/** The known release that an asked one is shown as, and why it is another where it is. */
+/** The known release that stands in for a requested one, and the reason if they differ. */
 export type Placed = { release: string; because?: 'newer' | 'older' | 'between' }
 
 /**
- * A release itself where it is known, else the nearest: the newest of those before it, the oldest where none is.
+ * Returns a known release unchanged. Otherwise returns the newest known release before it, or the oldest if none is
+ * before it.
  * @param known at least one
  */
 export function placeRelease(asked: string, known: readonly string[]): Placed {
@@ -29,14 +30,14 @@ export function placeRelease(asked: string, known: readonly string[]): Placed {
   return { release, because: release === (later.at(-1) ?? oldest) ? 'newer' : 'between' }
 }
 
-/** `from 0.16.2`, `up to 0.16.1`, `0.15.2 to 0.16.1`; empty without bounds. */
+/** `from 0.16.2`, `up to 0.16.1`, `0.15.2 to 0.16.1`. Empty without bounds. */
 export function rangeWords({ since, until }: VersionRange): string {
   if (since !== undefined && until !== undefined) return `${since} to ${until}`
   if (since !== undefined) return `from ${since}`
   return until === undefined ? '' : `up to ${until}`
 }
 
-/** `Since client 0.17.0; earlier ones do not have it.` Of a field, as a reason why it may be left out; empty without bounds. */
+/** Explains why a field may be missing: `Since client 0.17.0; earlier ones do not have it.` Empty without bounds. */
 export function rangeSentence({ since, until }: VersionRange): string {
   if (since !== undefined && until !== undefined) return `Clients ${since} to ${until} only.`
   if (since !== undefined) return `Since client ${since}; earlier ones do not have it.`
@@ -49,7 +50,7 @@ export const boundsOf = (part: { 'x-since'?: string; 'x-until'?: string }): Vers
   ...(part['x-until'] !== undefined && { until: part['x-until'] }),
 })
 
-/** What a node says it is: a release of the Monad client, that client without a number, or something else. */
+/** The client that a node reports: a Monad release, Monad without a version, or another client. */
 export type Client = { kind: 'monad'; release: string } | { kind: 'unversioned' } | { kind: 'foreign'; name: string }
 
 /**

@@ -1,6 +1,6 @@
 /**
- * What the codes of the node stand for, in a few words: the groups of the catalog. `npm run generate` stops at a code
- * of `openrpc/errors.yaml` that has no words here.
+ * Short titles for the node's error codes, which group the catalog. `npm run generate` fails if a code in
+ * `openrpc/errors.yaml` has no title here.
  */
 export const CODE_TITLES: Readonly<Record<number, string>> = {
   3: 'the contract reverted',

@@ -1,14 +1,15 @@
 /** The shape of `generated/compare.json`: our document against Ethereum's and against its clients, computed. */
 
-/** `wider`: everything that Ethereum's takes or answers, and more. */
+/** `wider`: accepts or returns everything that Ethereum does, and more. */
 export type PartVerdict = 'same' | 'differs' | 'wider'
 
 /** One part of a method on both sides, in inline Markdown. */
 export type ComparisonRow = { part: string; verdict: PartVerdict; ethereum: string; monad: string }
 
 /**
- * `same` also stands for methods that only take or answer more; `behaves`: the same shape, but it behaves differently, as
- * the notes say; `unspecified`: not in Ethereum's specification, whoever serves it.
+ * `same` includes methods that only accept or return more. `behaves` means the same shape with different behavior, as
+ * the notes explain. `unspecified` means that Ethereum's specification does not include the method, even if some client
+ * does.
  */
 export type MethodVerdict = 'same' | 'behaves' | 'differs' | 'unspecified'
 
@@ -26,13 +27,13 @@ export type MethodComparison = {
   /** The difference in one clause. */
   short: string
   rows: ComparisonRow[]
-  /** What documents cannot say: behavior, as the reference notes it. */
+  /** Behavioral differences noted in the reference, which schemas cannot express. */
   notes: { part: string; note: string }[]
   /** Answered by the node, but not on the reference's list. */
   beyond?: true
   /** Ethereum clients whose source declares the method. */
   served: ClientLine[]
-  /** Clients of which some files were read, and none of those declares it. */
+  /** Clients of which only some files were read, none of which declares the method. */
   unchecked: string[]
 }
 
@@ -44,7 +45,7 @@ export type ClientLine = {
   url: string
 }
 
-/** An Ethereum client whose source was read; `date` is that of the commit, left out where only some files were read. */
+/** An Ethereum client whose source was read. `date` is the commit date, omitted if only some files were read. */
 export type ReadClient = { label: string; repository: string; date?: string }
 
 /** `a`, `a and b`, `a, b and c`. */
@@ -61,7 +62,7 @@ export type AbsentMethod = {
   specified: boolean
 }
 
-/** Absent methods of one purpose, with what to use instead in inline Markdown and by method of ours, best first. */
+/** Absent methods that share a purpose. `instead` is inline Markdown and `use` lists Monad methods, best first. */
 export type AbsentMethods = { what: string; instead: string; use: string[]; methods: AbsentMethod[] }
 
 export type Comparison = {

@@ -1,14 +1,14 @@
 import { holdsFor } from './client-version.ts'
 import { type ErrorNotes, versionsFor } from './error-model.ts'
 
-/** Longer texts are no node's; cutting them keeps a match quick. Characters. */
+/** Node messages are never longer. Cutting the text keeps matching fast. Characters. */
 const LONGEST = 5_000
 /** Parts of a pattern that vary. */
 export const VARIES = /\b[A-Z]\b|<[^<>]+>|…/
 
 /**
- * How much of an error's text a pattern gives letter for letter, 0 when it does not fit; the whole text fits best.
- * The pattern is the node's text; single capitals, `<…>` and `…` in it stand for parts that vary.
+ * Number of characters that a pattern matches literally, or 0 if it does not match. An exact match scores highest. The
+ * pattern is the node's text. Single capitals, `<…>` and `…` in it match variable parts.
  */
 export function textFit(pattern: string, message: string): number {
   if (pattern === message) return Number.POSITIVE_INFINITY
@@ -19,7 +19,7 @@ export function textFit(pattern: string, message: string): number {
   return new RegExp(`^${source}$`, 's').test(message.slice(0, LONGEST)) ? fixed.join('').length : 0
 }
 
-/** Whether an error's text is the one that is given, or fits the pattern. */
+/** Whether an error's text equals the pattern or matches it. */
 export const messageFits = (text: string, pattern: string | undefined, message: string): boolean =>
   text === message || (pattern !== undefined && textFit(pattern, message) > 0)
 
@@ -28,7 +28,7 @@ export const textFits = ({ versions, texts }: Pick<ErrorNotes, 'versions' | 'tex
   versions.some((version) => messageFits(version.message, version.pattern, message)) ||
   (texts ?? []).some((text) => text.message === message)
 
-/** Whether a method of a release may answer with this code and text. */
+/** Whether a method can return this code and message in a given release. */
 export function errorFits(
   { versions, texts }: Pick<ErrorNotes, 'versions' | 'texts'>,
   error: { code: number; message: string },

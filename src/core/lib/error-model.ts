@@ -1,7 +1,7 @@
-/** What the document says of a node's errors beyond code and message, by client release. */
+/** Documented properties of a node's errors beyond code and message, by client release. */
 import { compareReleases, holdsFor, type VersionRange } from './client-version.ts'
 
-/** What a program should do about an error. */
+/** Recommended reactions of a program to an error. */
 export const VERDICTS = [
   'fix-request',
   'fix-account',
@@ -14,22 +14,22 @@ export const VERDICTS = [
 ] as const
 export type Verdict = (typeof VERDICTS)[number]
 
-/** One answer that a node gives for an error, and the releases that give it. */
+/** One answer of a node for an error, and the releases that return it. */
 export type ErrorVersion = VersionRange & {
   code: number
   /** The node's text, letter for letter. */
   message: string
   /** The text with the parts that vary as `<words>` or single capitals. */
   pattern?: string
-  /** The only methods that give this answer; others give another. */
+  /** The only methods that return this answer. Other methods return a different one. */
   methods?: readonly string[]
-  /** What tells it from another answer of the same releases, as inline Markdown. */
+  /** How to distinguish it from another answer in the same releases, as inline Markdown. */
   when?: string
-  /** What `data` of the error object holds, where that differs between answers. */
+  /** Contents of `data` in the error object, if they differ between answers. */
   data?: string
 }
 
-/** One of several texts that share an entry; verdict and remedy are the entry's where it has none of its own. */
+/** One of several messages of the same entry. Verdict and remedy default to the entry's. */
 export type ErrorText = { message: string; verdict?: Verdict; remedy?: string }
 
 /** `x-errors` of the document, by the error's name. Cause, remedy and data are inline Markdown. */
@@ -38,14 +38,14 @@ export type ErrorNotes = {
   cause: string
   remedy: string
   data?: string
-  /** Every answer; the first is the one of the newest mainnet release, and the error's code and message. */
+  /** Every answer. The first is from the newest mainnet release and matches the error's code and message. */
   versions: readonly ErrorVersion[]
   /** Fixed texts besides, each with the codes of `versions`. */
   texts?: readonly ErrorText[]
   observed: readonly { client: string; source: string }[]
 }
 
-/** One of `x-verdicts`: its name for people, and what to do when no entry says more. */
+/** An entry of `x-verdicts`: a readable title, and the advice to show when the error entry has none. */
 export type VerdictNote = { id: Verdict; title: string; advice: string }
 
 /** A release of the Monad client, from `x-clients`. */
@@ -56,7 +56,7 @@ export type Release = {
   seen?: true
   /** Networks it is known to have run on. */
   networks?: readonly string[]
-  /** Newest set of execution rules that it carries. */
+  /** Newest set of execution rules that the release includes. */
   revision: string
 }
 
@@ -68,7 +68,7 @@ export function mainnetRelease(releases: readonly Release[]): string {
   return newest
 }
 
-/** The answers that a method can give, in order; without a method all of them. */
+/** The answers that a method can return, in order. Without a method, all answers. */
 export const versionsFor = ({ versions }: Pick<ErrorNotes, 'versions'>, method?: string): ErrorVersion[] =>
   versions.filter(({ methods }) => method === undefined || methods === undefined || methods.includes(method))
 
@@ -76,6 +76,6 @@ export const versionsFor = ({ versions }: Pick<ErrorNotes, 'versions'>, method?:
 export const answersAt = (versions: readonly ErrorVersion[], release: string): ErrorVersion[] =>
   versions.filter((version) => holdsFor(version, release))
 
-/** Whether what a node answers depends on its release. */
+/** Whether a node's answer depends on its release. */
 export const differsByRelease = (versions: readonly ErrorVersion[]): boolean =>
   versions.some(({ since, until }) => since !== undefined || until !== undefined)

@@ -1,6 +1,6 @@
-/** The lines of source and the answers of nodes behind the statements of the reference: shapes and words. Pure. */
+/** Source lines and node responses that support the statements of the reference. Types and formatting. Pure. */
 
-/** A line of public source that says what a statement says. */
+/** A line of public source that supports a statement. */
 export type SourceLine = {
   /** `category-labs/monad-bft` */
   repository: string
@@ -12,10 +12,10 @@ export type SourceLine = {
   literal: string
 }
 
-/** Files of a public copy that hold what changed later; without lines, because the copy is not the original. */
+/** Files of a public copy that contain later changes. Line numbers are omitted because the copy is not the original. */
 export type LaterState = { repository: string; commit: string; state: string; paths: string[] }
 
-/** What a Monad node answered to a request that was made to see whether a statement holds. */
+/** A Monad node's response to a request that tests a statement. */
 export type Observation = {
   kind: 'error' | 'limit' | 'flag'
   id: string
@@ -25,20 +25,20 @@ export type Observation = {
   date: string
   code?: number
   message?: string
-  /** Limits: what was asked, and whether the node took it. */
+  /** For limits: the value tested, and whether the node accepted it. */
   asked?: number
   accepted?: boolean
   /** Flags: whether the node offers the method. */
   offered?: boolean
 }
 
-/** One statement that readers can hold a node to, with its lines or the reason why it has none. */
+/** One verifiable statement about a node, with its source lines or the reason why there are none. */
 export type Statement = {
   kind: 'error' | 'limit' | 'flag' | 'default' | 'nullability' | 'difference'
   /** Unique within its kind: `InvalidParams`, `eth_call/call-gas`, `Receipt.to`. */
   id: string
   text: string
-  /** The method on whose page it stands; none for errors, shapes and the node as a whole. */
+  /** The method whose page shows the statement. Omitted for errors, shapes and the node as a whole. */
   method?: string
   source?: SourceLine[]
   without?: string
@@ -46,7 +46,7 @@ export type Statement = {
   observed?: Omit<Observation, 'kind' | 'id'>[]
 }
 
-/** Statements of one kind in the words of the proof page, in its order. */
+/** Statement kinds with their labels on the proof page, in page order. */
 export const STATEMENT_KINDS: readonly { kind: Statement['kind']; plural: string }[] = [
   { kind: 'error', plural: 'errors' },
   { kind: 'limit', plural: 'limits' },
@@ -65,7 +65,7 @@ export const shortCommit = (commit: string): string => commit.slice(0, SHORT)
 export const lineUrl = ({ repository, commit, path, line }: LinePlace): string =>
   `https://github.com/${repository}/blob/${commit}/${path}#L${line}`
 
-/** Where a line stands, without the text found there. */
+/** Location of a line, without the text found there. */
 export type LinePlace = Omit<SourceLine, 'literal'>
 
 /** A place as pages write it, with a short commit, which the host resolves as well. */
@@ -76,13 +76,13 @@ export const shortPlace = ({ repository, commit, path, line }: LinePlace): LineP
   line,
 })
 
-/** Places of lines as an attribute of HTML holds them; `readPlaces` reads it. No path has a space. */
+/** Encodes line locations for an HTML attribute. `readPlaces` decodes them. Paths must not contain spaces. */
 export const writePlaces = (lines: readonly LinePlace[]): string =>
   lines.map(({ repository, commit, path, line }) => `${repository}@${shortCommit(commit)}:${path}:${line}`).join(' ')
 
 const PLACE = /^([^@]+)@([0-9a-f]+):(.+):(\d+)$/
 
-/** What `writePlaces` wrote; anything else is left out. */
+/** Decodes the output of `writePlaces` and ignores everything else. */
 export const readPlaces = (text: string): LinePlace[] =>
   text.split(' ').flatMap((place) => {
     const [, repository = '', commit = '', path = '', line = ''] = PLACE.exec(place) ?? []
@@ -104,7 +104,7 @@ export function sourceNote({ without = '', after }: Statement): string {
   return [without, later].filter(Boolean).join(' ')
 }
 
-/** What Monad nodes answered: `mainnet, Monad/0.16.4, 2026-10-05: -32003`. Empty where none was asked. */
+/** Observed responses of Monad nodes: `mainnet, Monad/0.16.4, 2026-10-05: -32003`. Empty without a test. */
 export const observedText = ({ observed }: Statement): string =>
   (observed ?? [])
     .map((seen) => {
@@ -127,7 +127,7 @@ export type StatementIndex = ReadonlyMap<string, Statement>
 export const indexStatements = (statements: readonly Statement[]): StatementIndex =>
   new Map(statements.map((statement) => [`${statement.kind} ${statement.id}`, statement]))
 
-/** What stands on a method's page: its own statements, and the errors that it lists. */
+/** Statements for a method's page, including statements about the errors that it lists. */
 export const statementsOfMethod = (
   statements: readonly Statement[],
   method: { name: string; errors: readonly { id: string }[] },

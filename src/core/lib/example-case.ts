@@ -1,11 +1,11 @@
-/** One recorded pair of request and answer, and who says that it is so. Types only; the package publishes them. */
+/** A recorded request and response with its provenance. Types only, published by the package. */
 
-/** One of five answers to "who says so?". Only what a node answered, Monad's or another, may be called recorded. */
+/** Provenance of an example. Only responses of a node, Monad or other, may be called recorded. */
 export type ProvenanceKind = 'monad-node' | 'assembled' | 'other-node' | 'published' | 'constructed'
 
 export type Provenance = {
   kind: ProvenanceKind
-  /** Whose answer it is, or whose data; named where a node answered. */
+  /** The node that responded or that provided the data. Set if a node responded. */
   node?: string
   client?: string
   chainId?: number
@@ -13,7 +13,7 @@ export type Provenance = {
   date?: string
   source: string
   url?: string
-  /** Under which terms the source may be read, where it says so. */
+  /** License of the source, if stated. */
   licence?: string
   /** How the pair was put together, and which checks it passed. */
   note?: string
@@ -21,7 +21,7 @@ export type Provenance = {
 
 export type ExampleOutcome = 'normal' | 'null' | 'edge' | 'error'
 
-/** One request with the answer it got, envelope included. */
+/** A request and its response, including the envelope. */
 export type ExampleCase = {
   /** File name without ending: `by-number`. */
   name: string

@@ -1,6 +1,6 @@
 /** How well a method name answers a few typed letters: `gtbh` finds eth_getTransactionByHash. */
 
-/** Positions of the matched letters in `name`, and a score; higher is better. Undefined when it does not match. */
+/** Positions of the matched letters in `name`, and a score where higher is better. */
 export type Match = { score: number; at: number[] }
 
 const isWordStart = (name: string, index: number): boolean =>

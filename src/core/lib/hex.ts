@@ -1,7 +1,7 @@
 /** Hex as JSON-RPC writes it: quantities without leading zeros, byte strings with two digits per byte. */
 import { PortalError } from './portal-error.ts'
 
-/** What is wrong with a hex string, the corrected form where one is certain, and how far off it is. */
+/** The problem with a hex string, the corrected form if it is certain, and the distance from a valid string. */
 export type HexFault = { message: string; fix?: string; distance: number }
 
 /** Hex digits of a 64-bit and of a 256-bit quantity. */
@@ -15,8 +15,8 @@ export const shown = (text: string): string =>
   text.length <= SHOWN ? `"${text}"` : `"${text.slice(0, SHOWN - 14)}…" (${text.length} characters)`
 
 /**
- * Why a string is not a quantity of at most `digits` hex digits; undefined when it is one.
- * A string of decimal digits is taken for a decimal number.
+ * Explains why a string is not a quantity of at most `digits` hex digits. Undefined if the string is valid. A string of
+ * decimal digits is treated as a decimal number.
  */
 export function quantityFault(text: string, digits: number): HexFault | undefined {
   if (/^[0-9]+$/.test(text) && text.length <= 78)
@@ -39,8 +39,8 @@ export function quantityFault(text: string, digits: number): HexFault | undefine
 }
 
 /**
- * Why a string is not a byte string, of exactly `digits` hex digits if given; undefined when it is one.
- * `noun` names what was expected, with its article: "a 32-byte hash".
+ * Explains why a string is not a byte string, of exactly `digits` hex digits if given. Undefined if the string is
+ * valid. `noun` is the expected kind with its article: "a 32-byte hash".
  */
 export function bytesFault(text: string, noun: string, digits?: number): HexFault | undefined {
   const prefix = prefixFault(text)
@@ -74,7 +74,7 @@ function prefixFault(text: string): { message: string; form?: string; distance: 
     : undefined
 }
 
-/** Without leading zeros; no digits at all are a zero. */
+/** Removes leading zeros. An empty digit string becomes zero. */
 const strip = (text: string): string => `0x${text.slice(2).replace(/^0+(?=.)/, '') || '0'}`
 
 const fixed = (text: string): string => (text.length <= 2 * SHOWN ? `"${text}"` : '')
@@ -84,10 +84,10 @@ function corrected(message: string, form: string, distance: number, digits: numb
 }
 
 /**
- * Value of a quantity: `0x400` → `1024n`.
- * @param bits Width that the value must fit: 256 fits every quantity of the interface, 64 every one but amounts.
- * @throws {MonadError} `QUANTITY_RANGE` when it is wider, `QUANTITY_FORM` when it is not written as a quantity; `hint`
- * has the corrected form where it is certain.
+ * Parses a quantity: `0x400` → `1024n`.
+ * @param bits Maximum width of the value. 256 fits every quantity of the API, 64 every quantity except amounts.
+ * @throws {MonadError} `QUANTITY_RANGE` if the value is wider, `QUANTITY_FORM` if the text is not a quantity. `hint`
+ * contains the corrected form if it is certain.
  * @example
  * parseQuantity('0x1158e460913d00000') // → 20000000000000000000n
  */
@@ -114,7 +114,7 @@ export function numberToHex(value: bigint | number): `0x${string}` {
   return `0x${value.toString(16)}`
 }
 
-/** The error for a fault. A 64-bit limit is the caller's own choice, so the hint says how to widen it. */
+/** Creates the error for a fault. The caller chose the 64-bit limit, so the hint explains how to widen it. */
 export function hexError(code: string, { message, fix }: HexFault, bits?: 64 | 256): PortalError {
   if (fix) return new PortalError(code, { message: `${message}. Write ${fix}.`, hint: `Write ${fix}.` })
   const hint = code === 'QUANTITY_RANGE' && bits === 64 ? { hint: 'Amounts need 256 bits: give 256, or no width.' } : {}

@@ -1,41 +1,41 @@
 /**
- * Placeholders of authored text: a number, a count or an error's message that has one home is taken from there by name.
+ * Placeholders in authored text. Each names a number, a count or an error message that is defined elsewhere.
  *
- * | Placeholder | Becomes |
+ * | Placeholder | Result |
  * |---|---|
  * | `{limit:call-gas}` | the number of a limit, grouped: 30,000,000 |
  * | `{limit:call-gas:words}` | the same in words: 30 million |
  * | `{limit:call-gas:plain}` | without groups, as on a command line: 30000000 |
- * | `{limit:call-gas:unit}` | with the unit of its home: 30,000,000 gas |
- * | `{limit:log-range:next}` | one more: 1,001 |
- * | `{limit:suggested-tip:hex}` | as a quantity; gwei are counted in wei: 0x77359400 |
+ * | `{limit:call-gas:unit}` | with its unit: 30,000,000 gas |
+ * | `{limit:log-range:next}` | plus one: 1,001 |
+ * | `{limit:suggested-tip:hex}` | as a quantity, with gwei converted to wei: 0x77359400 |
  * | `{limit:frame:KiB}` | in another unit of the same kind, with its name: 256 KiB |
  * | `{fact:blockTime}` | a fact of src/core/facts/network.ts as pages show it: 300 ms |
- * | `{fact:executionDelay:words}` | with a small number spelled: three blocks; the forms of limits serve facts too |
- * | `{count:listed}` | how many methods the public reference lists |
+ * | `{fact:executionDelay:words}` | with a small number spelled out: three blocks. Facts accept the forms of limits |
+ * | `{count:listed}` | number of methods in the public reference |
  * | `{error:InvalidParams}` | the message of an error, by its name |
- * | `{message:Transaction expired}` | a text that a node gives as an error, letter for letter: one that no error has stops the build |
- * | `{=25 MON}` | 25 MON: typed by hand on purpose, as history, as another release or as a worked example |
+ * | `{message:Transaction expired}` | a node's error text, verbatim. The build fails if it does not exist |
+ * | `{=25 MON}` | 25 MON, deliberately typed by hand: history, another release or a worked example |
  *
- * Code of a page has them filled in where the first line of its fence says `facts`, as in ```bash facts.
+ * In code, they are replaced if the first line of the fence contains `facts`, as in ```bash facts.
  */
 import { chain } from '../../chain.config.ts'
 import { grouped } from './grouped.ts'
 import { numberToHex } from './hex.ts'
 import { nearest } from './nearest.ts'
 
-/** A number with its unit, at the one place where it is written. */
+/** A number with its unit, as defined in its source. */
 export type HomeNumber = {
   value: number
   unit?: string | undefined
-  /** Words of a sentence that is about it, as a regular expression; left out where number and unit suffice. */
+  /** Regular expression for words of a sentence about this number. Omitted if the number and its unit suffice. */
   about?: string | undefined
 }
 
-/** A fact as pages show it; `unit` and `about` as of a number. */
+/** A fact as pages show it. `unit` and `about` have the same meaning as for a number. */
 export type FactText = { value: string; unit?: string | undefined; about?: string | undefined }
 
-/** What placeholders can name. */
+/** The sources that placeholders can reference. */
 export type Homes = {
   limit: Readonly<Record<string, HomeNumber>>
   fact?: Readonly<Record<string, FactText>>
@@ -75,7 +75,7 @@ function inWords(value: number): string {
   return grouped(value)
 }
 
-/** A form that a placeholder may ask for; undefined for one that does not exist or does not suit the unit. */
+/** Formats a number as the placeholder requests. Undefined if the form does not exist or does not suit the unit. */
 function formed({ value, unit = '' }: HomeNumber, form: string | undefined): string | undefined {
   if (form === undefined) return grouped(value)
   if (form === 'plain') return String(value)
@@ -87,13 +87,13 @@ function formed({ value, unit = '' }: HomeNumber, form: string | undefined): str
   return from && to && from.kind === to.kind ? `${decimal((value * from.size) / to.size)} ${form}` : undefined
 }
 
-/** Whole numbers in groups; a small fraction without an exponent. */
+/** Groups the digits of whole numbers and writes small fractions without an exponent. */
 const decimal = (value: number): string =>
   Number.isInteger(value) ? grouped(value) : value.toFixed(12).replace(/0+$/, '')
 
 /**
  * Fills in the placeholders of a text.
- * @returns the text, and a problem for each placeholder that names nothing; such a one stays as it is.
+ * @returns the text, and a problem for each unknown placeholder, which stays unchanged.
  */
 export function fillPlaceholders(text: string, homes: Homes): { text: string; problems: PlaceholderProblem[] } {
   const problems: PlaceholderProblem[] = []
@@ -120,7 +120,7 @@ export function fillPlaceholders(text: string, homes: Homes): { text: string; pr
   return { text: filled, problems }
 }
 
-/** Takes what is typed by hand on purpose out of a text, and nothing else; for whoever looks for numbers that are typed. */
+/** Removes the numbers that are marked as typed by hand, for checks that search for typed numbers. */
 export const withoutMarks = (text: string): string =>
   text.replace(PLACEHOLDER, (placeholder) => ' '.repeat(placeholder.length))
 

@@ -1,9 +1,9 @@
-/** A fault of a text that should be JSON → what it is in plain words, and what to do. */
+/** Describes a JSON syntax error in plain words and suggests a fix. */
 import { type JsonFault, placeOf } from './json-scan.ts'
 
 export type FaultWords = { title: string; message: string; advice: string; line: number; column: number }
 
-/** Words of a fault, with its line and column. */
+/** Describes a fault, with its line and column. */
 export function faultWords(text: string, fault: JsonFault): FaultWords {
   const [message, advice] = wordsOf(fault)
   return { title: 'This is not JSON', message, advice, ...placeOf(text, fault.offset) }

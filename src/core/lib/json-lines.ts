@@ -1,10 +1,10 @@
-/** A JSON value → lines of classed tokens, each line with the JSON Pointer of what it shows. */
+/** Converts a JSON value into lines of classed tokens, each line with its JSON Pointer. */
 import { pointerStep } from './json-pointer.ts'
 
 export type JsonToken = { text: string; class: '' | 't-p' | 't-prop' | 't-s' | 't-n' | 't-const'; hex?: true }
 export type JsonLine = { indent: number; pointer: string; tokens: JsonToken[] }
 
-/** Strings longer than this are cut by CSS on screen; their full text stays in the page and in the clipboard. */
+/** CSS cuts longer strings on screen. The page and the clipboard keep the full text. */
 const LONG_STRING = 22
 /** An array of plain values up to this many characters stays on one line, as people write params. */
 const INLINE_LENGTH = 60

@@ -2,7 +2,7 @@
 import { pointerSteps } from './json-pointer.ts'
 import { scanJson } from './json-scan.ts'
 
-/** Offsets of a value; those of its key when it is a member of an object. */
+/** Offsets of a value, and of its key if it is an object member. */
 export type JsonPlace = { start: number; end: number; key?: { start: number; end: number } }
 
 type Branch = { pointer?: string; children: Map<string, Branch> }
@@ -16,8 +16,8 @@ type Frame = {
 }
 
 /**
- * Places of the wanted values. Several values one after another count as items of one array.
- * @param text JSON, as `scanJson` has accepted it.
+ * Locates the requested values. Several top-level values count as items of one array.
+ * @param text JSON that `scanJson` has accepted.
  */
 export function locate(text: string, pointers: readonly string[]): Map<string, JsonPlace> {
   const root = trie(pointers, countValues(text) > 1)
@@ -36,7 +36,7 @@ export function locate(text: string, pointers: readonly string[]): Map<string, J
     return frame.branch.children.get(JSON.parse(text.slice(frame.key.start, frame.key.end)) as string)
   }
   const note = (branch: Branch | undefined, start: number, end: number, key: Frame['key']) => {
-    // Of a repeated key the last one counts, as for JSON.parse.
+    // The last occurrence of a repeated key wins, as in JSON.parse.
     if (branch?.pointer !== undefined) found.set(branch.pointer, { start, end, ...(key && { key }) })
   }
   scanJson(text, (kind, start, end) => {
@@ -75,7 +75,7 @@ function trie(pointers: readonly string[], several: boolean): { branch: Branch; 
   return { branch, several }
 }
 
-/** How many values stand in the text one after another. */
+/** Number of top-level values in the text. */
 export function countValues(text: string): number {
   let count = 0
   let depth = 0
@@ -90,7 +90,7 @@ export function countValues(text: string): number {
   return count
 }
 
-/** The same tokens, each member and item on its own line, two spaces deep. Nothing inside a token changes. */
+/** Puts each member and item on its own line, indented by two spaces. The tokens are unchanged. */
 export function indented(text: string): string {
   const out: string[] = []
   let depth = 0
@@ -119,7 +119,7 @@ export function indented(text: string): string {
   return out.join('')
 }
 
-/** Deeper levels are not indented further, or a deep text would grow by the square of its depth. */
+/** Deeper levels are not indented further, because a deeply nested text would grow by the square of its depth. */
 const MAX_INDENT = 60
 
 export type Oddity = { kind: 'repeated-key' | 'half-character'; offset: number; text: string }
@@ -128,7 +128,7 @@ export type Oddity = { kind: 'repeated-key' | 'half-character'; offset: number; 
 const MAX_ODDITIES = 20
 const HALF = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/
 
-/** What a parser takes without a word, although no node sends it. */
+/** Finds input that a parser accepts silently but nodes never send. */
 export function oddities(text: string): Oddity[] {
   const found: Oddity[] = []
   const keys: (Set<string> | undefined)[] = []

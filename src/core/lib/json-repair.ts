@@ -1,4 +1,4 @@
-/** Texts that are nearly JSON → the JSON that was meant, where that is certain. */
+/** Repairs text that is almost JSON if the intended JSON is unambiguous. */
 import { scanJson } from './json-scan.ts'
 
 export type Repair = { label: string; text: string }
@@ -6,7 +6,7 @@ export type Repair = { label: string; text: string }
 /** Longer texts are not repaired. Characters. */
 const MAX_LENGTH = 2_000_000
 
-/** The first way of reading the text that gives JSON; undefined when none does. */
+/** Returns the first repair that yields valid JSON, or undefined. */
 export function repairJson(text: string): Repair | undefined {
   if (text.length > MAX_LENGTH) return undefined
   for (const { label, read } of READINGS) {
@@ -49,10 +49,13 @@ function toLastBracket(text: string, start: number): string | undefined {
   return end > start ? text.slice(start, end + 1) : undefined
 }
 
-/** What may stand before the JSON of a log line: no quotes, no braces, and brackets in pairs, such as those of a time. */
+/**
+ * Text allowed before the JSON of a log line. It has no quotes or braces and only paired brackets, for example of a
+ * time.
+ */
 const BEFORE = /^(?:[^"{}[\]]|\[[^"{}[\]]*\])*$/
 
-/** The JSON in a line of other text, such as one of a log; undefined where the text itself may be meant as JSON. */
+/** Extracts JSON from a line of other text such as a log line. Undefined if the text itself may be meant as JSON. */
 export function jsonInside(text: string): string | undefined {
   if (text.length > MAX_LENGTH) return undefined
   for (const bracket of ['{', '[']) {
@@ -63,7 +66,7 @@ export function jsonInside(text: string): string | undefined {
   return undefined
 }
 
-/** What a curl command sends, after `-d`, `--data`, `--data-raw`, `--data-binary` or `--json`. */
+/** The request body of a curl command, after `-d`, `--data`, `--data-raw`, `--data-binary` or `--json`. */
 export function curlBody(text: string): string | undefined {
   if (!/^\s*(\$\s*)?curl(\.exe)?\s/.test(text)) return undefined
   const flag = /\s(?:-d|--data(?:-raw|-binary|-ascii)?|--json)[\s=]*\$?(['"])/.exec(text)
@@ -73,7 +76,7 @@ export function curlBody(text: string): string | undefined {
   return quote === "'" ? singleQuoted(text, start) : doubleQuoted(text, start)
 }
 
-/** A shell word in single quotes; `'\''` is a quote inside it. */
+/** Reads a single-quoted shell word, in which `'\''` is a quote. */
 function singleQuoted(text: string, start: number): string | undefined {
   let body = ''
   let at = start
@@ -113,7 +116,7 @@ const WORDS: Readonly<Record<string, string>> = {
   False: 'false',
 }
 
-/** The text with quotes, commas, comments and constants as JSON has them; undefined at anything else. */
+/** Rewrites quotes, commas, comments and constants to valid JSON. Undefined if the text contains anything else. */
 function rewritten(text: string): string | undefined {
   const out: string[] = []
   let calls = 0

@@ -1,6 +1,6 @@
 /**
- * JSON read token by token, with the place of each. Iterative, so that no depth of nesting overflows the stack; several
- * values one after another are read too, as logs print them. What is not JSON is named by kind, for a message.
+ * Token-by-token JSON scanner that reports positions. It is iterative, so deep nesting cannot overflow the stack. It
+ * also reads several consecutive values, as logs print them. Syntax errors are classified for messages.
  */
 
 export type JsonTokenKind = 'object' | 'array' | 'end' | 'key' | 'string' | 'number' | 'literal'
@@ -29,7 +29,7 @@ export type FaultKind =
   | 'ellipsis'
   | 'unexpected'
 
-/** Where reading stopped and why. `open` holds the brackets that were not closed, outermost first. */
+/** Where scanning stopped and why. `open` lists the unclosed brackets, outermost first. */
 export type JsonFault = { kind: FaultKind; offset: number; word?: string; open: string }
 
 type State = 'value' | 'first-item' | 'first-key' | 'key' | 'colon' | 'after' | 'top'
@@ -40,7 +40,7 @@ const NUMBER_LIKE = /[+-]?\.?[0-9][0-9a-zA-Z_.]*/y
 const LITERALS = new Set(['true', 'false', 'null'])
 const CURLY = new Set(['“', '”', '„', '‟', '‘', '’', '«', '»'])
 
-/** Reads the whole text; undefined when it is one JSON value, or several. */
+/** Scans the whole text. Returns undefined if it consists of one or more JSON values. */
 export function scanJson(text: string, on: OnToken = () => undefined): JsonFault | undefined {
   return new Scanner(text, on).run()
 }
@@ -131,7 +131,7 @@ class Scanner {
     return this.#foreign(char)
   }
 
-  /** What JSON does not have where a value should stand. */
+  /** Classifies a non-JSON token where a value is expected. */
   #foreign(char: string): JsonFault | undefined {
     const word = this.#match(WORD)
     if (word !== undefined && LITERALS.has(word)) {

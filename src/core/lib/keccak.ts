@@ -1,7 +1,7 @@
 /** Keccak-256 as Ethereum uses it, written from the description of the sponge: no package, no table. */
 
 const ROUNDS = 24
-/** Bytes of input that a permutation takes in: 1,600 bits less twice the output. */
+/** Input bytes per permutation: 1,600 bits minus twice the output. */
 const RATE = 136
 const OUTPUT = 32
 /** 25 lanes of 64 bits, each as a low and a high word. */
@@ -10,7 +10,7 @@ const WORDS = 50
 type Tables = { constants: Uint32Array; rotations: Uint8Array; targets: Uint8Array }
 let made: Tables | undefined
 
-/** Rotations and places of the walk over the lanes, and round constants from their shift register. */
+/** Rotations and lane positions, and round constants from their shift register. */
 function tables(): Tables {
   if (made) return made
   const rotations = new Uint8Array(ROUNDS)
@@ -35,7 +35,7 @@ function tables(): Tables {
   return made
 }
 
-/** Reads a word; lists of fixed length are always full. */
+/** Reads a word. The arrays have a fixed length, so the index is always valid. */
 const at = (words: Uint32Array, index: number): number => words[index] as number
 
 function permute(state: Uint32Array, columns: Uint32Array): void {
@@ -49,7 +49,7 @@ function permute(state: Uint32Array, columns: Uint32Array): void {
   }
 }
 
-/** Each lane takes in the parity of two columns beside it. */
+/** Mixes the parity of two neighboring columns into each lane. */
 function mixColumns(state: Uint32Array, columns: Uint32Array): void {
   for (let word = 0; word < 10; word++) {
     columns[word] =

@@ -5,7 +5,7 @@
 import { type JsonTokenKind, scanJson } from './json-scan.ts'
 
 export type MessageHead = {
-  /** An `error` counts when it is an object: some servers send `"error": null` beside a result. */
+  /** An `error` counts if it is an object, because some servers send `"error": null` with a result. */
   holds: 'result' | 'error' | 'neither'
   /** The result is `null` or an empty list. */
   isEmpty: boolean
@@ -13,16 +13,16 @@ export type MessageHead = {
   method?: string
 }
 
-/** Members of an envelope stand before what is long in it, so that no answer of megabytes is read whole. Characters. */
+/** Short envelope members precede long ones, so megabytes of a response need not be read. Characters. */
 const HEAD_LENGTH = 2_000
 
-/** The first message of a text, which may be cut anywhere; undefined when it begins with none. */
+/** The first message of a text, which may be truncated anywhere. Undefined if the text starts otherwise. */
 export const messageHead = (text: string): MessageHead | undefined => messageHeads(text.slice(0, HEAD_LENGTH))[0]
 
-/** Every message of a text: one, a batch, or several one after another. Of a text that is cut, those that begin in it. */
+/** Every message of a text, which contains one message, a batch or several in sequence. Includes truncated messages. */
 export function messageHeads(text: string): MessageHead[] {
   const reader = new HeadReader(text)
-  // A fault ends the reading; what stands before it is known by then.
+  // A fault ends the scan. Everything before it has been read by then.
   scanJson(text, (kind, start, end) => reader.take(kind, start, end))
   return reader.heads
 }
@@ -30,9 +30,9 @@ export function messageHeads(text: string): MessageHead[] {
 class HeadReader {
   readonly heads: MessageHead[] = []
   readonly #text: string
-  /** What is open, outermost first. */
+  /** Open containers, outermost first. */
   readonly #open: ('object' | 'array')[] = []
-  /** The member of the message whose value comes next. */
+  /** The message member whose value is next. */
   #member = ''
   /** The result is a list that has just begun. */
   #inNewList = false

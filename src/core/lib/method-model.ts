@@ -1,5 +1,5 @@
 /**
- * The shape of `generated/methods/<method>.json`: everything one reference page needs, computed from the
+ * The shape of `generated/methods/<method>.json`, which contains the data of one reference page, computed from the
  * OpenRPC document. Types only, so codegen writes it and pages read it without sharing code.
  */
 
@@ -8,10 +8,10 @@ import type { ErrorText, Verdict } from './error-model.ts'
 
 export type { ExampleCase, ExampleOutcome, Provenance, ProvenanceKind } from './example-case.ts'
 
-/** How a quantity is shown beside its hex form. */
+/** Determines how a quantity is displayed next to its hex form. */
 export type Unit = 'wei' | 'wei-per-gas' | 'gas' | 'seconds' | 'block' | 'index' | 'bytes' | 'ms' | 'count'
 
-/** What client libraries turn a wire value into. */
+/** The types that client libraries convert a wire value to. */
 export type LibraryTypes = { wire: string; viem: string; ethers: string; web3py: string }
 
 /** One allowed value of an enumeration, such as a block tag. */
@@ -23,7 +23,7 @@ export type Branch = {
   /** Type in words, such as `Hash32[]`. */
   type: string
   description: string
-  /** The pattern in words, where the branch is a patterned string. */
+  /** The pattern in words, if the branch is a patterned string. */
   rule?: string
   values?: EnumValue[]
   /** Type of the keys, when the branch is a map. */
@@ -31,11 +31,11 @@ export type Branch = {
   rows?: SchemaRow[]
   /** The branch is itself a union. */
   branches?: Branch[]
-  /** The shape repeats: anchor of the row whose fields it repeats. */
+  /** For a recursive shape, the anchor of the row whose fields repeat. */
   recursion?: { component: string; anchor: string }
 }
 
-/** One named value: a parameter, the result, or a field of either; a bound names releases that know it. */
+/** A named value, which is a parameter, the result or a field of either. Bounds are the releases that support it. */
 export type SchemaRow = VersionRange & {
   /** Stable id made from the schema path: `params.block`, `result.logs.topics`. */
   anchor: string
@@ -52,11 +52,11 @@ export type SchemaRow = VersionRange & {
   /** The pattern in words: "0x followed by 40 hex digits (20 bytes)". */
   rule?: string
   unit?: Unit
-  /** Sub-head of the field list this row stands under. */
+  /** Subheading of the field list that contains this row. */
   group?: string
   /** Value that is always the same on Monad. */
   constant?: string
-  /** Value the node uses when the parameter or field is left out. */
+  /** Value that the node uses if the parameter or field is omitted. */
   default?: string
   /** Why the value is null. */
   nullWhen?: string
@@ -68,31 +68,31 @@ export type SchemaRow = VersionRange & {
   wrong?: { value: string; why: string }[]
   values?: EnumValue[]
   libraries?: LibraryTypes
-  /** Alternatives, in order; `null` is not among them (see `nullable`). */
+  /** Alternatives, in order. `null` is not included (see `nullable`). */
   branches?: Branch[]
-  /** Type of the keys, when the value is a map; `rows` are then the fields of each value. */
+  /** Type of the keys if the value is a map. `rows` then contains the fields of each value. */
   keys?: string
   /** Fields of an object, or of an array's object items. */
   rows?: SchemaRow[]
-  /** The shape repeats: anchor of the row whose fields it repeats. */
+  /** For a recursive shape, the anchor of the row whose fields repeat. */
   recursion?: { component: string; anchor: string }
 }
 
-/** One answer of an error, as a table shows it: `message` is the pattern, where the text varies. */
+/** One answer of an error, as a table shows it. `message` is the pattern if the text varies. */
 export type AnswerRow = VersionRange & { code: number; message: string; when?: string; data?: string }
 
 export type ErrorRow = {
   /** Key in components.errors: `InvalidParams`. */
   id: string
-  /** Code and text of the newest client on mainnet; parts that vary stand as single capitals or `<words>`. */
+  /** Code and message from the newest mainnet client. Variable parts are single capitals or `<words>`. */
   code: number
   message: string
   verdict: Verdict
-  /** What `data` of the error object holds, when it is sent. */
+  /** Contents of `data` in the error object, if present. */
   data?: string
   cause: string
   remedy: string
-  /** All answers, the newest first, where there are several or releases differ. */
+  /** All answers, newest first, if there are several or releases differ. */
   answers?: AnswerRow[]
   /** Fixed texts that share the code. */
   texts?: readonly ErrorText[]
@@ -111,7 +111,7 @@ export type LimitRow = VersionRange & {
 
 export type MethodKind = 'read' | 'write' | 'debug'
 
-/** What the index page, the sidebar and search need of one method; a bound names releases that have it. */
+/** Method data for the index page, the sidebar and search. Bounds are the releases that have the method. */
 export type MethodSummary = VersionRange & {
   name: string
   /** `eth`, `debug`, `txpool`, `net`, `web3`, `admin`. */
@@ -124,7 +124,7 @@ export type MethodSummary = VersionRange & {
   signature: string
   /** `Block or null` */
   result: string
-  /** Set for methods the node answers beyond the specification's list: how they are enabled. */
+  /** How to enable a method that the node serves beyond the specification's list. */
   beyond?: string
   transport?: 'websocket'
 }
@@ -133,11 +133,11 @@ export type MethodModel = MethodSummary & {
   description: string
   params: SchemaRow[]
   resultRow: SchemaRow
-  /** Reasons for a null result; empty when it is never null. */
+  /** Reasons for a null result. Empty if it is never null. */
   nullReasons: string[]
   errors: ErrorRow[]
   limits: LimitRow[]
-  /** What differs from Ethereum, in words. */
+  /** Differences from Ethereum, in words. */
   ethereum: { part: string; note: string }[]
   changes: { client: string; date?: string; note: string }[]
   related: string[]
@@ -155,9 +155,9 @@ export type MethodIndex = {
 export type SnippetFile = {
   /** Name of the case that is shown. */
   example: string
-  /** Where requests go that no example asks elsewhere. */
+  /** Default endpoint for examples that do not specify another. */
   endpoint: { http: string; ws: string; viemChain?: string }
-  /** Cases whose answer is another endpoint's: of another network, or of a past state. */
+  /** Endpoints of cases that need another network or a past state. */
   elsewhere?: Readonly<Record<string, { http: string; ws: string; viemChain?: string }>>
   snippets: { id: string; label: string; language: string; code: string }[]
 }

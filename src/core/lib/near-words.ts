@@ -1,4 +1,4 @@
-/** Words that a filter looks for in texts: parts of them, or, where no text holds them, words near them. */
+/** Matches filter words against texts by substring, or by similar words if no text contains them. */
 import { editDistance } from './nearest.ts'
 
 /** Letters from which on a word may have one wrong letter, or two. */
@@ -7,11 +7,11 @@ const SLIP_LETTERS = { one: 4, two: 8 } as const
 export type TextsFound = {
   /** For each text, whether it is shown. */
   kept: readonly boolean[]
-  /** No text holds the words: these hold words near them. */
+  /** The texts contain only similar words because the exact words were not found. */
   isNear: boolean
 }
 
-/** Which of the texts hold every word of a query. */
+/** Returns the texts that contain every word of a query. */
 export function textsWith(query: string, texts: readonly string[]): TextsFound {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean)
   const lower = texts.map((text) => text.toLowerCase())
@@ -27,7 +27,7 @@ export function textsWith(query: string, texts: readonly string[]): TextsFound {
 
 const wordsOf = (text: string, between: RegExp): string[] => text.split(between).filter((word) => word !== '')
 
-/** A slip of a finger apart from a word, or from its beginning: `mainet`, `blokc` for `blockhash`. */
+/** Whether the input is a typo of a word or of its beginning: `mainet`, `blokc` for `blockhash`. */
 function isNear(typed: string, word: string): boolean {
   const { length } = typed
   const most = length < SLIP_LETTERS.one ? 0 : length < SLIP_LETTERS.two ? 1 : 2

@@ -1,7 +1,6 @@
-/** Names of methods near to what was typed, when none holds it: a slip of a finger is forgiven. */
+/** Finds method names similar to the input if none contains it, to tolerate typos. */
 import { editDistance } from './nearest.ts'
 
-/** Names offered when no method matches as typed. */
 const NEAREST = 3
 
 /** Names without their namespace are compared, and without `get`, as they are typed. */
@@ -11,7 +10,7 @@ const bare = (name: string): string =>
     .replace(/^[a-z0-9]+_/, '')
     .replace(/^get/, '')
 
-/** The nearest first; none where all are too far. */
+/** Nearest first. Empty if all names are too different. */
 export function nearestNames(query: string, names: readonly string[]): string[] {
   const wanted = bare(query.trim())
   const most = Math.max(2, Math.floor(wanted.length / 3))

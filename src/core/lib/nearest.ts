@@ -1,6 +1,9 @@
-/** Names that are meant by a misspelt one. Apart from addresses, which every page loads. */
+/** Suggests names for a misspelled one. A separate module from addresses, which every page loads. */
 
-/** Words nearest to `wanted` by edit distance, best first, at most `count`; none that shares less than a third. */
+/**
+ * Words nearest to `wanted` by edit distance, best first, at most `count`. Words that share less than a third are
+ * omitted.
+ */
 export function nearest(wanted: string, candidates: readonly string[], count = 3): string[] {
   const scored = candidates.map((candidate) => ({
     candidate,
@@ -16,7 +19,7 @@ export function nearest(wanted: string, candidates: readonly string[], count = 3
     .map(({ candidate }) => candidate)
 }
 
-/** Levenshtein distance; inputs are cut to 200 characters so that hostile addresses stay cheap. */
+/** Levenshtein distance. Inputs are cut to 200 characters so that hostile addresses stay cheap. */
 export function editDistance(left: string, right: string): number {
   const a = left.slice(0, 200)
   const b = right.slice(0, 200)

@@ -1,17 +1,20 @@
-/** Tables that are written in less than their JSON; `scripts/ship/release/packed-tables.ts` puts them into the package. Pure. */
+/**
+ * Compresses tables to less than their JSON. `scripts/ship/release/packed-tables.ts` writes them into the package.
+ * Pure.
+ */
 
 /**
- * JSON in which what repeats is one character each, in the text and in words. `marks` are the characters of the first
- * words, the rest have those from `FIRST_MARK` on. A word of one sign is that sign, whatever else it stands for.
+ * JSON with repeated text replaced by single characters, which words may also contain. `marks` are the characters of
+ * the first words. The others use the characters starting at `FIRST_MARK`. A one-character word is always literal.
  */
 export type PackedText = { readonly marks: string; readonly words: string; readonly text: string }
 
-/** Characters from here on stand for words; tables hold none of them. */
+/** Characters at or above this code represent words. Tables do not contain them. */
 export const FIRST_MARK = 0xc0
-/** Between two words of the list. */
+/** Separates two words of the list. */
 export const WORD_END = '\n'
 
-/** The character that stands for a word. */
+/** The character that represents a word. */
 export const markOf = (marks: string, index: number): string =>
   marks[index] ?? String.fromCharCode(FIRST_MARK + index - marks.length)
 

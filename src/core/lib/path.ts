@@ -25,11 +25,11 @@ export function withoutBase(base: string, path: string): string | undefined {
   return path.startsWith(`${bare}/`) ? path.slice(bare.length) : undefined
 }
 
-/** Whether a page stands in a folder, or is its index. Both without the base. */
+/** Whether a page is in a folder or is its index. Both paths are without the base. */
 export const isUnder = (folder: string, path: string): boolean =>
   folder === '/' || path === folder || path.startsWith(`${folder}/`)
 
-/** Page of one method. Case and underscore are kept: the address is the method. */
+/** Path of a method's page. Case and underscores are kept because the URL is the method name. */
 export const methodPath = (name: string): string => `/reference/json-rpc/${name}`
 
 /** Pages of methods that Ethereum has and the node has not. */
@@ -41,8 +41,8 @@ export const absentPath = (name: string): string => `${ABSENT_PATH}/${name}`
 export const twinPath = (path: string): string => (path === '/' ? '/index.md' : `${path}.md`)
 
 /**
- * Heading text as an id, the way GitHub writes it: lower case, punctuation dropped, spaces to hyphens.
- * Repeats within one page are told apart by the caller.
+ * Converts heading text to an ID in GitHub's format: lower case, punctuation dropped, spaces to hyphens. The caller
+ * must distinguish repeated IDs within a page.
  */
 export function headingId(text: string): string {
   return text

@@ -1,7 +1,7 @@
 import { chain } from '../../chain.config.ts'
 
 export type PortalErrorDetails = {
-  /** What is wrong, as one sentence. */
+  /** One sentence that describes the problem. */
   message: string
   /** Where: file, line or JSON Pointer. */
   at?: string
@@ -11,8 +11,8 @@ export type PortalErrorDetails = {
 }
 
 /**
- * Every error that is thrown on purpose. `code` is stable and may be matched on; the text may change.
- * `toString()` gives message, place and hint on a line each. The package exports it as `MonadError`.
+ * Class of every deliberate error. `code` is stable and safe to match on, but the text may change. `toString()` prints
+ * message, place and hint on separate lines. The package exports it as `MonadError`.
  */
 export class PortalError extends Error {
   readonly code: string

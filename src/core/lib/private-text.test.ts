@@ -50,7 +50,7 @@ describe('with the words', () => {
     ['address', 'https://user:', 'word@rpc.example'],
     ['address', 'https://rpc.example/v2/', 'a1b2c3d4e5f60718293a4b5c'],
     ['key', 'private key: 0x', '4c0883a69102937d6231471b5dbb6204'],
-    // A hash and a key look alike: neither is called one.
+    // A hash and a key look the same, so neither is reported.
     [undefined, '0x', '4c08'.repeat(16)],
   ])('%s: %s%s', (secret, before, token) => {
     const text = before + token

@@ -1,10 +1,10 @@
 /**
- * Texts that stay in the page. What is not plain words or an identifier may hold a key, a signed transaction or a
- * reader's own data: it goes into no hosted query, list of recent searches, address, link to an assistant, count of page
- * views or storage.
+ * Detects text that must stay in the page. Anything except plain words and identifiers may contain a key, a signed
+ * transaction or personal data. It is kept out of hosted queries, recent searches, addresses, assistant links,
+ * page-view counts and storage.
  */
 
-/** What the search field takes; longer texts are pasted. Characters. */
+/** Maximum length of typed search input. Longer text is pasted. Characters. */
 const FIELD = 64
 /** A recovery phrase has 12 words or more. */
 const PHRASE = 12
@@ -30,37 +30,43 @@ export function staysInPage(text: string): boolean {
   )
 }
 
-/** `key` has a name beside it or the form of one; `token` is a long run of letters and digits; `address` holds a key. */
+/**
+ * `key` has a name next to it or the form of a key. `token` is a long run of letters and digits. `address` contains a
+ * key.
+ */
 export type Secret = 'phrase' | 'key' | 'token' | 'address'
 
-/** So many words of a phrase in a row are no chance. The last may be unfinished. */
+/** Number of consecutive phrase words that cannot be a coincidence. The last may be unfinished. */
 const BEGINNING = 4
-/** A token may show so many characters before it is known for one. */
+/** Minimum length of a token. Characters. */
 const TOKEN = 17
 
 /** Keys of wallets, services and sessions by how they begin. */
 const KEY_FORMS =
   /\beyJ[\w-]{8,}|\b(?:sk|pk|rk|ghp|gho|ghs|glpat|npm|xox[abprs]|hf|whsec)[-_](?!wallet)[\w-]{8,}|\b(?:AKIA|ASIA|AIza)[\w-]{8,}|\b[xt]prv[1-9A-HJ-NP-Za-km-z]{8,}|-----BEGIN [A-Z ]*PRIVATE KEY/
-/** A name that says what its value is, with the value. */
+/** A name that marks its value as secret, with the value. */
 const NAMED_KEY =
   /(?:private[ _-]?key|secret(?:[ _-]?key)?|mnemonic|seed[ _-]?phrase|recovery[ _-]?phrase|passw(?:or)?d|api[ _-]?key|access[ _-]?token|bearer|ciphertext)\b["']?\s*(?:[:=]|is\b|\s)\s*["']?(?=[^\s"']*\d)[^\s"',}]{8,}/i
 const PASSWORD_ADDRESS = /[a-z][a-z0-9+.-]*:\/\/[^\s/@]+@/i
-/** A name with the first letter of its password; digits behind a colon are a port. */
+/** A user name with the first letter of its password. Digits after a colon are a port. */
 const PASSWORD_BEGINS = /[a-z][a-z0-9+.-]*:\/\/[^\s/@:]*:[^\s/\d]/i
 /** Digits of a hash or a key, written in groups. */
 const HEX_GROUPS = /(?:\b[0-9a-f]{4,16}[\s:-]+){3,}[0-9a-f]{1,16}\b/gi
 const WORD = /^[\p{L}\p{M}]+$/u
-/** Words of phrases in other scripts stand without spaces too. The site itself is in English. */
+/** Scripts in which phrases may omit spaces between words. The site itself is in English. */
 const SYLLABLES = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u
 
 let listed: readonly (readonly string[])[] | undefined
 
-/** Tells the words that phrases are made of, one sorted list for each language; until then any short words may be some. */
+/**
+ * Registers the words of secret phrases, one sorted list per language. Before this call, any short words may be a
+ * phrase.
+ */
 export function learnPhraseWords(lists: readonly (readonly string[])[]): void {
   listed = lists.map((list) => list.map((word) => word.normalize('NFKD')).sort())
 }
 
-/** What a text gives away if it leaves the page, as far as its form says so. 64 hex digits alone may be a hash. */
+/** The kind of secret that a text appears to contain, judged by its form. 64 hex digits alone may be a hash. */
 export function secretIn(text: string): Secret | undefined {
   const whole = text.slice(0, 20_000)
   if (listed && phraseIn(whole, listed)) return 'phrase'
@@ -70,8 +76,8 @@ export function secretIn(text: string): Secret | undefined {
 }
 
 /**
- * Whether letters that are typed one by one may become a secret: asked at every letter, it says so before more than
- * three words of a phrase or 16 characters of a token have gone anywhere.
+ * Whether partially typed text may become a secret. Checked at every letter, before more than three words of a phrase
+ * or 16 characters of a token can leave the page.
  */
 export const mayBecomeSecret = (text: string): boolean =>
   (listed ? phraseIn(text, listed) : mayBecomePhrase(text)) ||
@@ -80,17 +86,17 @@ export const mayBecomeSecret = (text: string): boolean =>
   tokensOf(text).some((token) => isToken(token) || mayBecomeToken(token)) ||
   [...text.matchAll(HEX_GROUPS)].some(([groups]) => /\d/.test(groups) && groups.replace(/[\s:-]/g, '').length >= TOKEN)
 
-/** Whether typed words have the form of a phrase. Then the lists of words decide; see phrase-words.ts. */
+/** Whether typed words have the form of a phrase. The word lists then decide, see phrase-words.ts. */
 export const mayBecomePhrase = (text: string): boolean =>
   runsOf(text).some(
     (run) =>
       run.slice(0, -1).filter((word) => word.length <= 9).length >= BEGINNING - 1 || SYLLABLES.test(run.join('')),
   )
 
-/** Whether a text that is being typed goes into no request, address or link. */
+/** Whether partially typed text must be kept out of requests, addresses and links. */
 export const goesNowhere = (text: string): boolean => staysInPage(text) || mayBecomeSecret(text)
 
-/** One sentence for the reader whose text holds a secret; empty for any other. */
+/** One-sentence notice for text that contains a secret. Empty for other text. */
 export function secretNotice(text: string): string {
   const secret = secretIn(text)
   return secret ? `${SEEN[secret]}, so the text stays in this field and goes into no request, storage or link.` : ''
@@ -103,7 +109,7 @@ const SEEN: Readonly<Record<Secret, string>> = {
   address: 'This address seems to hold a key',
 }
 
-/** Runs of words with nothing but spaces, commas and numbers between them. */
+/** Runs of words separated only by spaces, commas and numbers. */
 function runsOf(text: string): string[][] {
   const runs: string[][] = [[]]
   for (const part of text
@@ -147,7 +153,7 @@ function isListed(list: readonly string[], word: string, mayGrow: boolean): bool
 
 const tokensOf = (text: string): string[] => text.split(/[^\w+/=-]+/).filter((token) => token.length >= TOKEN)
 
-/** Long, with letters and digits in turns, as nothing that people name is. An address of an account is no secret. */
+/** Long text that alternates letters and digits, unlike ordinary names. An account address is not secret. */
 function isToken(token: string): boolean {
   if (/^0x[0-9a-f]*$/i.test(token) || /^\d+$/.test(token) || LONG_HEX.test(token)) return false
   const turns = token.match(/[a-z](?=\d)|\d(?=[a-z])/gi)?.length ?? 0
@@ -155,8 +161,8 @@ function isToken(token: string): boolean {
 }
 
 /**
- * Whether the first 17 characters look drawn by chance: digits among letters, or small and capital letters in more turns
- * than the words of a name take.
+ * Whether the first 17 characters look random, with digits among letters or more changes between cases than the words
+ * of a name have.
  */
 function mayBecomeToken(token: string): boolean {
   return token.split(/[^a-z\d]/i).some((run) => {

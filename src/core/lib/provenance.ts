@@ -1,8 +1,8 @@
-/** The five classes of examples by who says so, in words and in numbers. Pure. */
+/** The five classes of examples by provenance, with labels and counts. Pure. */
 import { chain } from '../../chain.config.ts'
 import type { ExampleCase, Provenance, ProvenanceKind } from './method-model.ts'
 
-/** A class of examples: what it is called, in the plural where it is counted, and what it promises. */
+/** A class of examples with its name, plural and description. */
 export type ProvenanceClass = {
   kind: ProvenanceKind
   /** `answer of a Monad node` */
@@ -66,7 +66,7 @@ export function classOf({ kind }: Provenance): ProvenanceClass {
 /** Whether a node gave the answer, so that it may be called recorded. */
 export const isRecorded = ({ kind }: Provenance): boolean => kind === 'monad-node' || kind === 'other-node'
 
-/** How many examples each class has, the best class first; classes without one are counted too. */
+/** Number of examples in each class, best class first. Includes empty classes. */
 export function countClasses(
   examples: readonly Pick<ExampleCase, 'provenance'>[],
 ): (ProvenanceClass & { count: number })[] {
@@ -76,14 +76,14 @@ export function countClasses(
   }))
 }
 
-/** `3 answers of a Monad node, 1 constructed`; classes without an example are left out. */
+/** `3 answers of a Monad node, 1 constructed`. Omits empty classes. */
 export const classCounts = (examples: readonly Pick<ExampleCase, 'provenance'>[]): string =>
   countClasses(examples)
     .filter(({ count }) => count > 0)
     .map(({ count, name, plural }) => `${count} ${count === 1 ? name : plural}`)
     .join(', ')
 
-/** Where an example comes from, in a sentence: "Recorded from anvil, anvil/v1.7.1, chain 143, block 2." */
+/** Describes an example's provenance in a sentence: "Recorded from anvil, anvil/v1.7.1, chain 143, block 2." */
 export function provenanceText(provenance: Provenance): string {
   const { kind, source, note } = provenance
   if (isRecorded(provenance)) return `Recorded from ${sentence(placeOf(provenance) || source)}${after(note)}`

@@ -1,6 +1,6 @@
 /**
- * Codes that providers in front of a node answer with, by what they tell with them. `npm run generate` stops where an
- * error of the node takes one of them without saying so. `/reference/rpc-error-codes` has where each was seen.
+ * Error codes of providers in front of a node, by meaning. `npm run generate` fails if a node error uses one of them
+ * without declaring it. `/reference/rpc-error-codes` lists where each was observed.
  */
 export const PROVIDER_CODES = {
   'too many requests': [-32005, -32007, -32011],
@@ -11,7 +11,7 @@ export const PROVIDER_CODES = {
 
 export type ProviderMeaning = keyof typeof PROVIDER_CODES
 
-/** The same refusals by their words, for an endpoint that does not send its own code. */
+/** The same rejections by message, for endpoints that do not send their own code. */
 export const PROVIDER_TEXTS: Readonly<Record<ProviderMeaning, RegExp>> = {
   'too many requests': /requests limited to [\d,]+\/sec|request limit reached/i,
   'the block range is too large':

@@ -1,4 +1,4 @@
-/** What a hex quantity means in the words of its unit. */
+/** Formats a hex quantity in its unit. */
 import { chain } from '../../chain.config.ts'
 import { pointerStep } from './json-pointer.ts'
 import type { SchemaRow, Unit } from './method-model.ts'
@@ -7,7 +7,7 @@ import { formatAmount, groupDigits } from './units.ts'
 /** From here, an amount reads better in MON than in gwei. Wei. */
 const MON_FROM = 10n ** 14n
 
-/** `0x687942fd` of unit seconds → `2025-07-17 18:37:49 UTC`. Undefined when there is nothing worth adding. */
+/** `0x687942fd` of unit seconds → `2025-07-17 18:37:49 UTC`. Undefined if a hint would add nothing. */
 export function quantityHint(hex: string, unit: Unit | undefined): string | undefined {
   if (!/^0x[0-9a-f]+$/i.test(hex) || hex.length > 66) return undefined
   const value = BigInt(hex)
@@ -20,14 +20,14 @@ export function quantityHint(hex: string, unit: Unit | undefined): string | unde
   return unit === undefined ? undefined : groupDigits(value.toString())
 }
 
-/** Wei as MON, gwei or wei, whichever is shortest to read; never rounded. */
+/** Formats wei as MON, gwei or wei, whichever is shortest, without rounding. */
 export function amount(wei: bigint): string {
   if (wei >= MON_FROM) return `${groupDigits(formatAmount(wei, 'token'))} ${chain.symbol}`
   if (wei >= 10n ** 6n) return `${groupDigits(formatAmount(wei, 'gwei'))} gwei`
   return `${groupDigits(wei.toString())} wei`
 }
 
-/** What hints need of a row: its name, its unit, and the rows below it. */
+/** The row fields that hints need: name, unit and child rows. */
 export type HintRow = Pick<SchemaRow, 'name' | 'unit' | 'recursion'> & {
   rows?: readonly HintRow[]
   branches?: readonly { rows?: readonly HintRow[] }[]

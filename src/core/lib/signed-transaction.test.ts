@@ -2,7 +2,7 @@ import { privateKeyToAccount } from 'viem/accounts'
 import { describe, expect, test } from 'vitest'
 import { decodeSigned } from './signed-transaction.ts'
 
-// Key 0 of every local development node; it holds nothing.
+// Key 0 of every local development node. It has no funds.
 const account = privateKeyToAccount('0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80')
 const to = '0x4435179115d7141eb5a81dfc7d6ecf73bcf003a8' as const
 const common = { nonce: 7, to, value: 10n ** 21n, gas: 21_000n, data: '0x1234' as const }

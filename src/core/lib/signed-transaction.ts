@@ -1,4 +1,4 @@
-/** What a signed transaction in raw form says. Decoded for reading only: neither signature nor rules are checked. */
+/** Decodes a raw signed transaction for display. Neither the signature nor the protocol rules are checked. */
 import { bytesToHex, hexToBytes } from './bytes.ts'
 
 export type SignedTransaction = {
@@ -40,7 +40,7 @@ export function decodeSigned(hex: string): SignedTransaction | undefined {
     const list = decodeList(type === 0 ? bytes : bytes.subarray(1))
     return read(type, type === 3 && Array.isArray(list[0]) ? list[0] : list)
   } catch {
-    // Cut or malformed bytes: there is nothing to say about them.
+    // Truncated or malformed bytes have no description.
     return undefined
   }
 }

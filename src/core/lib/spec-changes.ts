@@ -9,7 +9,7 @@ export type SpecChange = {
   text: string
   /** A program that worked with the version before may fail. */
   breaking: boolean
-  /** What to change in such a program. */
+  /** Required changes in such a program. */
   migration?: string
   /** Methods that are affected. */
   methods: string[]
@@ -17,9 +17,9 @@ export type SpecChange = {
 
 export type SpecRelease = {
   version: string
-  /** The version it is compared with; the first one has none. */
+  /** The version to compare with. Undefined for the first version. */
   from?: string
-  /** Not released yet: the document as it stands. */
+  /** The current, unreleased document. */
   unreleased?: true
   counts: { methods: number; beyond: number; shapes: number; errors: number; examples: number }
   changes: SpecChange[]

@@ -2,19 +2,19 @@
 import { chain } from '../../chain.config.ts'
 import { type HomeNumber, type Homes, UNITS, withoutMarks } from './home-numbers.ts'
 
-/** A number with a home, by what an author writes in its place. */
+/** A number with the placeholder that authors write in its place. */
 export type Home = HomeNumber & { placeholder: string }
 
 export type TypedNumber = {
-  /** As it is typed, with its unit. */
+  /** The number as typed, with its unit. */
   typed: string
-  /** Where it begins in the text. */
+  /** Offset in the text. */
   index: number
-  /** What to write in its place; several where several homes have this number. */
+  /** Placeholders that can replace it, several if several facts share this number. */
   placeholders: string[]
 }
 
-/** Without a unit, a number of this size is nobody's but its home's. */
+/** A number this large identifies its fact even without a unit. */
 const DISTINCT = 1_000_000
 
 const TIMES: Readonly<Record<string, number>> = { million: 1e6, billion: 1e9 }
@@ -78,7 +78,7 @@ export function typedNumbers(text: string, homes: readonly Home[]): TypedNumber[
   })
 }
 
-/** The limits that prose must not retype. Those of single endpoints are looked up, not quoted. */
+/** Limits that prose must not retype. Excludes the limits of single endpoints, which are never quoted. */
 export const limitHomes = ({ limit }: Homes): Home[] =>
   Object.entries(limit).flatMap(([id, number]) =>
     id.startsWith('server/') ? [] : [{ ...number, placeholder: `{limit:${id}}` }],

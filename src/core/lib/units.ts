@@ -1,11 +1,11 @@
-/** Amounts of the native token: wei as bigint, tokens and gwei as decimal text. Nothing is rounded. */
+/** Amounts of the native token, with wei as bigint, tokens and gwei as decimal text. Values are never rounded. */
 
 import { chain } from '../../chain.config.ts'
 import { grouped } from './grouped.ts'
 import { shown } from './hex.ts'
 import { PortalError } from './portal-error.ts'
 
-/** Units of an amount: one token is 1e9 gwei, or 1e18 wei. */
+/** Units of an amount. One token is 1e9 gwei or 1e18 wei. */
 export type Unit = 'wei' | 'gwei' | 'token'
 
 /** Digits after the point that each unit has room for. */
@@ -51,16 +51,18 @@ export function groupDigits(amount: string): string {
 }
 
 /**
- * MON as wei: `1.5` → `1500000000000000000n`.
- * @throws {MonadError} `AMOUNT_FORM` when it is not a plain decimal number or finer than a wei; `hint` has the corrected form.
+ * Converts MON to wei: `1.5` → `1500000000000000000n`.
+ * @throws {MonadError} `AMOUNT_FORM` if the text is not a plain decimal number or is finer than a wei. `hint` contains
+ * the corrected form.
  * @example
  * parseMon('0.25') // → 250000000000000000n
  */
 export const parseMon = (text: string): bigint => parseAmount(text, 'token')
 
 /**
- * Gwei as wei: `100` → `100000000000n`.
- * @throws {MonadError} `AMOUNT_FORM` when it is not a plain decimal number or finer than a wei; `hint` has the corrected form.
+ * Converts gwei to wei: `100` → `100000000000n`.
+ * @throws {MonadError} `AMOUNT_FORM` if the text is not a plain decimal number or is finer than a wei. `hint` contains
+ * the corrected form.
  * @example
  * parseGwei('100') // → 100000000000n
  */
@@ -80,13 +82,13 @@ function parseAmount(text: string, unit: Unit): bigint {
   return BigInt(text.replace('.', '') + '0'.repeat(decimals - rest.length))
 }
 
-/** A decimal number as people type it: commas may stand between thousands, and either side of the point may be empty. */
+/** A decimal number with optional commas between thousands. Either side of the point may be empty. */
 const TYPED = /^(\d*|\d{1,3}(?:,\d{3})+)(?:\.(\d*))?$/
 
 /**
- * Wei of an amount that a reader typed into a form, never negative. Blanks and underscores are ignored, commas may
- * separate thousands, and zeros at either end do not count.
- * @throws {MonadError} `AMOUNT_FORM` for anything else, or when it is finer than a wei; `hint` says what to write.
+ * Parses an amount typed into a form to wei, never negative. Ignores blanks, underscores, commas between thousands, and
+ * extra zeros at either end.
+ * @throws {MonadError} `AMOUNT_FORM` for anything else, or if the amount is finer than a wei. `hint` suggests a fix.
  */
 export function readAmount(text: string, unit: Unit): bigint {
   const [, whole = '', rest = ''] = TYPED.exec(text.replace(/[\s_]/g, '')) ?? []
@@ -109,7 +111,7 @@ export function readAmount(text: string, unit: Unit): bigint {
 
 const UNIT_AT_THE_END = new RegExp(`\\s*(?:${chain.symbol}|gwei)$`, 'i')
 
-/** The number that was meant: without blanks, unit, group marks, plus sign and leading zeros; undefined when unsure. */
+/** The number without blanks, unit, group separators, plus sign and leading zeros. Undefined if ambiguous. */
 function corrected(text: string): string | undefined {
   const bare = text.trim().replace(UNIT_AT_THE_END, '').replace(/^\+/, '')
   // One comma before three digits is a decimal mark to some and a group mark to others.

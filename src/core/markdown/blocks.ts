@@ -1,4 +1,4 @@
-/** Rules for blocks: code, callouts, tabs, figures, tables, lists of facts, folds. */
+/** Rules for block elements: code, callouts, tabs, figures, tables, fact lists and folds. */
 
 import { block, cell, fence, indent, type MarkdownRule } from './markdown-text.ts'
 import { childrenOf, findAll, matcher, type PageNode, textOf } from './page-node.ts'
@@ -31,7 +31,7 @@ const isTableFigure = matcher('.table-figure')
 const isFigureData = matcher('.figure-data')
 const isSteps = matcher('ol.steps')
 
-/** Language from the block, its figure or the fence's class; the title only where it says more than the language. */
+/** Reads the language from the block, its figure or the fence's class. Shows the title only if it adds information. */
 function codeBlock(node: PageNode): string {
   const box = node.closest('[data-language]')
   const name = node.querySelector('code')?.getAttribute('class') ?? ''
@@ -45,7 +45,7 @@ function codeBlock(node: PageNode): string {
 
 const panelLanguage = (node: PageNode): string => node.closest('[data-lang]')?.getAttribute('data-lang') ?? ''
 
-/** The head of a fence is in its first line; that of an example names its method and the answer. */
+/** A fence's title is in its first line. An example's title contains its method and response. */
 function codeHead(content: string, node: PageNode): string {
   if (!hasSpokenHead(node.parentNode)) return ''
   const text = content.trim()
@@ -58,7 +58,7 @@ function caption(content: string, node: PageNode): string {
   return block(isTableFigure(node.parentNode) ? `**${text}**` : `*${text}*`)
 }
 
-/** "The same as a table" is of no use where the drawing is not; a heading in a summary stays one. */
+/** "The same as a table" is useless without the drawing. A heading in a summary stays a heading. */
 function summary(content: string, node: PageNode): string {
   if (isFigureData(node.parentNode)) return ''
   const text = content.trim()
@@ -72,7 +72,7 @@ function listItem(content: string, node: PageNode): string {
   const isOrdered = list?.nodeName === 'OL'
   const first = Number(list?.getAttribute('start') ?? 1)
   const mark = isOrdered && list ? `${first + childrenOf(list).indexOf(node)}. ` : '- '
-  // A list inside an item needs no blank line before it; anything else keeps its own.
+  // A list inside an item does not need a blank line before it. Other blocks keep theirs.
   return `${mark}${indent(content, mark.length)}${node.nextSibling ? '\n' : ''}`
 }
 
@@ -82,7 +82,7 @@ function factText(content: string, node: PageNode): string {
   return node.previousSibling?.nodeName === 'DT' ? `: ${text}` : `; ${text}`
 }
 
-/** The row under a head says how its columns are aligned. */
+/** The delimiter row with the column alignments. */
 function tableRow(content: string, node: PageNode): string {
   const cells = childrenOf(node)
   const isHead =
@@ -98,7 +98,7 @@ function alignment(cellNode: PageNode): string {
   return { left: ':---', right: '---:', center: ':---:' }[side ?? ''] ?? '---'
 }
 
-/** Rows are written by the rules for rows and cells; a table without a head gets an empty one. */
+/** The cell and row rules write the rows. A table without a head gets an empty one. */
 function tableBlock(content: string, node: PageNode): string {
   const rows = content.trim().split(/\n+/)
   const hasHead = /^\| :?-{3,}/.test(rows[1] ?? '')

@@ -1,9 +1,9 @@
-/** Rules for what stands inside lines: links, headings, spans that only the style sheet holds apart. */
+/** Rules for inline elements: links, headings, and spans that only the style sheet separates. */
 
 import { code, type MarkdownRule } from './markdown-text.ts'
 import { childrenOf, findAll, matcher, type PageNode, textOf } from './page-node.ts'
 
-/** Neighbors without a space between them: the page's layout keeps them apart, plain text would not. */
+/** Adjacent elements that the page's layout separates without a space, which plain text needs. */
 const KEPT_APART = new Set(['SPAN', 'TIME', 'SMALL', 'B', 'STRONG'])
 const INLINE = new Set([...KEPT_APART, 'A', 'CODE', 'EM', 'Q'])
 
@@ -15,7 +15,7 @@ const isKeptApart = (node: PageNode): boolean =>
 
 const isAside = matcher('span.quiet, span.hint, span.note')
 
-/** A remark straight after words, which the page puts on a line of its own: `USDC` and `6 decimals`. */
+/** A remark that directly follows words and that the page puts on its own line: `USDC` and `6 decimals`. */
 const followsWords = (node: PageNode): boolean =>
   isAside(node) && node.previousSibling?.nodeType === 3 && /\S$/.test(node.previousSibling.textContent ?? '')
 
@@ -40,13 +40,13 @@ export const inlineRules = (address: string): MarkdownRule[] => [
   },
   { name: 'heading', filter: (node) => /^H[1-6]$/.test(node.nodeName), replacement: heading },
   {
-    // A remark or a count beside a heading is not part of it.
+    // A remark or a count next to a heading is not part of it.
     name: 'heading-remark',
     filter: (node) => /^(H[1-6]|SUMMARY)$/.test(node.parentNode?.nodeName ?? '') && isRemark(node),
     replacement: () => '',
   },
   {
-    // The first part of a method's name, set apart by its style alone.
+    // The first part of a method's name, distinguished only by its style.
     name: 'namespace',
     filter: matcher('span.ns'),
     replacement: (content) => content.replace(/\\_/g, '_'),
@@ -56,13 +56,13 @@ export const inlineRules = (address: string): MarkdownRule[] => [
   { name: 'key', filter: (node) => node.nodeName === 'KBD', replacement: (content) => ` \`${content.trim()}\` ` },
   { name: 'power', filter: (node) => node.nodeName === 'SUP', replacement: (content) => `^${content}` },
   {
-    // The page's layout sets the number of a tally apart from its words.
+    // The page's layout separates the number of a tally from its words.
     name: 'tally',
     filter: (node) => node.nodeName === 'B' && !followsElement(node) && /^[\p{L}\p{N}]/u.test(followingText(node)),
     replacement: (content) => `${strong(content)} `,
   },
   {
-    // A link has its code inside the brackets; the other way round it would be none.
+    // The code span must be inside the link's brackets. A link inside a code span would not be a link.
     name: 'linked-code',
     filter: (node) => node.nodeName === 'CODE' && findAll(node, 'a').length === 1,
     replacement: (_, node) =>
@@ -90,7 +90,7 @@ const followingText = ({ nextSibling }: PageNode): string =>
 const isRemark = (node: PageNode): boolean =>
   node.nodeName === 'SMALL' || (node.nodeName === 'SPAN' && /^\d+$/.test(textOf(node)))
 
-/** Steps of a guide carry their number in the list; here the heading takes it. */
+/** Steps of a guide are numbered by their list. The number moves into the heading. */
 function heading(content: string, node: PageNode): string {
   const text = content.replace(/\s+/g, ' ').trim()
   const item = node.parentNode
@@ -111,7 +111,7 @@ function link(content: string, node: PageNode, address: string): string {
   }
   if (/^H[2-6]$/.test(title?.nodeName ?? '') && line?.nodeName === 'P' && more.length === 0)
     return `${space}[${textOf(title ?? null)}](${href}): ${textOf(line)}`
-  // Inside brackets a hyphen starts no list.
+  // Inside brackets a hyphen cannot start a list.
   const text = content.replace(/\s+/g, ' ').trim().replace(/^\\-/, '-')
   return text === '' ? '' : `${space}[${text}](${href})`
 }

@@ -1,4 +1,4 @@
-/** Pieces of Markdown text: fences, tables, quotes, lists, whole documents. Strings in, strings out. */
+/** Builds Markdown fences, tables, quotes, lists and whole documents from strings. */
 import type { PageNode } from './page-node.ts'
 
 export type MarkdownRule = {
@@ -7,7 +7,7 @@ export type MarkdownRule = {
   replacement: (content: string, node: PageNode) => string
 }
 
-/** Blocks with a blank line around each; empty ones are left out. */
+/** Joins non-empty blocks with blank lines. */
 export function block(...texts: readonly string[]): string {
   const text = texts.filter((one) => one.trim() !== '').join('\n\n')
   return text === '' ? '' : `\n\n${text}\n\n`
@@ -21,7 +21,7 @@ export function fence(code: string, language: string, title?: string): string {
   return `${marks}${info}\n${code.replace(/\n$/, '')}\n${marks}`
 }
 
-/** A code span; backticks inside make its own delimiters longer. */
+/** A code span with delimiters longer than any run of backticks inside. */
 export function code(text: string): string {
   const runs = new Set([...text.matchAll(/`+/g)].map(([run]) => run.length))
   let length = 1
@@ -40,11 +40,11 @@ export const quote = (text: string): string =>
 /** Every line after the first moves right, so that it belongs to the item. */
 export const indent = (text: string, width: number): string => text.trim().replace(/\n(?=.)/g, `\n${' '.repeat(width)}`)
 
-/** Text of one table cell: one line, its pipes kept from being cell borders. */
+/** Text of one table cell, on one line and with escaped pipes. */
 export const cell = (text: string): string =>
   text
     .trim()
-    // A hyphen starts no list here.
+    // A hyphen cannot start a list here.
     .replace(/^\\-/, '-')
     .replace(/\|/g, '\\|')
     .replace(/\\?\n+/g, '<br>')

@@ -1,6 +1,6 @@
 /**
- * One method's model → its Markdown twin. Made from the model and not from the page, so that nothing nested or folded
- * is lost: every field with all its alternatives, every recorded case, the request in every language.
+ * Generates a method's Markdown twin from its model instead of its page, so that nested and folded content is complete:
+ * every field with all its alternatives, every recorded case, the request in every language.
  */
 import { chain } from '../../chain.config.ts'
 
@@ -20,9 +20,9 @@ export type MethodToWrite = {
   cases: readonly ExampleCase[]
   /** Undefined for a method without an example that can be sent. */
   snippets: SnippetFile | undefined
-  /** What the two documents say of the method; undefined for one that was not compared. */
+  /** Comparison of the two documents for the method. Undefined if it was not compared. */
   comparison: MethodComparison | undefined
-  /** What the method's page states, with the lines of source behind it. */
+  /** Statements on the method's page, with their source lines. */
   statements: readonly Statement[]
   /** Guides that mention the method. */
   backlinks: readonly { title: string; path: string }[]
@@ -32,7 +32,7 @@ export type MethodToWrite = {
 
 const KINDS = { read: 'Read-only', write: 'Writes', debug: 'Debug' } as const
 
-/** The twin of a method page. Deterministic: the same model gives the same text. */
+/** The twin of a method page. Deterministic. */
 export function methodMarkdown(input: MethodToWrite): string {
   const { method, addressOf } = input
   const address = addressOf(methodPath(method.name))
@@ -56,7 +56,7 @@ export function methodMarkdown(input: MethodToWrite): string {
   return pageDocument(method.name, address, plainAngles(absoluteLinks(body, address, addressOf)))
 }
 
-/** `<reason>` in a sentence is no HTML; in code it stands as it is. */
+/** `<reason>` in a sentence is not HTML. In code it stays unchanged. */
 const plainAngles = (text: string): string =>
   text.replace(/^(`{3,})[\s\S]*?^\1$|(`+)[^`]+\2|<(?=[a-z/!?])/gim, (part) => (part === '<' ? '\\<' : part))
 
@@ -112,7 +112,7 @@ const VERDICTS: Record<MethodVerdict, string> = {
   unspecified: 'Not in Ethereum’s specification.',
 }
 
-/** What the two documents say, part by part, then what they cannot say; as on the page. */
+/** Differences between the two documents by part, then the behavioral notes, as on the page. */
 function compared({ ethereum: notes }: MethodModel, comparison: MethodComparison | undefined): string {
   const parts = comparison?.rows.filter(({ verdict }) => verdict !== 'same') ?? []
   const entries = [
@@ -134,7 +134,7 @@ function servedText({ served, unchecked }: MethodComparison): string {
   return ` Declared in ${inWords(served.map(({ client, url }) => `[${client}](${url})`))}.${rest}`
 }
 
-/** Every line of source behind what the page states, complete: the page itself links one line of each. */
+/** All source lines behind the page's statements. The page itself links one line for each. */
 function sources(statements: readonly Statement[]): string {
   if (statements.length === 0) return ''
   const rows = statements.map((statement) => {

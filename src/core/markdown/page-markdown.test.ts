@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { convertPage, pageMarkdown } from './page-markdown.ts'
 
 const ADDRESS = 'https://docs.example/guides/first'
-/** The body of a page: what follows title and address. */
+/** The page body after title and address. */
 const body = (html: string): string =>
   pageMarkdown({ html: `<h1>T</h1>${html}`, address: ADDRESS })
     .split('\n')

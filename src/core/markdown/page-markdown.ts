@@ -1,7 +1,7 @@
 /// <reference path="./turndown-plugin-gfm.d.ts" />
 /**
- * A page's HTML → Markdown, for the twin beside each page, the files for language models and "Copy page". The build and
- * the browser use this one conversion: HTML as text goes in, so no DOM is needed here.
+ * Converts a page's HTML to Markdown for the twin of each page, the files for language models and "Copy page". The
+ * build and the browser share this conversion. Its input is HTML text, so it needs no DOM.
  */
 import { gfm } from '@joplin/turndown-plugin-gfm'
 import TurndownService from 'turndown'
@@ -13,24 +13,24 @@ import { matcher, type PageNode } from './page-node.ts'
 import { partRules, partsLeaveOut } from './part-forms.ts'
 
 export type PageToConvert = {
-  /** What stands in the page's article. */
+  /** Content of the page's article. */
   html: string
-  /** The page's canonical address; links become absolute against it. */
+  /** Canonical address of the page. Links become absolute against it. */
   address: string
 }
 
-/** What is no part of any page's text, whichever part it stands in: section 3 of the specification. */
+/** Elements that never belong to a page's text, in any part (section 3 of the specification). */
 const isLeftOut = matcher(
   [
     // Buttons, code-copy buttons among them, and line numbers.
     'button, [role="button"], .button, .needs-script, .line-number, .line-numbers',
-    // This menu, anchors beside headings.
+    // This menu and heading anchors.
     '.copy-page, a.anchor',
-    // The editor that stands in for a block: the block is still there.
+    // The editor that replaces a block. The block itself is still there.
     '.viewer',
-    // Controls and what they report; choices whose panels all stand in the text, under their labels.
+    // Controls and their output. For choices, the text contains every panel under its label.
     'input, select, textarea, output, [role="status"], [role="search"], [aria-live], [data-open-search], fieldset',
-    // Drawings: their figure tells what they show.
+    // Drawings. Their figure describes them.
     'svg, canvas, .legend',
     '[aria-hidden="true"], script, style, template, dialog',
   ].join(', '),
@@ -44,7 +44,7 @@ const leavesOut = (node: PageNode): boolean => {
   return node.nodeName === 'LABEL' && node.closest('[data-hydrate]') !== null
 }
 
-/** The node, or something around it, is left out. */
+/** Whether the node or an ancestor is excluded. */
 function standsOutside(node: PageNode): boolean {
   for (let part: PageNode | null = node; part; part = part.parentNode) {
     if (part.nodeType === 1 && leavesOut(part)) return true
@@ -59,7 +59,7 @@ export type ConvertedPage = {
   isEmpty: boolean
 }
 
-/** A page as Markdown. Deterministic; broken HTML is read as browsers read it. */
+/** Converts a page to Markdown. Deterministic, and lenient with broken HTML like a browser. */
 export function convertPage({ html, address }: PageToConvert): ConvertedPage {
   let title: string | undefined
   const service = createService(address)
@@ -72,7 +72,7 @@ export function convertPage({ html, address }: PageToConvert): ConvertedPage {
       return node.nodeName === 'H1' ? '' : `\n\n${'#'.repeat(Number(node.nodeName[1]))} ${title}\n\n`
     },
   })
-  // A shown page keeps a number and its unit on one line; text has ordinary spaces.
+  // A page keeps a number and its unit on one line. Text uses ordinary spaces.
   const body = service.turndown(slimmed(html.replaceAll(/\u00a0|&nbsp;/g, ' '))).trim()
   return { text: pageDocument(title || UNTITLED_PAGE, address, body), isEmpty: body === '' && !title }
 }
@@ -117,8 +117,8 @@ const DRAWING = new RegExp(`(<svg${ATTRIBUTES}>)([\\s\\S]*?)</svg>`, 'g')
 const TOLD = /<(title|desc)\b[\s\S]*?<\/\1>/g
 
 /**
- * The page without the elements that color code and those that draw: they are most of a page, none of them is text of
- * its own, and every one costs time. Of a drawing its title and description stay.
+ * Removes syntax highlighting and drawing elements, which make up most of a page and cost time without adding text. A
+ * drawing keeps its title and description.
  */
 const slimmed = (html: string): string =>
   html
@@ -127,7 +127,7 @@ const slimmed = (html: string): string =>
       start.includes('role="img"') ? `${start}${(inside.match(TOLD) ?? []).join('')}</svg>` : '',
     )
 
-/** The service types its nodes as the browser's; rules here use the part that every DOM has. */
+/** The service types its nodes as browser nodes. The rules here use only the part common to every DOM. */
 const add = (service: TurndownService, { name, filter, replacement }: MarkdownRule): void => {
   service.addRule(name, {
     filter: (node) => filter(node as unknown as PageNode),

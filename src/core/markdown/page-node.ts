@@ -1,6 +1,6 @@
 /**
- * The part of a DOM element that the conversion to Markdown reads. The build parses pages with one DOM, the browser has
- * another; both have this much.
+ * The part of a DOM element that the conversion to Markdown reads. The DOMs of the build and of the browser both
+ * support it.
  */
 export type PageNode = {
   readonly nodeType: number
@@ -10,7 +10,7 @@ export type PageNode = {
   readonly previousSibling: PageNode | null
   readonly nextSibling: PageNode | null
   readonly children: ArrayLike<PageNode>
-  /** Set by the converter on what stands in a code element. */
+  /** Set by the converter on nodes inside a code element. */
   readonly isCode?: boolean
   getAttribute(name: string): string | null
   closest(selector: string): PageNode | null
@@ -25,12 +25,12 @@ export const findAll = (node: PageNode, selector: string): PageNode[] => Array.f
 export const textOf = (node: PageNode | null): string => (node?.textContent ?? '').replace(/\s+/g, ' ').trim()
 
 /**
- * A test for `tag.class[attribute="value"]` lists, without combinators. Every element of a page is asked dozens of such
- * questions, and the build's DOM takes a hundred times longer to answer them.
+ * Compiles `tag.class[attribute="value"]` lists, without combinators, to a test. The conversion runs dozens of tests
+ * per element, and the selector engine of the build's DOM is a hundred times slower.
  */
 export function matcher(selectors: string): (node: PageNode | null) => boolean {
   const compounds = selectors.split(',').map((selector) => readCompound(selector.trim()))
-  // Most ask for one tag or one class: one look answers for all of those.
+  // Most lists have only single tags and classes, so one lookup covers all of those.
   const tags = new Set(compounds.flatMap((one) => (partsOf(one) === 1 && one.tag ? [one.tag] : [])))
   const names = new Set(compounds.flatMap((one) => (partsOf(one) === 1 ? one.classes : [])))
   const others = compounds.filter((one) => partsOf(one) > 1 || one.attributes.length > 0)

@@ -5,11 +5,11 @@ import type { PageNode } from './page-node.ts'
 
 export type PartForm = {
   /**
-   * Elements of the part that are no text of the page, as `tag.class[attribute="value"]` lists without combinators:
-   * controls, and what only a screen needs.
+   * Elements of the part that do not belong to the page's text, as `tag.class[attribute="value"]` lists without
+   * combinators: controls and screen-only elements.
    */
   leaveOut?: string
-  /** The same, for what a list of selectors cannot say. */
+  /** The same as a function, for cases that selectors cannot express. */
   leavesOut?: (node: PageNode) => boolean
   /** How its elements are written. */
   rules?: readonly MarkdownRule[]

@@ -1,5 +1,8 @@
 /// <reference types="vite/types/importMeta.d.ts" />
-/** The Markdown forms of all parts, found by their folders. Vite finds them: in Node this module runs bundled only. */
+/**
+ * The Markdown forms of all parts, collected by folder. Vite resolves the glob, so Node can run this module only
+ * bundled.
+ */
 
 import type { MarkdownRule } from './markdown-text.ts'
 import { matcher, type PageNode } from './page-node.ts'
@@ -19,7 +22,7 @@ const forms = Object.values(
 const inLists = matcher(forms.flatMap(({ leaveOut = [] }) => leaveOut).join(', '))
 const others = forms.flatMap(({ leavesOut = [] }) => leavesOut)
 
-/** Some part says that the element is no text of the page. */
+/** Whether any part excludes the element from the page's text. */
 export const partsLeaveOut = (node: PageNode): boolean => inLists(node) || others.some((leavesOut) => leavesOut(node))
 
 export const partRules: readonly MarkdownRule[] = forms.flatMap(({ rules = [] }) => rules)

@@ -4,9 +4,9 @@ const HEADING = /^(#{1,6}) (.*)$/
 const FENCE = /^\s*(`{3,}|~{3,})/
 
 /**
- * The section under a heading: from it to the next heading of the same or a higher level. Headings are compared by
- * their words, without marks, links and step numbers; `nth` tells equal ones apart, counted from 0. Undefined when there
- * is no such heading.
+ * The section under a heading, up to the next heading of the same or a higher level. Headings are compared by their
+ * words, without marks, links and step numbers. `nth` distinguishes equal headings, counted from 0. Undefined if the
+ * heading does not exist.
  */
 export function markdownSection(markdown: string, title: string, nth = 0): string | undefined {
   const wanted = words(title)
@@ -26,7 +26,7 @@ export function markdownSection(markdown: string, title: string, nth = 0): strin
   return level === 0 ? undefined : `${section.join('\n').trim()}\n`
 }
 
-/** Letters and digits only: how a heading looks in the page and how it is written differ in marks alone. */
+/** Keeps only letters and digits, because a heading's text on the page and in the source differ only in marks. */
 const words = (text: string): string =>
   text
     .replace(/\]\([^)]*\)/g, '')

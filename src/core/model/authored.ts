@@ -1,11 +1,11 @@
 /**
- * What authors write, once: the site's configuration, the head matter of a page and a folder's `_category.yaml`. Each schema
- * gives the type and the check. Messages say what belongs there, so that a problem can be told in words.
+ * Schemas of all authored data: the site configuration, page front matter and each folder's `_category.yaml`. Each
+ * schema provides the type and the check. Messages name the expected value, so that problems read well.
  */
 import { z } from 'zod'
 import { sections } from '../../chain.config.ts'
 
-/** An object without other members. Its message is what belongs there, or the members it knows. */
+/** An object without unknown members. Its message lists the expected or known members. */
 export const members = <Shape extends z.ZodRawShape>(shape: Shape, expected: string) =>
   z.strictObject(shape, {
     error: ({ code }) => (code === 'unrecognized_keys' ? Object.keys(shape).join(', ') : expected),
@@ -38,13 +38,13 @@ const SECTION_IDS = sections.map(({ id }) => id)
 const dropdownItem = members({ label: text, href: target }, '{ label, href }')
 const DROPDOWN_ITEMS = 'a list of at least one { label, href }'
 
-/** One entry for each type of item; the navbar, the drawer and the messages follow this list. */
+/** One entry for each item type. The navbar, the drawer and the messages use this list. */
 const navbarItems = [
   members(
     { type: z.literal('link'), label: text, href: target, icon: text.exactOptional(), position },
     '{ type, label, href }',
   ),
-  // Links behind one label.
+  // Links under one label.
   members(
     {
       type: z.literal('dropdown'),
@@ -96,7 +96,7 @@ export const siteSchema = members(
     navbar: members(
       {
         title: text,
-        /** Picture of the site; the sign of this one when left out. */
+        /** Logo of the site. Defaults to the built-in logo. */
         logo: path.exactOptional(),
         hideOnScroll: flag,
         items: listOf(navbarItem, 'a list of items'),
@@ -116,7 +116,7 @@ export const siteSchema = members(
     colorMode: members(
       {
         default: oneOf(['light', 'dark'], 'light or dark'),
-        /** Readers who chose nothing see what their system asks for, instead of the default. */
+        /** Without a reader's choice, follows the system setting instead of the default. */
         respectSystem: flag,
         switch: flag,
       },
@@ -124,19 +124,19 @@ export const siteSchema = members(
     ),
     sidebar: members(
       {
-        /** Opening a category closes the others of its group. Whether it can be hidden is no choice: it cannot. */
+        /** Opening a category closes the others in its group. Whether it can be hidden is not configurable. */
         autoCollapse: flag,
       },
       '{ autoCollapse }',
     ),
     toc: members({ minLevel: level, maxLevel: level }, '{ minLevel, maxLevel }'),
-    /** The assistant behind 'Ask AI'; without one the item opens the site's own panel. */
+    /** The assistant behind 'Ask AI'. Without it the item opens the site's own panel. */
     assistant: members({ scriptUrl: address }, '{ scriptUrl }, or left out').optional(),
     announcement: members(
       { id: text, text, link: members({ label: text, href: target }, '{ label, href }').exactOptional() },
       '{ id, text, link }, or left out',
     ).optional(),
-    /** Versions of the documentation; `path` is the folder a version's pages stand under, `/` for the current one. */
+    /** Versions of the documentation. `path` is the folder of a version's pages, `/` for the current version. */
     versions: z
       .array(members({ name: text, label: text, path }, '{ name, label, path }'), {
         error: 'a list of { name, label, path }',
@@ -144,7 +144,7 @@ export const siteSchema = members(
       .min(1, { error: 'a list of { name, label, path }' })
       .readonly(),
     /**
-     * Where the sources are, such as https://github.com/owner/name. "Report a mistake" and "Edit this page" lead there, and
+     * Source repository, such as https://github.com/owner/name. "Report a mistake" and "Edit this page" link to it, and
      * the package's manifest names it. Without it pages omit the two links.
      */
     repository: address.optional(),

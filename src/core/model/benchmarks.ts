@@ -1,22 +1,22 @@
-/** What `npm run bench -- --peers` measured: the content of `content/data/benchmarks.json`. Times are milliseconds. */
+/** Results of `npm run bench -- --peers`, stored in `content/data/benchmarks.json`. Times are in milliseconds. */
 import { z } from 'zod'
 import { listOf, matching, members, oneOf, path, text } from './authored.ts'
 
-/** The name that stands for this site. */
+/** Name of this site in the results. */
 export const OURS = 'This site'
 
 const amount = z.number({ error: 'a number' }).nonnegative({ error: 'a number that is not negative' })
 const count = z.int({ error: 'a whole number' }).positive({ error: 'a whole number above 0' })
 const profile = oneOf(['fast', 'slow'], 'fast or slow')
 
-/** When and on what a part of the results was measured; each part may be measured on its own. */
+/** Date and machine of a measurement. Each part may be measured separately. */
 const setting = {
   date: matching(/^\d{4}-\d{2}-\d{2}$/, 'a day, such as 2026-11-21'),
   cores: count,
   memoryGb: count,
   /** Version of Node. */
   node: text,
-  /** Every value is the median of so many, but the layout shift, which is the worst of them. */
+  /** Number of rounds. Every value is their median, except the layout shift, which is their maximum. */
   rounds: count,
 }
 
@@ -25,7 +25,7 @@ const build = members(
     name: text,
     coldMs: amount,
     warmMs: amount,
-    /** The most that all processes of a cold build held at one moment. */
+    /** Peak memory of all processes of a cold build together. */
     memoryMb: amount,
     /** All files of the built site. */
     siteMb: amount,
@@ -64,7 +64,7 @@ export const benchmarks = members(
         ...setting,
         /** Version of the browser. */
         chromium: text,
-        /** What was searched for. */
+        /** The search query. */
         words: text,
         /** The link that was followed. */
         from: path,

@@ -1,15 +1,15 @@
-/** Every number and literal the product fixes, with its unit. Sections are those of the product specification. */
+/** Every number and literal that the product fixes, with its unit. Sections follow the product specification. */
 
-/** Tables of so many columns become cards on a phone; wider ones scroll, for too much would stand in one row. */
+/** Tables with up to this many columns become cards on a phone. Wider tables scroll because cards would be too long. */
 export const NARROW_TABLE_COLUMNS = 7
 /** Wider than this is desktop. CSS pixels. */
 export const DESKTOP_BREAKPOINT_PX = 996
-/** Up to this width of the window, the contents of an article stand in a bar above it, not beside it. CSS pixels. */
+/** Up to this window width, the table of contents is a bar above the article instead of a column. CSS pixels. */
 export const CONTENTS_BREAKPOINT_PX = 1_279
 /** Up to this, search snippets are short and the search modal fills the screen. CSS pixels. */
 export const NARROW_BREAKPOINT_PX = 768
 
-/** A part's code that has not come after this long is reported beside the part. Milliseconds. */
+/** A loading error appears next to a part if its code has not arrived after this time. Milliseconds. */
 export const PART_TIMEOUT_MS = 10_000
 /** Spinner and progress bar wait this long so that quick pages never flicker. Milliseconds. */
 export const NAVIGATION_DELAY_MS = 200
@@ -29,12 +29,12 @@ export const DEFAULT_COLOR_MODE: ColorMode = 'light'
 
 /** Local storage key of the documentation version a reader chose. */
 export const DOCS_VERSION_STORAGE_KEY = 'docs-version'
-/** Local storage key of the client release that a reader looks at; also the name of the parameter in the address. */
+/** Local storage key of the selected client release. Also the name of the URL parameter. */
 export const CLIENT_STORAGE_KEY = 'client'
-/** Local storage key of the announcement a reader closed; its value is the announcement's id. */
+/** Local storage key of the dismissed announcement. Its value is the announcement's ID. */
 export const ANNOUNCEMENT_STORAGE_KEY = 'announcement'
 
-/** Opening and closing takes longer for higher elements, but never longer than this. Milliseconds. */
+/** Maximum duration of opening and closing, which increases with the height. Milliseconds. */
 export const COLLAPSE_MAX_MS = 500
 /**
  * Time for an element to open or close: higher ones take longer, but less than in proportion. Milliseconds.
@@ -49,25 +49,25 @@ export const headingLinkTitle = (heading: string): string => `Direct link to ${h
 /** Key of the sidebar's filter in the address, on every page. */
 export const SIDEBAR_FILTER = 'methods'
 
-/** Search: what its field says and takes; the rest is in search-constants.ts. */
+/** Search field. The other search constants are in search-constants.ts. */
 export const SEARCH_PLACEHOLDER = 'Search docs'
 export const SEARCH_MAX_LENGTH = 64
 
 /** Ask AI: longer questions would make addresses that servers refuse. Characters. */
 export const ASK_MAX_LENGTH = 1_000
-/** Results that stand below the question. */
+/** Number of results below the question. */
 export const ASK_HITS = 5
-/** A widget whose script takes longer is taken as failed. Milliseconds. */
+/** A widget whose script takes longer is treated as failed. Milliseconds. */
 export const ASSISTANT_TIMEOUT_MS = 8_000
 export const ASSISTANT_FAILED = 'The assistant could not be loaded. You can ask another one here.'
 
-/** The one document that may connect to other hosts; pages call endpoints through it. Without the site's base. */
+/** The only document that may connect to other hosts. Pages call endpoints through it. Without the site's base. */
 export const DOOR_PATH = '/connect'
-/** Where the changelog's feed stands; its page is the same path without the ending. */
+/** Path of the changelog's feed. Its page has the same path without the extension. */
 export const CHANGELOG_FEED = '/developer-essentials/changelog.xml'
 /**
- * Reading offline: the copy is fetched so long after a page has loaded, weighs at most this much on its way (gzip) and on
- * the disk, and comes in packs of so many files. Milliseconds and bytes.
+ * Offline copy: delay of the download after a page has loaded, maximum transfer size (gzip) and disk size, and number
+ * of files per pack. Milliseconds and bytes.
  */
 export const OFFLINE = {
   delayMs: 5_000,

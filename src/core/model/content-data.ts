@@ -1,6 +1,6 @@
 /**
- * Files of `content/data/` that a component of their own reads. One schema gives the type and the check. The other files
- * are lists that `<DataTable>` shows: the columns of their tables say what they may hold.
+ * Files of `content/data/` with a dedicated component. One schema provides the type and the check. `<DataTable>` shows
+ * the other files, and the columns of their tables determine the allowed values.
  */
 import { z } from 'zod'
 import { address, flag, listOf, matching, members, oneOf, path, target, text } from './authored.ts'
@@ -17,7 +17,7 @@ const provider = members(
     docs: address.exactOptional(),
     networks: networks.exactOptional(),
     features: texts.exactOptional(),
-    /** By facet; a facet that is missing was stated nowhere. */
+    /** By facet. A missing facet was not stated anywhere. */
     answers: z.record(z.string(), text, { error: 'what a named page says, by facet' }).exactOptional(),
     note: text.exactOptional(),
     last_checked: text.exactOptional(),
@@ -34,13 +34,13 @@ const changelogEntry = members(
     title: text,
     date: day,
     dates: z.record(z.string(), day, { error: 'a day by network' }).exactOptional(),
-    /** `date` is the day it was first seen, not the day it was released. */
+    /** `date` is when it was first observed instead of its release date. */
     seen: flag.exactOptional(),
-    /** Left out where no source names one. */
+    /** Omitted if the sources do not specify a network. */
     networks: networks.exactOptional(),
     tags: texts,
     summary: text,
-    /** What a program that calls the RPC has to change. */
+    /** Required changes in programs that call the RPC. */
     breaks: texts.exactOptional(),
     /** Commits of the client that hold the change. */
     commits: texts.exactOptional(),
@@ -77,7 +77,7 @@ const starter = members(
     need: text,
     level: text,
     about: text,
-    /** What its picture shows; without one it has no card. */
+    /** Alternative text of its picture. Without it there is no card. */
     alt: text.exactOptional(),
   },
   '{ name, end, page, stack, need, level, about, alt }',
@@ -93,7 +93,7 @@ export const searchWords = listOf(
   'a list of places',
 )
 
-/** Words of questions that a place answers, whatever its own text says: by route, with the anchor of a part. */
+/** Additional search terms for a place, by route with an optional anchor. They need not occur in its text. */
 export const searchTerms = z.record(path, text, { error: 'words by /path#anchor' })
 
 const SCHEMAS: Readonly<Record<string, z.ZodType>> = {
@@ -108,6 +108,6 @@ const SCHEMAS: Readonly<Record<string, z.ZodType>> = {
 }
 const PROVIDERS = listOf(provider, 'a list of providers')
 
-/** Schema of a data file by its path without ending, such as `providers/oracles`; undefined for a list of a table. */
+/** Schema of a data file by its path without extension, such as `providers/oracles`. Undefined for table lists. */
 export const dataSchema = (name: string): z.ZodType | undefined =>
   name.startsWith('providers/') ? PROVIDERS : SCHEMAS[name]

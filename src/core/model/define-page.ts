@@ -1,6 +1,6 @@
 /**
- * A page made by code: one value in a `page.ts`, found by its name, beside a `render.tsx` that draws the article. Routes,
- * sidebar and prerendering read the value; the build reads it without React.
+ * Defines a page in code as one named value in a `page.ts`, next to a `render.tsx` that renders the article. Routes,
+ * sidebar and prerendering use the value, so the build reads it without React.
  */
 import type { ReferenceStore } from './reference-store.ts'
 
@@ -12,22 +12,22 @@ export type PageDefinition = {
   title: string
   description: string
   layout: Layout
-  /** Its place in the sidebar of its folder; a page without one is in no sidebar. */
+  /** Position in the sidebar of its folder. Without it the page is in no sidebar. */
   nav?: { label: string; position: number }
-  /** Pages about this site are not: readers come for the network. */
+  /** False for pages about this site, because readers search for the network. */
   inSearch?: false
-  /** The search page is not: it has no text of its own. */
+  /** False for the search page, which has no text. */
   inSitemap?: boolean
-  /** Where the text of a merged page is now, with an anchor where a part of the page has it. */
+  /** New location of a merged page's text, with an anchor if it is now part of a page. */
   movedTo?: string
-  /** Further addresses that lead here. */
+  /** Additional addresses that redirect here. */
   formerly?: readonly string[]
 }
 
 /** The value that a `page.ts` exports by default. */
 export const definePage = (page: PageDefinition): PageDefinition => page
 
-/** Pages that are made from the reference, one for each of its entries: drawn by one `render.tsx`, which is told the path. */
+/** Pages generated from the reference, one per entry. One `render.tsx` renders them all and receives the path. */
 export type PageList = (reference: ReferenceStore) => readonly PageDefinition[]
 
 /** The function that a `page-list.ts` exports by default. */

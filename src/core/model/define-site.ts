@@ -1,7 +1,7 @@
-/** The site's configuration as it is written; `authored.ts` says what each key may hold. */
+/** Helper for the site configuration. `authored.ts` specifies each key. */
 import type { SiteConfig } from './authored.ts'
 
 export type { FooterLink, NavbarItem, SiteConfig, SiteVersion } from './authored.ts'
 
-/** Types the configuration where it is written, so that a wrong key is underlined there. */
+/** Types the configuration at its definition, so that editors underline a wrong key there. */
 export const defineSite = (config: SiteConfig): SiteConfig => config

@@ -8,7 +8,7 @@ export type ReportedPage = {
   path: string
   /** Source of the page below the repository's root. */
   file?: string | undefined
-  /** The release that the page shows to a reader who has chosen none. */
+  /** The release that the page shows by default. */
   release: string
 }
 

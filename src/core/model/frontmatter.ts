@@ -1,8 +1,8 @@
-/** Head matter of one page, with the names that code uses. */
+/** Front matter of one page, with the names used in code. */
 import type { z } from 'zod'
 import type { frontmatterSchema } from './authored.ts'
 
-/** Head matter as authors write it, once it has been checked. */
+/** Validated front matter as authors write it. */
 export type WrittenFrontmatter = z.infer<typeof frontmatterSchema>
 
 export type Source = { title: string; url?: string }
@@ -20,7 +20,7 @@ export type Frontmatter = {
   sources: Source[]
 }
 
-/** What authors wrote, with defaults for what they left out. A key that is not read here does not compile. */
+/** Parses front matter and applies defaults. A schema key that is not read here does not compile. */
 export function readFrontmatter({
   title,
   description,

@@ -12,7 +12,7 @@ export type HeadInput = {
   movedTo?: string | undefined
 }
 
-/** Stands before and after the tags of one page; `src/frame/navigation/show-page.ts` replaces what is between. */
+/** Marks the start and the end of a page's tags. `src/frame/navigation/show-page.ts` replaces the tags between. */
 export const PAGE_HEAD_SELECTOR = 'meta[name="page-head"]'
 export const PAGE_HEAD_MARK = '<meta name="page-head">'
 
@@ -92,5 +92,5 @@ function structuredData(site: SiteConfig): unknown {
 export const escapeHtml = (text: string): string =>
   text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;')
 
-/** JSON that may stand inside a script element. */
+/** JSON that is safe inside a script element. */
 export const jsonForHtml = (value: unknown): string => JSON.stringify(value).replace(/</g, '\\u003c')

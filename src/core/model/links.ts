@@ -3,9 +3,9 @@ import { nearest } from '../lib/nearest.ts'
 import { canonicalPath, withoutBase } from '../lib/path.ts'
 import { decode } from './toc.ts'
 
-/** What a page's HTML leads to, and the places in it that others may lead to. Each once, in the order of the page. */
+/** Links and link targets in a page's HTML, without duplicates and in page order. */
 export type PageLinks = { ids: string[]; hrefs: string[]; images: string[] }
-/** One page as prerendered: its route, where its text comes from, and what its HTML holds. */
+/** A prerendered page with its route, its source file and the links in its HTML. */
 export type LinkedPage = { path: string; file: string; source?: string; links: PageLinks }
 export type LinkProblem = {
   kind: 'link' | 'anchor' | 'markdown' | 'image'
@@ -19,7 +19,7 @@ type Targets = { base: string; files: ReadonlySet<string> }
 
 const HREF = /<a\b[^>]*?\shref="([^"]*)"/g
 const SOURCE = /<img\b[^>]*?\ssrc="([^"]*)"/g
-/** Ids of elements; those of the icons are no places of the page. */
+/** IDs of elements. Icon symbols are excluded because they are not link targets. */
 const ID = /<(?!symbol\b)[a-z][^>]*?\sid="([^"]+)"/g
 
 export function linksIn(html: string): PageLinks {
@@ -27,7 +27,7 @@ export function linksIn(html: string): PageLinks {
   return { ids: all(ID), hrefs: all(HREF), images: all(SOURCE) }
 }
 
-/** `files` are static files served beside the pages, such as `/openrpc.json`. */
+/** `files` are static files served with the pages, such as `/openrpc.json`. */
 export function checkLinks(pages: readonly LinkedPage[], targets: Targets): LinkProblem[] {
   const ids = new Map(pages.map(({ path, links }) => [path, new Set(links.ids)]))
   return pages.flatMap((page) => [
@@ -38,7 +38,7 @@ export function checkLinks(pages: readonly LinkedPage[], targets: Targets): Link
 
 const isElsewhere = (address: string): boolean => /^[a-z][a-z0-9+.-]*:/i.test(address) || address.startsWith('//')
 
-/** A picture is a file of the site, or stands on another host. */
+/** An image must be a file of the site or be on another host. */
 function checkImage(page: LinkedPage, source: string, { base, files }: Targets): LinkProblem[] {
   if (isElsewhere(source) || files.has(withoutBase(base, source.split(/[?#]/)[0] ?? '') ?? '')) return []
   const isRelative = !source.startsWith('/')
@@ -74,7 +74,7 @@ function checkOne(
   }
   const [address = '', fragment] = href.split('#')
   const inside = address === '' ? page.path : withoutBase(targets.base, address.split('?')[0] ?? '')
-  // Outside the base path nothing of this site is served.
+  // The site serves only paths under the base path.
   const path = inside ?? ''
   if (targets.files.has(path)) return []
   const route = canonicalPath(inside ?? address)
@@ -104,7 +104,7 @@ function checkOne(
   ]
 }
 
-/** `file:line` of the first place the address stands in the page's source. */
+/** `file:line` of the first occurrence of the address in the page's source. */
 function placeOf(page: LinkedPage, href: string): string {
   const at = page.source?.indexOf(href) ?? -1
   if (at === -1 || page.source === undefined) return page.file

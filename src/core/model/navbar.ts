@@ -1,4 +1,4 @@
-/** Items of the navbar: their groups, their names in messages, and where those lead that depend on the routes. */
+/** Navbar items with their groups, their names in messages, and their route-dependent targets. */
 import { nearest } from '../lib/nearest.ts'
 import { canonicalPath } from '../lib/path.ts'
 import type { NavbarItem, SiteConfig } from './define-site.ts'
@@ -7,7 +7,7 @@ import type { Route } from './routes.ts'
 import type { SidebarSection } from './sidebar.ts'
 import { versionTarget } from './versions.ts'
 
-/** Items by side; without a position an item stands on the right. Each keeps its place in the configuration. */
+/** Items by side. The default position is right. Each item keeps its configuration index. */
 export function navbarGroups(items: readonly NavbarItem[]): Record<'left' | 'right', [NavbarItem, number][]> {
   const placed = items.map((item, index): [NavbarItem, number] => [item, index])
   return {
@@ -16,7 +16,7 @@ export function navbarGroups(items: readonly NavbarItem[]): Record<'left' | 'rig
   }
 }
 
-/** `navbar.items[3] ({"type":"link","label":"Chat"})`: where in the site configuration an item stands. */
+/** `navbar.items[3] ({"type":"link","label":"Chat"})`: location of an item in the site configuration. */
 export const itemPlace = (item: NavbarItem, index: number): string => `navbar.items[${index}] (${JSON.stringify(item)})`
 
 type Model = {
@@ -24,11 +24,11 @@ type Model = {
   sidebar: readonly SidebarSection[]
 }
 
-/** First page of each section. A section without pages has none. */
+/** First page of each section. Sections without pages are omitted. */
 export const sidebarStarts = ({ sidebar }: Omit<Model, 'routes'>): Record<string, string | undefined> =>
   Object.fromEntries(sidebar.map(({ id, path }) => [id, path]))
 
-/** What the navbar of one page needs beside the configuration; undefined when nothing. */
+/** The navbar's page-specific data in addition to the configuration. Undefined if there is none. */
 export function navbarTargets(site: SiteConfig, path: string, model: Model): NavbarTargets | undefined {
   const wanted = site.navbar.items.flatMap((item) => (item.type === 'docSidebar' ? [item.sidebar] : []))
   const starts = sidebarStarts(model)
@@ -67,7 +67,7 @@ export function checkSidebarItems(site: SiteConfig, model: Omit<Model, 'routes'>
   )
 }
 
-/** Where each address stands that an item leads to: `navbar.items[3].items[1].href`. */
+/** Location of each link target in the configuration: `navbar.items[3].items[1].href`. */
 const itemLinks = ({ navbar }: SiteConfig): { at: string; href: string }[] =>
   navbar.items.flatMap((item, index) => {
     const at = `navbar.items[${index}]`
@@ -76,7 +76,7 @@ const itemLinks = ({ navbar }: SiteConfig): { at: string; href: string }[] =>
     return item.items.map(({ href }, inner) => ({ at: `${at}.items[${inner}].href`, href }))
   })
 
-/** Links and entries of dropdowns that lead to no page. What ends like a file is followed when all files are known. */
+/** Links and dropdown entries without a page. File paths are checked later, when all files are known. */
 export function checkItemLinks(site: SiteConfig, routes: readonly Pick<Route, 'path'>[]): ItemProblem[] {
   const known = routes.map(({ path }) => path)
   return itemLinks(site).flatMap(({ at, href }) => {

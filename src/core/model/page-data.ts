@@ -1,16 +1,16 @@
 import type { FeedbackLinks } from './feedback.ts'
 
-/** What scripts know of the page that is shown. Stands in each document as JSON. */
+/** Data about the shown page for scripts. Each document embeds it as JSON. */
 export type ShownPage = {
   path: string
   title: string
   /** Id of its section, or empty for a page outside of all sections. */
   sidebar: string
-  /** Left out when the build was configured for none. */
+  /** Omitted if the build has no configured services. */
   services?: Services
 }
 
-/** What the frame is drawn from at build. */
+/** Data for rendering the frame at build time. */
 export type PageData = ShownPage & {
   layout: 'guide' | 'wide' | 'home' | 'method' | 'not-found'
   styles: string[]
@@ -18,11 +18,11 @@ export type PageData = ShownPage & {
   feedback?: FeedbackLinks
   /** Address of the file with every branch of the sidebar. The page contains only its own branch. */
   wholeTrees?: string
-  /** Targets of navbar items that depend on the page or on the routes, where the configuration has such items. */
+  /** Targets of navbar items that depend on the page or on the routes, if the configuration has such items. */
   navbar?: NavbarTargets
 }
 
-/** The part of a page's data that its document carries. */
+/** The part of a page's data that its document embeds. */
 export const shownPage = ({ path, title, sidebar, services }: PageData): ShownPage => ({
   path,
   title,
@@ -34,20 +34,20 @@ export const shownPage = ({ path, title, sidebar, services }: PageData): ShownPa
 export type Services = {
   /** Measurement id of the page views. */
   analytics?: string
-  /** Script of the assistant behind 'Ask AI', with its hash when one was given. */
+  /** Script of the assistant behind 'Ask AI', with its hash if configured. */
   assistant?: { src: string; integrity?: string }
   /** Hosted search. Without it the site searches its own index. */
   search?: SearchService
 }
 
-/** Credentials are public: the key can only search. */
+/** The credentials are public because the key can only search. */
 export type SearchService = {
   appId: string
   apiKey: string
   indexName: string
-  /** Origins to query, best first. The service's origins when left out. */
+  /** Origins to query, best first. Defaults to the service's origins. */
   hosts?: readonly string[]
-  /** Origin that receives the events. The service's origin when left out. */
+  /** Origin that receives the events. Defaults to the service's origin. */
   insightsHost?: string
 }
 

@@ -1,6 +1,6 @@
 /**
- * The one typed reader of `generated/*.json`: whoever needs a file of the reference asks a store for it. The build fills it
- * from the disk, the bundle of the prerenderer from its own modules.
+ * The only typed reader of `generated/*.json`. All access to reference files goes through a store. The build fills it
+ * from the disk, the prerenderer's bundle from its own modules.
  */
 import type { Comparison } from '../lib/comparison-model.ts'
 import type { Statement } from '../lib/evidence.ts'
@@ -33,7 +33,7 @@ export class ReferenceStore {
     return this.index.subjects.flatMap(({ methods }) => methods.map(({ name }) => name))
   }
 
-  /** Names of all methods: those of the public list, then those that a node answers beyond it. */
+  /** Names of all methods, first the public list, then the methods that a node serves beyond it. */
   get methods(): readonly string[] {
     return [...this.listed, ...this.index.beyond.map(({ name }) => name)]
   }
@@ -42,7 +42,10 @@ export class ReferenceStore {
     return this.methods.map((name) => this.model(name))
   }
 
-  /** @throws {PortalError} `GENERATED_MISSING` when there is no such method, as for each file below. */
+  /**
+   * @throws {PortalError} `GENERATED_MISSING` if the method does not exist. The other getters throw it for missing
+   * files.
+   */
   model(method: string): MethodModel {
     return this.#read<MethodModel>(`methods/${method}.json`)
   }
@@ -72,7 +75,7 @@ export class ReferenceStore {
     return this.#read<Homes>('homes.json')
   }
 
-  /** What readers can hold a node to, with the lines of source behind it. */
+  /** Verifiable statements with their source lines. */
   get statements(): readonly Statement[] {
     return this.#read<readonly Statement[]>('evidence.json')
   }

@@ -1,4 +1,4 @@
-/** What the renderer takes and gives: the contract between the build and the app, types only. */
+/** Input and output of the renderer, which form the contract between the build and the app. Types only. */
 import type { MethodIndex } from '../lib/method-model.ts'
 import type { PageData, Services } from './page-data.ts'
 import type { Route } from './routes.ts'
@@ -19,7 +19,7 @@ export type Server = {
 export type CodeToken = { text: string; class: string }
 export type Highlight = (code: string, language: string) => CodeToken[][]
 
-/** A page of prose as a module; its default export is a component. */
+/** A prose page as a module. Its default export is a component. */
 export type LoadPage = (file: string) => Promise<{ default: unknown }>
 
 export type RenderInput = {
@@ -41,7 +41,7 @@ export type RenderInput = {
   partSheets: (parts: readonly string[]) => string[]
   /** Style sheet of the request builder, which is fetched with its code. */
   builderStyle: string
-  /** Address of the file with every branch of the sidebar; without it each page carries all of them. */
+  /** URL of the file with every sidebar branch. Without it each page includes all branches. */
   wholeTrees?: string
   services?: Services
 }
@@ -56,7 +56,7 @@ export type RenderedPage = {
   problems: RenderProblem[]
 }
 
-/** What `src/app/entry.server.tsx` exports. */
+/** Exports of `src/app/entry.server.tsx`. */
 export type Renderer = {
   /** Renders a route, or the not-found page for `undefined`. */
   renderRoute: (route: Route | undefined, input: RenderInput) => Promise<RenderedPage>

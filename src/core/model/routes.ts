@@ -22,7 +22,7 @@ export type Route = {
   description: string
   label: string
   layout: Layout
-  /** Id of its section, whose pages the sidebar lists; empty for a page of none. */
+  /** ID of the section whose sidebar lists the page. Empty if it has no section. */
   sidebar: string
   hidden: boolean
   position: number
@@ -34,14 +34,14 @@ export type Route = {
   lastReviewed?: string
   /** Where its text is now: the page only leads there. */
   movedTo?: string
-  /** Further addresses that lead to it. */
+  /** Additional addresses that redirect to it. */
   formerly?: readonly string[]
   sources: { title: string; url?: string }[]
 }
 
 export type RouteWarning = { message: string; at: string; hint: string }
 
-/** Pages without a position come after those with one. */
+/** Pages without a position follow those with a position. */
 const LAST = 1_000
 
 /** `guides/evm-resources/index.mdx` → `/guides/evm-resources`. */

@@ -1,4 +1,4 @@
-/** Texts and limits of the search, with their units. They are apart from constants.ts because no page needs them before a query. */
+/** Texts and limits of search, with units. Separate from constants.ts because pages need them only after a query. */
 
 export const SEARCH_HITS_PER_PAGE = 20
 export const SEARCH_SNIPPET_WORDS = 10
@@ -15,17 +15,17 @@ export const SEARCH_ANALYTICS_BATCH = 20
 export const SEARCH_TIMEOUT_MS = { connect: 1_000, read: 2_000, write: 30_000 } as const
 /** A failed search host is tried again after this. Milliseconds. */
 export const SEARCH_HOST_RETRY_MS = 120_000
-/** Tags in the hosted index of what belongs to a version of the documentation: its own pages, and those of every one. */
+/** Tags of a documentation version in the hosted index. They match its pages and those common to all versions. */
 export const docsVersionTags = (version: string) => [`docs-default-${version}`, 'default'] as const
-/** Everything the first query fetches may weigh this much. Bytes after gzip. */
+/** Maximum size of all files for the first query. Bytes after gzip. */
 export const SEARCH_BUDGET_BYTES = 120_000
-/** And so many requests may bring it, whether it is typed or pasted. */
+/** Maximum number of requests to load it, whether the query is typed or pasted. */
 export const SEARCH_BUDGET_REQUESTS = 12
-/** What a reader who has searched once fetches for all later queries, in one file. Bytes after gzip. */
+/** Size limit of the single file that serves all queries after the first search. Bytes after gzip. */
 export const SEARCH_WHOLE_BYTES = 650_000
-/** Longer texts are only checked, not read for what they are. Characters. */
+/** Longer texts are only checked, and their type is not detected. Characters. */
 export const BOX_LONGEST = 200_000
-/** Texts of the search, as the specification gives them. */
+/** Texts of the search, from the specification. */
 export const SEARCH_TEXTS = {
   failed: 'Unable to fetch results',
   failedHelp: 'You might want to check your network connection.',

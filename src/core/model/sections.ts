@@ -13,10 +13,10 @@ export type SectionConfig = {
 /** Sections as they are configured. */
 export const siteSections: readonly SectionConfig[] = sections
 
-/** Ends a part that stands for the pages of a folder that no other part names. */
+/** Suffix for all pages of a folder that no other part names. */
 export const REST = '/*'
 
-/** Id of the section of a page; empty for the home page, and for hidden pages that no section names. */
+/** Section ID of a page. Empty for the home page, and for hidden pages outside every section. */
 export function sectionOf(path: string, isHidden: boolean): string {
   const isIn = ({ groups }: SectionConfig): boolean =>
     groups.some(({ parts }) => parts.some((part) => isUnder(part.replace(REST, ''), path)))

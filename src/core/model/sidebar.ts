@@ -49,7 +49,7 @@ function groupsOf(section: SectionConfig, tree: Tree, more: readonly SidebarNode
   }))
 }
 
-/** Group of the methods that a node answers beyond the public list. */
+/** Group of the methods that a node serves beyond the public list. */
 const BEYOND = 'more'
 
 /** Whether the groups are subjects with methods. */
@@ -71,7 +71,7 @@ function methodGroups({ subjects, beyond }: MethodIndex): SidebarGroup[] {
 class Tree {
   private readonly folders: ReadonlyMap<string, CategoryFile>
   private readonly byPath: ReadonlyMap<string, Route>
-  /** Paths that a section names. They appear only where it names them. */
+  /** Paths that a section names explicitly. They appear only there. */
   private readonly named = new Set(siteSections.flatMap(({ groups }) => groups.flatMap(({ parts }) => parts)))
 
   private readonly routes: readonly Route[]
@@ -120,7 +120,7 @@ class Tree {
   }
 }
 
-/** Links in reading order; a category's own page comes first. */
+/** Links in reading order. A category's own page comes first. */
 export const flatten = (nodes: readonly SidebarNode[]): SidebarLink[] =>
   nodes.flatMap(({ label, path, ...node }) => [
     { type: 'link' as const, label, path },
@@ -187,11 +187,11 @@ export function entryOf(sections: readonly SidebarSection[], path: string): stri
 /** Pages above a page, outermost first, without the page itself: its section, its subject, its folders. */
 export function breadcrumbs(sections: readonly SidebarSection[], path: string): Crumb[] {
   const entry = entryOf(sections, path)
-  // The page itself is no crumb; an entry above it is one.
+  // The page itself is not a breadcrumb, but its parent entries are.
   const all = (placesIn(sections).get(entry ?? '')?.trail ?? []).filter((crumb) => crumb.path !== path)
   return all.filter((crumb, index) => all.findIndex((other) => other.path === crumb.path) === index)
 }
 
-/** Neighbors of a page in the reading order of its section; methods are read after one another. */
+/** Neighbors of a page in the reading order of its section. Methods follow one another. */
 export const neighbours = (sections: readonly SidebarSection[], path: string): Neighbours =>
   placesIn(sections).get(path)?.neighbours ?? {}

@@ -2,7 +2,7 @@ import { chain, sections } from '../../chain.config.ts'
 import { facts } from '../facts/network.ts'
 import { defineSite } from './define-site.ts'
 
-/** The chat, forum and repository are configuration: an unset one is not shown. */
+/** Chat, forum and repository are configurable. An unset link is not shown. */
 const DEVELOPER_CHAT = 'https://discord.gg/monaddev'
 
 export const site = defineSite({

@@ -1,4 +1,4 @@
-/** An address that does not exist → the routes it was probably meant for. */
+/** Suggests routes for an address that does not exist. */
 import { editDistance } from '../lib/nearest.ts'
 
 export type KnownRoute = { path: string; title: string }

@@ -19,7 +19,7 @@ export function headingsOf(html: string): Heading[] {
   })
 }
 
-/** The headings of the configured levels; all below the first level stand under the one before them. */
+/** The headings of the configured levels. Deeper headings are nested under the preceding first-level heading. */
 export function buildToc(headings: readonly Heading[], { minLevel, maxLevel }: SiteConfig['toc']): TocEntry[] {
   const entries: TocEntry[] = []
   for (const { level, id, text } of headings) {

@@ -1,8 +1,8 @@
-/** Which version of the documentation a page belongs to, and where the same page stands in another one. */
+/** Determines the documentation version of a page and the path of the same page in another version. */
 import { canonicalPath, isUnder } from '../lib/path.ts'
 import type { SiteVersion } from './define-site.ts'
 
-/** The version whose folder holds the page; of nested folders the deepest counts. */
+/** The version whose folder contains the page. The deepest nested folder wins. */
 export function versionOf(versions: readonly SiteVersion[], path: string): SiteVersion | undefined {
   return versions
     .filter((version) => isUnder(canonicalPath(version.path), path))
@@ -24,7 +24,7 @@ export function versionTarget(
   return routes.has(wanted) && versionOf(versions, wanted)?.name === target.name ? wanted : home
 }
 
-/** What the version menu shows: the page's version, else the reader's choice, else the first. */
+/** The version in the menu: the page's version, else the reader's choice, else the first. */
 export function shownVersion(
   versions: readonly SiteVersion[],
   path: string,

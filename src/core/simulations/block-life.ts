@@ -1,4 +1,4 @@
-/** The life of one block and of a payment in it, slot by slot: what each block tag points at and what it answers. */
+/** The life of one block and of a payment in it, slot by slot, with the target and result of each block tag. */
 import { protocol } from '../facts/network.ts'
 import {
   addBlock,
@@ -11,16 +11,16 @@ import {
   ROUND_TIMEOUT_MS,
 } from './chain.ts'
 
-/** `replaced`: the block gets no certificate, and the next leader proposes another block of the same number. */
+/** `replaced`: the block is not certified, and the next leader proposes another block with the same number. */
 export const LIFE_CASES = ['certified', 'replaced'] as const
 export type LifeCase = (typeof LIFE_CASES)[number]
 
-/** A block as it is shown: `name` counts from the block with the payment, which is N. */
+/** A displayed block. `name` is relative to the block with the payment, which is N. */
 export type LifeBlock = { id: string; name: string; state: BlockState; hasPayment: boolean }
-/** What one question about the account answers: the tag, the block it points at and the balance there, in MON. */
+/** Result of a balance query, with its tag, the block that the tag refers to and the balance there, in MON. */
 export type LifeAnswer = { tag: string; state: BlockState; block: string; balance: number; isPaid: boolean }
 export type LifeStep = {
-  /** Since block N was proposed. Milliseconds; negative before. */
+  /** Time since block N was proposed. Milliseconds, negative before the proposal. */
   atMs: number
   title: string
   text: string
@@ -31,7 +31,7 @@ export type LifeStep = {
 export const BALANCE_BEFORE = 10
 export const PAYMENT = 5
 
-/** Tags by how much a block must have behind it. The last one has no name of its own: it is `finalized` minus 3. */
+/** Tags ordered by required finality. The last query has no tag and uses `finalized` minus 3. */
 const QUESTIONS: readonly { tag: string; state: BlockState }[] = [
   { tag: 'latest', state: 'proposed' },
   { tag: 'safe', state: 'voted' },
@@ -68,7 +68,7 @@ const TIMEOUT = {
 /** Blocks far enough back that every tag has an answer before N exists. */
 const FIRST = -7
 
-/** Block numbers are relative to N; the round of an ordinary block equals its number. */
+/** Block numbers are relative to N. The round of an ordinary block equals its number. */
 function ordinary(number: number, round: number, parent: string, parentRound: number): ChainBlock {
   return { id: nameOf(number), number, parent, round, certificate: { block: parent, round: parentRound } }
 }
@@ -78,7 +78,7 @@ function run(from: number, to: number, skippedRounds: number): Proposal[] {
     const number = from + index
     const round = number + skippedRounds
     return {
-      // Votes for the block after a timeout are not paced, so its child comes one block time earlier than usual.
+      // Votes for the block after a timeout are not paced, so its child arrives one block time earlier than usual.
       atMs: number * protocol.blockTimeMs + (skippedRounds > 0 ? ROUND_TIMEOUT_MS - protocol.blockTimeMs : 0),
       block: ordinary(number, round, nameOf(number - 1), round - 1),
     }
@@ -129,12 +129,12 @@ function answersOf(chain: Chain, paid: readonly string[]): LifeAnswer[] {
   })
 }
 
-/** The newest block that is at least in this state; of two with one number, the one that came later. */
+/** The newest block that is at least in this state. For equal numbers, the later arrival. */
 function newestOf(chain: Chain, state: BlockState): ChainBlock | undefined {
   return newest(chain, ORDER.slice(ORDER.indexOf(state)))
 }
 
-/** What a proposal changed for the block with the payment, in words. */
+/** Describes how a proposal changed the block with the payment. */
 function tell(
   before: Chain,
   after: Chain,

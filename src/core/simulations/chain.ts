@@ -1,6 +1,6 @@
 /**
- * What an observer of consensus may conclude from the proposals it sees: certificates, the commit rule and the delayed
- * state root. Shared by the explorable models; every state below is computed, none is written down.
+ * Conclusions that an observer of consensus can draw from proposals: certificates, the commit rule and the delayed
+ * state root. The explorable models share this module. Every state is computed.
  * @see category-labs/monad-bft, quorum_certificate.rs (get_committable_id)
  */
 import { protocol } from '../facts/network.ts'
@@ -8,7 +8,7 @@ import { protocol } from '../facts/network.ts'
 /** Votes of more than two thirds for one block in one round. */
 export type Certificate = { block: string; round: number }
 
-/** `round` is the one in which the block was first proposed; `certificate` is the one in its header, for its parent. */
+/** `round` is when the block was first proposed. `certificate` is in its header and certifies its parent. */
 export type ChainBlock = { id: string; number: number; parent: string; round: number; certificate: Certificate }
 
 export type BlockState = 'proposed' | 'voted' | 'finalized' | 'verified' | 'abandoned'
@@ -16,12 +16,12 @@ export type Chain = { blocks: readonly ChainBlock[]; states: Readonly<Record<str
 
 /** Assumed bound of a message's way, in the consensus client. Milliseconds. */
 const DELTA_MS = 100
-/** A round without certificate ends after this: three ways, the pace of votes and local work. monad-bft, pacemaker.rs */
+/** A round without a certificate ends after three ways, the vote pace and local work. monad-bft, pacemaker.rs */
 export const ROUND_TIMEOUT_MS = 3 * DELTA_MS + protocol.blockTimeMs + DELTA_MS
 
 export const EMPTY_CHAIN: Chain = { blocks: [], states: {} }
 
-/** A proposal arrives: its block is Proposed, and the certificate in its header counts for its parent. */
+/** Adds a proposal. Its block becomes Proposed, and the certificate in its header counts for its parent. */
 export function addBlock(chain: Chain, block: ChainBlock): Chain {
   const grown: Chain = {
     blocks: [...chain.blocks, block],
@@ -31,8 +31,8 @@ export function addBlock(chain: Chain, block: ChainBlock): Chain {
 }
 
 /**
- * A certificate makes its block Voted. It commits the parent (and all before it) if the certificate inside the block is
- * of the round just before: a certificate on a certificate, in consecutive rounds.
+ * Marks a certificate's block as Voted. Commits the parent (and all before it) if the certificate inside the block is
+ * from the preceding round, so the two certificates are from consecutive rounds.
  */
 export function addCertificate(chain: Chain, certificate: Certificate): Chain {
   const block = blockById(chain, certificate.block)
@@ -41,7 +41,7 @@ export function addCertificate(chain: Chain, certificate: Certificate): Chain {
   return block.certificate.round === certificate.round - 1 ? finalize(voted, block.parent) : voted
 }
 
-/** Newest block of a state or a later one, by number; what a block tag points at. */
+/** Newest block by number in at least this state. Block tags refer to it. */
 export function newest(chain: Chain, states: readonly BlockState[]): ChainBlock | undefined {
   return chain.blocks
     .filter(({ id }) => states.includes(chain.states[id] ?? 'abandoned'))

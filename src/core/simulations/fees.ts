@@ -1,19 +1,19 @@
 import { protocol } from '../facts/network.ts'
 import { PortalError } from '../lib/portal-error.ts'
 
-/** What a transaction bids. Prices are wei per gas. A legacy `gasPrice` is both fields at once. */
+/** Fee fields of a transaction. Prices are in wei per gas. A legacy `gasPrice` sets both fields. */
 export type FeeBid = {
-  /** Gas limit: Monad charges all of it, whatever execution uses. */
+  /** Gas limit. Monad charges all of it, regardless of the gas used. */
   gasLimit: bigint
   maxFeePerGas: bigint
   maxPriorityFeePerGas: bigint
 }
 
-/** What the bid costs in a block, in wei. `burned + tip === total`. */
+/** Cost of the bid in a block, in wei. `burned + tip === total`. */
 export type FeeQuote = {
   /** Wei per gas: the lower of base fee plus tip, and the cap. */
   pricePerGas: bigint
-  /** Base fee part: credited to nobody. */
+  /** The base fee part, which no one receives. */
   burned: bigint
   /** Priority part: credited to the block's beneficiary. */
   tip: bigint
@@ -21,9 +21,9 @@ export type FeeQuote = {
 }
 
 /**
- * Cost of a transaction in a block with the given base fee: gas limit times price, nothing is refunded.
- * @throws {PortalError} `FEE_TIP_ABOVE_CAP` when the tip exceeds the cap, `FEE_CAP_BELOW_BASE` when the block
- * cannot take the transaction.
+ * Cost of a transaction in a block with the given base fee, which is gas limit times price. There is no refund.
+ * @throws {PortalError} `FEE_TIP_ABOVE_CAP` if the tip exceeds the cap, `FEE_CAP_BELOW_BASE` if the block cannot
+ * include the transaction.
  * @see category-labs/monad, monad_transaction_gas.cpp: the refund is 0 since MONAD_ONE.
  */
 export function quoteFee(bid: FeeBid, baseFee: bigint): FeeQuote {
@@ -46,7 +46,7 @@ export function quoteFee(bid: FeeBid, baseFee: bigint): FeeQuote {
   return { pricePerGas, burned, tip: total - burned, total }
 }
 
-/** What one block hands to the next: base fee in wei per gas, and two moving averages over past blocks. */
+/** State passed from one block to the next: base fee in wei per gas, and two moving averages over past blocks. */
 export type BaseFeeState = {
   baseFee: bigint
   /** Moving mean of (target - usage), in gas. Negative while blocks are fuller than the target. */
@@ -55,7 +55,7 @@ export type BaseFeeState = {
   moment: bigint
 }
 
-/** State before the first block; the floor lifts its base fee to 100 gwei. */
+/** State before the first block. The floor raises its base fee to 100 gwei. */
 export const GENESIS_FEE_STATE: BaseFeeState = { baseFee: 0n, trend: 0n, moment: 0n }
 
 /** A step is at most exp(1/28) for a full block: 3.6%. */
@@ -64,9 +64,9 @@ const STEP_DIVISOR = 28n
 const MEMORY = 96n
 
 /**
- * Base fee of the next block. All integers, truncated where the client truncates, so the result is the chain's own.
+ * Base fee of the next block. All values are integers and truncated as in the client, so the result equals the chain's.
  * @param used Sum of the gas limits in the parent block (limits, not gas used).
- * @throws {PortalError} `FEE_USAGE_RANGE` when the usage exceeds the limit.
+ * @throws {PortalError} `FEE_USAGE_RANGE` if the usage exceeds the limit.
  * @see category-labs/monad-bft, monad-tfm/src/base_fee.rs
  */
 export function nextBaseFee(parent: BaseFeeState, used: bigint, limit: bigint = protocol.blockGasLimit): BaseFeeState {
@@ -90,7 +90,7 @@ export function nextBaseFee(parent: BaseFeeState, used: bigint, limit: bigint = 
 
 const clamp = (value: bigint, low: bigint, high: bigint): bigint => (value < low ? low : value > high ? high : value)
 
-/** `value * e^(numerator / denominator)` by its power series; every term is truncated, as EIP-4844 defines it. */
+/** `value * e^(numerator / denominator)` by its power series. Every term is truncated, as EIP-4844 specifies. */
 function scaleByExp(value: bigint, numerator: bigint, denominator: bigint): bigint {
   let sum = 0n
   let term = value * denominator

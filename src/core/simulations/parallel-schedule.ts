@@ -1,12 +1,12 @@
 /**
- * Optimistic parallel execution of one block: every transaction runs as soon as a core is free, results are merged in
- * the order of the block, and one that read a value which an earlier transaction changed meanwhile runs once more.
+ * Optimistic parallel execution of one block. Every transaction runs as soon as a core is free. Results are merged in
+ * block order. A transaction runs again if an earlier transaction changed a value that it had read.
  * @see category-labs/monad, execute_block.cpp, block_state.cpp
  */
 
 /**
- * Position in the block from 1; `cost` is the time it computes on a core, `wait` the time its first run waits for the
- * SSD, during which its core is free for others. Units of time.
+ * Position in the block from 1. `cost` is the time it computes on a core. `wait` is the time its first run waits for
+ * the SSD, during which its core is free for others. Units of time.
  */
 export type Transaction = { position: number; cost: number; wait?: number }
 /** Positions that read and write the same storage slot. */
@@ -15,20 +15,20 @@ export type SharedSlot = readonly number[]
 export type Run = {
   position: number
   core: number
-  /** It holds its core from `start` to `end`; its result is there at `ready`. Units of time. */
+  /** It occupies its core from `start` to `end`. Its result is available at `ready`. Units of time. */
   start: number
   end: number
   ready: number
   attempt: 1 | 2
 }
 export type Merge = { position: number; at: number }
-/** Result found stale when its turn to merge came; `changedBy` is the earlier transaction that was merged meanwhile. */
+/** A result found stale when its turn to merge came. `changedBy` is the earlier transaction merged in the meantime. */
 export type Stale = { position: number; at: number; changedBy: number }
 export type Schedule = {
   runs: readonly Run[]
   merges: readonly Merge[]
   stale: readonly Stale[]
-  /** When the last transaction is merged, and how long one after the other takes. Units of time. */
+  /** Time when the last transaction is merged, and the duration of sequential execution. Units of time. */
   length: number
   serialLength: number
 }
@@ -81,7 +81,7 @@ export function planSchedule(
   }
 }
 
-/** Merges as far as results are there and fresh; a stale one goes back to the queue and the later ones wait for it. */
+/** Merges the available fresh results in order. A stale transaction returns to the queue and later ones wait for it. */
 function mergeInOrder(state: State, transactions: readonly Transaction[], shared: readonly SharedSlot[]): void {
   for (const { position } of transactions.slice(state.merges.length)) {
     const run = state.finished.get(position)
@@ -97,7 +97,7 @@ function mergeInOrder(state: State, transactions: readonly Transaction[], shared
   }
 }
 
-/** Free cores take the earliest transaction that waits; a second run is earlier than every first run still waiting. */
+/** Free cores run the earliest waiting transaction. A second run always precedes the first runs still waiting. */
 function startRuns(state: State, transactions: readonly Transaction[], cores: number): void {
   const busy = new Set(state.running.map(({ core }) => core))
   state.waiting.sort((a, b) => a.position - b.position)
@@ -123,11 +123,11 @@ export type ScheduleStep = {
   at: number
   title: string
   text: string
-  /** By position. `done` waits for its turn to merge; `again` is queued for or in its second run. */
+  /** By position. `done` waits for its turn to merge. `again` is queued for its second run or running it. */
   states: Readonly<Record<number, TransactionState>>
 }
 
-/** One step for each moment at which something starts, ends or is merged. */
+/** One step for each time when a run starts, ends or is merged. */
 export function scheduleSteps(transactions: readonly Transaction[], schedule: Schedule): ScheduleStep[] {
   const moments = new Set(schedule.runs.flatMap(({ start, end, ready }) => [start, end, ready]))
   return [...moments]

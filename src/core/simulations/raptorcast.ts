@@ -1,12 +1,12 @@
 /**
- * How likely one validator decodes a proposal that RaptorCast spreads in wire format v1, and what it costs in bytes.
- * Losses are taken as independent, and any `needed` chunks as enough: the R10 code needs a few more.
+ * Probability that one validator decodes a proposal that RaptorCast spreads in wire format v1, and the cost in bytes.
+ * Assumes independent losses and that any `needed` chunks suffice, although the R10 code needs a few more.
  * @see MIP-10; category-labs/monad-bft, monad-raptorcast
  */
 
-/** One packet at an MTU of 1,500, headers included. Bytes. */
+/** One packet at an MTU of 1,500, including headers. Bytes. */
 const PACKET_BYTES = 1_500
-/** What is left of it for RaptorCast after IP, UDP and authentication. Bytes. */
+/** Space left for RaptorCast after IP, UDP and authentication. Bytes. */
 const PAYLOAD_BYTES = 1_440
 /** Header and chunk header of format v1, and each level of the Merkle proof. Bytes. */
 const HEADER_BYTES = 117 + 4
@@ -18,10 +18,10 @@ export type Spread = {
   bytes: number
   redundancy: number
   validators: number
-  /** Share of packets lost on each of the two hops, and of the stake that forwards nothing: 0 to 1. */
+  /** Share of packets lost on each of the two hops, and share of the stake that does not forward: 0 to 1. */
   loss: number
   faulty: number
-  /** Share of the stake, without the leader's, of the validator whose upload is asked for: 0 to 1. */
+  /** Stake share, excluding the leader's, of the validator whose upload is calculated: 0 to 1. */
   stake: number
 }
 export type Outcome = {
@@ -52,8 +52,8 @@ export function chunksOf(bytes: number, redundancy: number): { symbolBytes: numb
 }
 
 /**
- * The receiver's own chunks come over one hop, those of the other working validators over two:
- * P[ Bin(own, 1 − loss) + Bin(others, (1 − loss)²) ≥ needed ].
+ * The receiver's own chunks travel one hop. The chunks of the other working validators travel two: P[ Bin(own, 1 −
+ * loss) + Bin(others, (1 − loss)²) ≥ needed ].
  */
 export function spread({ bytes, redundancy, validators, loss, faulty, stake }: Spread): Outcome {
   const { symbolBytes, needed, sent } = chunksOf(bytes, redundancy)
@@ -88,13 +88,13 @@ type Tries = readonly [count: number, chance: number]
 function atLeast(needed: number, a: Tries, b: Tries): number {
   const first = probabilities(a)
   const tail = probabilities(b)
-  // From the back: tail[k] becomes P[ Bin(b) ≥ k ].
+  // Sums from the back, so tail[k] becomes P[ Bin(b) ≥ k ].
   for (let k = tail.length - 2; k >= 0; k--) tail[k] = (tail[k] ?? 0) + (tail[k + 1] ?? 0)
   const sum = first.reduce((total, chance, k) => total + chance * (tail[Math.max(0, needed - k)] ?? 0), 0)
   return Math.min(1, sum)
 }
 
-/** Of 0 to `count` successes, from the most likely number outwards, so that nothing underflows that matters. */
+/** Probabilities of 0 to `count` successes, computed outward from the likeliest number to avoid relevant underflow. */
 function probabilities([count, chance]: Tries): number[] {
   if (chance <= 0) return [1, ...Array.from({ length: count }, () => 0)]
   if (chance >= 1) return [...Array.from({ length: count }, () => 0), 1]

@@ -1,16 +1,16 @@
 import { facts, protocol } from '../facts/network.ts'
 
-/** A transaction as the reserve balance rule sees it. Amounts are wei. */
+/** Inputs of the reserve balance rule for one transaction. Amounts are in wei. */
 export type ReserveCase = {
   /** Balance of the account before the transaction. */
   balance: bigint
-  /** MON that leaves the account as value, less what it receives within the same transaction. */
+  /** MON that leaves the account as value, minus its receipts within the same transaction. */
   value: bigint
-  /** Gas limit times gas price. 0 when somebody else sends and pays. */
+  /** Gas limit times gas price. 0 if another account sends and pays. */
   gasCost: bigint
-  /** The account carries an EIP-7702 delegation when the transaction ends. */
+  /** The account has an EIP-7702 delegation when the transaction ends. */
   delegated: boolean
-  /** The account sends the transaction. False when its delegated code spends in somebody else's transaction. */
+  /** The account sends the transaction. False if its delegated code spends in another account's transaction. */
   isSender: boolean
   /** The account sent an earlier transaction in this block or in the two before. */
   sentRecently: boolean
@@ -18,14 +18,14 @@ export type ReserveCase = {
   delegationChangedRecently: boolean
 }
 
-/** `executes`: included, takes effect. `reverts`: included, pays gas, no effect. `excluded`: no block may hold it. */
+/** `executes`: included, with effect. `reverts`: included, pays gas, no effect. `excluded`: cannot be in any block. */
 export type ReserveOutcome = 'executes' | 'reverts' | 'excluded'
 
 export type ReserveVerdict = {
   outcome: ReserveOutcome
   /** The sender used the exception that lets an account go below the reserve. */
   emptying: boolean
-  /** Lowest balance that passes without the exception, before gas is taken. Wei. */
+  /** Lowest balance that passes without the exception, before gas is charged. Wei. */
   floor: bigint
   /** Stable id of the rule that decided, for tests and links. */
   rule: 'gas-unpaid' | 'value-unpaid' | 'above-floor' | 'emptying' | 'delegated' | 'not-sender' | 'seen-recently'
@@ -36,7 +36,7 @@ export type ReserveVerdict = {
 const min = (left: bigint, right: bigint): bigint => (left < right ? left : right)
 
 /**
- * The rule that execution applies at the end of a transaction. Gas is left out of the comparison: the client lowers
+ * The rule that execution applies at the end of a transaction. The comparison excludes gas because the client lowers
  * the threshold of the sender by the gas cost, so only value can break the floor.
  * @see category-labs/monad, category/execution/monad/reserve_balance.cpp
  */
@@ -63,7 +63,7 @@ export function judgeReserve(input: ReserveCase): ReserveVerdict {
   return judgeDip(input, verdict)
 }
 
-/** Who may go below the floor: an ordinary sender that the last blocks have not seen. */
+/** Only an ordinary sender with no transaction in the last blocks may go below the floor. */
 function judgeDip(
   input: ReserveCase,
   verdict: (outcome: ReserveOutcome, rule: ReserveVerdict['rule'], reason: string) => ReserveVerdict,
@@ -93,9 +93,9 @@ function judgeDip(
 export type InFlight = { value: bigint; gasCost: bigint }
 
 /**
- * Gas budget that consensus still grants an account, in wei. A block that exceeds it is invalid, so a transaction
- * above it waits.
- * @param laggedBalance Balance three blocks ago, the newest that consensus knows.
+ * Gas budget that consensus still grants an account, in wei. A block that exceeds it is invalid, so a transaction above
+ * it waits.
+ * @param laggedBalance Balance three blocks ago, the newest that consensus has.
  * @param mayEmpty The account is ordinary and its first in-flight transaction had the emptying exception.
  * @see category-labs/monad-bft, monad-eth-block-policy/src/lib.rs
  */

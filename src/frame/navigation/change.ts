@@ -1,6 +1,6 @@
 /**
- * The change of page: read the page of an address, put it in place of the one that is shown. It comes with the first
- * intent and needs no router, so that the first link of a visit does not wait for one; the router does nothing else.
+ * Navigation without the router. It reads the page of an address and replaces the current page. It loads on the first
+ * sign of intent, so the first link of a visit does not wait for the router, which uses the same steps.
  */
 
 import type { ShownPage } from '../../core/model/page-data.ts'
@@ -16,19 +16,19 @@ import { showPage } from './show-page.ts'
 
 const loadParts = () => import('../../islands/part-runtime.ts')
 
-/** The server has another release of the site than this document: only a full load can show the page. */
+/** The server has another release of the site than this document, so only a full load can show the page. */
 class ReleaseError extends PageLoadError {}
 
 /**
- * The page of an address, with the styles it needs in place, or why it cannot be shown. When the server has another
- * release of the site, the page is left to a full load, if one helps; then this never settles.
- * @param html that of the page, where it is on its way
+ * The page of an address, with its styles loaded, or why it cannot be shown. When the server has another release of the
+ * site and a full load helps, this starts one and never settles.
+ * @param html the page's HTML, where it is loading
  */
 export async function readPage(url: URL, signal: AbortSignal, html?: Promise<string>): Promise<Shown> {
   const path = pathOf(url)
   try {
     const page = parsePage(path, await (html ?? takePage(path, signal)))
-    // A press that comes as soon as the page is shown reaches its parts.
+    // A press immediately after the page is shown must reach its parts.
     const parts = page.document.querySelector('[data-load]') && loadAhead(loadParts)
     await Promise.all([addStyles(page.document), parts])
     clearRecovery()
@@ -46,7 +46,7 @@ function parsePage(path: string, html: string) {
     throw new ReleaseError(path, new Error('the answer is not a page of this site'))
   if (entryOf(page) !== entryOf(document))
     throw new ReleaseError(path, new Error('the server has another release of this site'))
-  // This parser reads what is for readers without scripts as elements; no page that came this way needs them.
+  // This parser reads `noscript` content as elements. Pages loaded by scripts do not need it.
   for (const element of page.querySelectorAll('noscript')) element.replaceChildren()
   return { data: JSON.parse(data) as ShownPage, document: page }
 }
@@ -56,8 +56,8 @@ const entryOf = (page: Document): string | null | undefined =>
   page.querySelector('script[type="module"][data-site-file]')?.getAttribute('src')
 
 /**
- * Shows what was read for the address: where the reader was on this entry of the history, else at its anchor or from
- * the top. Nothing is shown twice: another query or anchor of the page that is shown only scrolls.
+ * Shows the page that was read for the address, at the stored position of the history entry, else at its anchor or from
+ * the top. Another query or anchor of the current page only scrolls.
  */
 export async function arriveWith(view: PageView, next: Shown): Promise<void> {
   try {
@@ -88,12 +88,12 @@ function goToPlace(position: number | undefined, hash: string): void {
 async function inTransition(change: () => void): Promise<void> {
   if (prefersReducedMotion() || !document.startViewTransition) return change()
   const transition = document.startViewTransition(change)
-  // A tab in the background has no animation, and the next change ends that of the one before.
+  // A tab in the background has no animation, and the next navigation ends the previous animation.
   transition.ready.catch(() => undefined)
   await transition.updateCallbackDone
 }
 
-/** Fetches what a page needs beside its HTML, where it is not here yet; the page itself was fetched ahead. */
+/** Fetches missing files that a page needs in addition to its HTML, which was already fetched ahead. */
 export function fetchNeeds(html: string): void {
   for (const href of sheetsMissing(html)) fetch(href).catch(() => undefined)
   if (html.includes(' data-load=')) void loadAhead(loadParts)

@@ -1,4 +1,6 @@
-/** Adds the breadcrumb menu, loading ahead and the check for the Copy button, which no first press needs. */
+/**
+ * Adds the breadcrumb menu, prefetching and the check for the Copy button. They can wait until after the first press.
+ */
 import { keepCopyPage } from '../shell/copy-page/keep.ts'
 import { attachSiblings } from '../shell/crumb-siblings.ts'
 import { attachPager } from './pager-prefetch.ts'

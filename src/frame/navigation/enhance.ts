@@ -1,4 +1,4 @@
-/** Brings a prerendered page to life: tabs, contents, viewers, and the parts it holds. Each step returns its own undo. */
+/** Activates a prerendered page with its tabs, contents, viewers, and parts. Each step returns its own undo. */
 
 import { retrier, showLoadError } from '../../islands/part-notice.ts'
 import { queueEvents } from '../../islands/part-queue.ts'
@@ -12,9 +12,8 @@ import { fetchTreesOnIntent } from '../shell/sidebar-intent.ts'
 import { attachToc } from '../shell/toc-spy.ts'
 
 /**
-/**
- * Most pages of prose do without the code of parts, because none of their parts has a behavior. Presses and text are kept
- * from the first moment. Controls appear once presses reach the parts, or once a notice explains that they will not.
+ * Most pages of prose do not need the code of parts, because their parts have no behavior. Presses and text are stored
+ * from the start. Controls appear once presses reach the parts, or once a notice explains that they will not.
  */
 function attachParts(container: HTMLElement): () => void {
   const first = container.querySelector<HTMLElement>('[data-load]')
@@ -54,7 +53,7 @@ function attachParts(container: HTMLElement): () => void {
   }
 }
 
-/** Comes once the parts are listened for. A page whose code for it does not come has lost no press. */
+/** Loads after the listeners for the parts. A page whose late code does not load has lost no press. */
 function attachLate(container: HTMLElement): () => void {
   let end: (() => void) | undefined
   let isGone = false
@@ -67,7 +66,7 @@ function attachLate(container: HTMLElement): () => void {
   }
 }
 
-/** Only where the build was not told the site's address. */
+/** Only for a build without the site's address. */
 function putOwnOrigin(container: HTMLElement): void {
   if (!('siteUrl' in document.documentElement.dataset)) return
   void loadAhead(() => import('../../ui/browser/own-origin.ts')).then((code) => code?.nameOwnOrigin(container))
@@ -75,7 +74,7 @@ function putOwnOrigin(container: HTMLElement): void {
 
 const BEHAVIORS: readonly Attach[] = [attachTabs, attachToc, attachViewers, attachParts, attachLate]
 
-/** What needs scripts is shown once they answer. */
+/** Shows controls that need scripts once the scripts work. */
 const showControls = (): void => {
   document.documentElement.dataset.scripts = ''
   pressKept()

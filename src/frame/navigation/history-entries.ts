@@ -1,7 +1,7 @@
 /**
- * Entries of the browser's history in the form the router gives its own, and where the reader was on each. Entries that
- * the router did not make (a page shown before it came, an anchor that was followed, an address that was pasted) get a
- * key and a place too, so that the router finds them as its own.
+ * Entries of the browser's history in the router's own format, with the scroll position of each. Some entries are not
+ * the router's, such as a page shown before it loaded, a followed anchor, or a pasted address. They get a key and a
+ * position too, so that the router treats them as its own.
  */
 
 /** Session storage key of the scroll positions. */
@@ -9,7 +9,7 @@ const STORAGE_KEY = 'scroll-positions'
 
 type Entry = { key: string; idx: number }
 
-/** Distances from the top by the keys of entries. The browser itself keeps that of the entry that is shown. */
+/** Distances from the top by the keys of entries. The browser itself stores the distance of the current entry. */
 let positions: Record<string, number> = {}
 let shown: Entry = { key: '', idx: 0 }
 
@@ -17,7 +17,7 @@ const state = (): Partial<Entry> => (window.history.state as Partial<Entry> | nu
 
 const newKey = (): string => Math.random().toString(36).slice(2, 10)
 
-/** Takes over the entries and positions that an earlier load of the page left behind. */
+/** Restores the entries and positions from an earlier load of the page. */
 export function readEntries(): void {
   stampEntry()
   try {
@@ -27,14 +27,14 @@ export function readEntries(): void {
   }
 }
 
-/** How many entries the address lies after the entry that was shown before; negative after Back. */
+/** Number of entries from the previously shown entry to the current address. Negative after Back. */
 export const stepsTaken = (): number => (state().idx ?? shown.idx + 1) - shown.idx
 
 /** To be called whenever the history has moved, before the page changes. Calling it again changes nothing. */
 export function stampEntry(): void {
   const { key, idx } = state()
   if (key === undefined || idx === undefined) {
-    // Some browsers have scrolled to an anchor by now; then the click on its link has told where the reader was.
+    // Some browsers have scrolled to an anchor by now. The click on its link has then recorded the earlier position.
     positions[shown.key] ??= window.scrollY
     shown = { key: key ?? newKey(), idx: idx ?? shown.idx + 1 }
     window.history.replaceState({ ...state(), ...shown }, '')
@@ -54,20 +54,20 @@ export function rememberScroll(): void {
   positions[shown.key] = window.scrollY
 }
 
-/** Where the reader was on the entry that is shown; undefined for one that nobody has left yet. */
+/** The stored position of the current entry. Undefined for an entry that the reader has not left yet. */
 export function takeScroll(): number | undefined {
   const { [shown.key]: position, ...others } = positions
   positions = others
   return position
 }
 
-/** The document goes: the browser restores what it is loaded anew for, positions of the other entries are kept. */
+/** Stores the positions when the document unloads, because the browser restores only the entry it reloads. */
 export function keepPositions(): void {
   window.history.scrollRestoration = 'auto'
   rememberScroll()
   try {
     sessionStorage.setItem(STORAGE_KEY, JSON.stringify(positions))
   } catch {
-    // The page has said so when it began.
+    // A warning was logged when the page loaded.
   }
 }

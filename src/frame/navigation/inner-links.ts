@@ -1,4 +1,4 @@
-/** Which links lead to pages of this site; everything the browser does better is left to it. */
+/** Decides which links lead to pages of this site. The browser handles all links that it handles better. */
 import { canonicalPath, withoutBase } from '../../core/lib/path.ts'
 import { base } from './base.ts'
 
@@ -8,7 +8,7 @@ export type Target = { url: URL; path: string }
 /** Route of an address below the base. */
 export const pathOf = ({ pathname }: URL): string => canonicalPath(withoutBase(base, pathname) ?? '/')
 
-/** The page that the link around an element leads to, or undefined when the browser should follow it. */
+/** The target page of the link around an element, or undefined when the browser should follow it. */
 export function innerTarget(element: EventTarget | null): (Target & { link: HTMLAnchorElement }) | undefined {
   const link = element instanceof Element ? element.closest('a') : null
   if (!link?.href || link.target || link.hasAttribute('download')) return undefined
@@ -19,10 +19,10 @@ export function innerTarget(element: EventTarget | null): (Target & { link: HTML
   return { url, path: pathOf(url), link }
 }
 
-/** Whether a target is a place on the page of an address: same path, same query, with an anchor. */
+/** Whether a target is an anchor on the page of an address, with the same path and the same query. */
 export const isAnchorOf = ({ url }: Target, { pathname, search }: Location): boolean =>
   url.hash !== '' && canonicalPath(url.pathname) === canonicalPath(pathname) && url.search === search
 
-/** Not defined elsewhere, by the main button, without a key that asks for a new tab or window. */
+/** Not handled elsewhere, by the main button, without a key that opens a new tab or window. */
 export const isPlainClick = (event: MouseEvent): boolean =>
   !event.defaultPrevented && event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey

@@ -1,7 +1,7 @@
 /**
- * Who asks for another page: links and the history. Internal links are taken at once: the page is fetched and shown, a
- * slow one shows its progress, a failed one shows why. The router comes when a page was changed, and changes the next
- * ones by the same steps.
+ * Handles links and the history. Internal links are handled immediately. The page is fetched and shown, a slow page
+ * shows its progress, and a failed page shows the reason. The router loads after the first navigation, and then
+ * navigates by the same steps.
  */
 import { arriveAt } from '../../ui/browser/anchor.ts'
 import { listen } from '../../ui/browser/attach.ts'
@@ -20,7 +20,7 @@ const loadRouter = () => loadAhead(() => import('./router.ts'))
 export class Navigation {
   private readonly view: PageView
   private router: { navigate: (to: string) => Promise<void> } | undefined
-  /** The change that waits for its page, or for the router after it; a later one takes its place. */
+  /** The navigation that waits for its page, or for the router after it. A later navigation replaces it. */
   private pending = new AbortController()
   private dwelling: { link: Element; stop: () => void } | undefined
 
@@ -28,7 +28,7 @@ export class Navigation {
     this.view = view
   }
 
-  /** Listens to links below `root` and to the history, for as long as the document stands. */
+  /** Listens to links below `root` and to the history until the document unloads. */
   attach(root: HTMLElement): void {
     readEntries()
     listen(root, {
@@ -53,7 +53,7 @@ export class Navigation {
     if (!target) return
     if (isAnchorOf(target, window.location)) {
       rememberScroll()
-      // The browser does what is to be done, but tells nobody when the address stays the same.
+      // The browser scrolls but does not fire an event when the address stays the same.
       if (target.url.hash === window.location.hash) queueMicrotask(() => window.dispatchEvent(new Event('hashchange')))
       return
     }
@@ -64,7 +64,7 @@ export class Navigation {
     else void this.change(target, () => pushEntry(url))
   }
 
-  /** Comes before the router hears of it: what the reader wants to stay for never reaches it. */
+  /** Runs before the router's listener, so that a canceled navigation never reaches the router. */
   private onHistory(event: PopStateEvent): void {
     const url = new URL(window.location.href)
     const path = pathOf(url)
@@ -113,7 +113,7 @@ export class Navigation {
     const [code] = await Promise.all([loadChange(), html])
     if (code) return code
     const helps = await fullLoadHelps(path, url)
-    // There is a connection again: what did not come before it may come now, and then nothing is left.
+    // The connection works again, so code that failed to load may load now. A full load is then unnecessary.
     const late = helps ? await loadChange() : undefined
     if (late) return late
     if (helps && !signal.aborted) await loadWhole(url)
@@ -135,7 +135,7 @@ export class Navigation {
     this.dwelling = { link: target.link, stop: () => stop() }
   }
 
-  /** Fetches what following a link will need; the result aborts the page's part of it. */
+  /** Prefetches the page and code for a link. The returned function aborts the page's request. */
   private expect(target: Target | undefined): () => void {
     if (!target || target.path === this.view.path) return () => undefined
     const { html, stop } = holdPage(target.path)

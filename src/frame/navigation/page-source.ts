@@ -1,27 +1,27 @@
-/** Where pages come from: their prerendered HTML is fetched, ahead of a visit where a reader seems to want one. */
+/** Fetches the prerendered HTML of pages, in advance where a reader probably wants one. */
 import { canonicalPath, withBase } from '../../core/lib/path.ts'
 import type { ShownPage } from '../../core/model/page-data.ts'
 import { base } from './base.ts'
 
-/** A page as it was fetched. The page that the document was opened with has no document of its own. */
+/** A page as it was fetched. The first page of the visit has no separate document. */
 export type LoadedPage = { data: ShownPage; document?: Document }
 
-/** The network failed, the server answered with an error, or a style sheet of the page did not load. */
+/** The network failed, the server returned an error, or a style sheet of the page did not load. */
 export class PageLoadError extends Error {
   constructor(path: string, cause: unknown) {
     super(`The page ${path} could not be loaded.`, { cause })
   }
 }
 
-/** Pages fetched ahead are held until they are opened. More than this are not: the oldest makes room. */
+/** Most pages fetched ahead that are stored until they are opened. The oldest is dropped first. */
 const MAX_HELD = 10
 
 type Held = { html: Promise<string>; life: AbortController }
 const held = new Map<string, Held>()
 
 /**
- * Fetches a page before it is asked for. Failures are silent: the real navigation reports its own.
- * @returns its HTML, and what aborts the request while it is under way, unless the page is opened by then
+ * Prefetches a page. Failures are silent because the actual navigation reports its own.
+ * @returns its HTML, and a function that aborts a running request unless the page is opened by then
  */
 export function holdPage(path: string): { html: Promise<string>; stop: () => void } {
   const key = canonicalPath(path)
@@ -30,8 +30,8 @@ export function holdPage(path: string): { html: Promise<string>; stop: () => voi
 }
 
 /**
- * The HTML of a page, taken out of those held: a later visit asks again, so that a release is seen.
- * @throws {PageLoadError} when the network fails or the server answers with an error
+ * The HTML of a page, removed from the prefetched pages. A later visit fetches it again, so that a new release is seen.
+ * @throws {PageLoadError} when the network fails or the server returns an error
  */
 export function takePage(path: string, signal: AbortSignal): Promise<string> {
   const key = canonicalPath(path)

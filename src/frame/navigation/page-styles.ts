@@ -1,10 +1,10 @@
-/** Style sheets of the page that is shown: exactly those it was built with, in its own order. */
+/** Style sheets of the current page, exactly as it was built and in its own order. */
 import { element } from '../../ui/element.ts'
 
-/** Those that are here: as files, or copied by `copyStyles`. The copy of a file that did not load is empty. */
+/** Loaded sheets, as files or as copies by `copyStyles`. The copy of a file that did not load is empty. */
 const SHEETS = 'link[rel="stylesheet"][data-site-file], style[data-sheet]:not(:empty)'
 
-/** In a fetched page they stand where its first screen ends. */
+/** In a fetched page they are at the end of its first screen. */
 const wantedBy = (page: Document): string[] =>
   [...page.querySelectorAll<HTMLElement>('link[rel="stylesheet"][data-site-file]')].map(addressOf)
 const sheetsOf = (page: Document): HTMLElement[] => [...page.querySelectorAll<HTMLElement>(SHEETS)]
@@ -12,8 +12,8 @@ const addressOf = (sheet: HTMLElement): string =>
   sheet instanceof HTMLLinkElement ? sheet.href : (sheet.dataset.sheet ?? '')
 
 /**
- * Adds the sheets that a page needs beside those that are here, each where its order asks for it, and waits for them,
- * so that no page is ever shown without its styles.
+ * Adds the missing sheets of a page, each at its place in the order, and waits for them, so that a page is never shown
+ * without its styles.
  * @throws {Error} naming a sheet that does not load
  */
 export async function addStyles(page: Document): Promise<void> {
@@ -35,7 +35,7 @@ export function sheetsMissing(html: string): string[] {
   return [...named].flatMap(([, href = '']) => (here.has(href) ? [] : href))
 }
 
-/** Copies the sheets in the article to the head, before it goes: at once and without a request. */
+/** Copies the sheets in the article to the head before the article is removed, without delay or a request. */
 export function copyStyles(): void {
   for (const link of document.querySelectorAll<HTMLLinkElement>('body link[data-site-file]')) {
     const rules = [...(link.sheet?.cssRules ?? [])].map(({ cssText }) => cssText)
@@ -44,11 +44,11 @@ export function copyStyles(): void {
   }
 }
 
-/** Takes away the sheets that a page does not need. Call it when the page is put into the document. */
+/** Removes the sheets that a page does not need. Call it when the page is inserted into the document. */
 export function dropStyles(page: Document): void {
   const wanted = new Set(wantedBy(page))
   for (const sheet of sheetsOf(document)) if (!wanted.has(addressOf(sheet))) sheet.remove()
-  // They are here; in the article they would be read once more.
+  // They are already loaded. In the article they would be read again.
   for (const sheet of sheetsOf(page)) sheet.remove()
 }
 

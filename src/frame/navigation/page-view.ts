@@ -1,4 +1,4 @@
-/** The page that is shown in the frame: put in place, brought to life, and replaced by the next one. */
+/** The current page in the frame. It is inserted, activated, and replaced by the next page. */
 import { retryLoad } from '../../ui/browser/recovery.ts'
 import { crashPage, pageErrorFallback } from '../../ui/crash-page.ts'
 import { element } from '../../ui/element.ts'
@@ -9,7 +9,7 @@ import type { Progress } from '../shell/progress.ts'
 import { enhancePage } from './enhance.ts'
 import type { LoadedPage } from './page-source.ts'
 
-/** What stands in the frame: a page, or the error that kept one from being shown. */
+/** The frame's content, which is a page or the error that prevented it. */
 export type Shown = LoadedPage | { error: unknown }
 
 export class PageView {
@@ -23,7 +23,7 @@ export class PageView {
     this.progress = progress
   }
 
-  /** Route of the page that is shown; undefined while an error stands in its place. */
+  /** Route of the current page. Undefined while an error replaces the page. */
   get path(): string | undefined {
     return 'data' in this.shown ? this.shown.data.path : undefined
   }
@@ -33,7 +33,7 @@ export class PageView {
     this.listeners.add(listener)
   }
 
-  /** Brings the article in the document to life. If that fails, a crash page stands in its place until it is retried. */
+  /** Activates the article in the document. If that fails, a crash page replaces it until it is retried. */
   attach(): void {
     const article = pageElement()
     this.end = enhancePage(article, (error) => {
@@ -46,13 +46,13 @@ export class PageView {
     })
   }
 
-  /** Puts another article in place of the one that is shown and brings it to life. */
+  /** Replaces the current article with another and activates it. */
   replace(page: LoadedPage, article: HTMLElement): void {
     this.put(page, article)
     this.attach()
   }
 
-  /** Tells that the page that is shown is in place, with its title. */
+  /** Announces with its title that the page is in place. */
   announce(title: string): void {
     const announcer = document.getElementById('announcer')
     if (announcer) announcer.textContent = title
@@ -85,7 +85,7 @@ export class PageView {
   }
 }
 
-/** What crashed lies outside the page: only the fallback page is left. */
+/** The crash is outside the page, so only the fallback page remains. */
 export function showPageError(error: unknown): void {
   console.error('This page crashed.', error)
   document.title = 'Page Error'

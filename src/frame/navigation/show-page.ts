@@ -1,4 +1,6 @@
-/** Puts a fetched page in place of the one that is shown: article, head, styles, and what the frame says of the page. */
+/**
+ * Replaces the current page with a fetched page, including the article, head, styles, and page-specific frame parts.
+ */
 
 import { PAGE_HEAD_SELECTOR } from '../../core/model/head.ts'
 import { arriveAt } from '../../ui/browser/anchor.ts'
@@ -15,12 +17,12 @@ import { copyStyles, dropStyles } from './page-styles.ts'
 import { focusHeading, type PageView } from './page-view.ts'
 import { showStoredRelease } from './stored-release.ts'
 
-/** @param isAtTop the page is shown from its top: what lies far below is drawn after that */
+/** @param isAtTop the page is shown from its top, so content far below is rendered later */
 export function showPage(view: PageView, page: LoadedPage, isAtTop: boolean): void {
   const { data, document: next } = page
   const article = next?.getElementById('page')
   if (!next || !article) return
-  // What has the focus loses it before styles change: afterwards the old page would be laid out once more for it.
+  // Removes the focus before styles change, because removing it later would lay out the old page again.
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
   startNavigation(document.documentElement, isAtTop)
   replaceHead(next)
@@ -30,13 +32,13 @@ export function showPage(view: PageView, page: LoadedPage, isAtTop: boolean): vo
   view.replace(page, document.adoptNode(article))
   replaceFrameParts(next)
   markSidebar(data, next)
-  // The focus goes where a full load would begin: to the target of the address, else to the heading.
+  // The focus moves as in a full load, to the target of the address, else to the heading.
   if (!arriveAt(window.location.hash)) focusHeading()
   view.announce(data.title)
   renderDeferred(document.documentElement)
 }
 
-/** The part of the head that belongs to one page: title, description, canonical address, Open Graph, alternates. */
+/** Replaces the page-specific part of the head (title, description, canonical address, Open Graph, alternates). */
 function replaceHead(page: Document): void {
   const [start] = document.head.querySelectorAll(PAGE_HEAD_SELECTOR)
   const next = pageHead(page)
@@ -52,7 +54,7 @@ function pageHead(page: Document): ChildNode[] {
   return nodes
 }
 
-/** Layout, menus and links of the frame that are others on each page, in the order of the document. */
+/** Layout, menus and links of the frame that differ on each page, in the order of the document. */
 function replaceFrameParts(next: Document): void {
   const layout = next.querySelector<HTMLElement>('.frame')?.dataset.layout
   const frame = document.querySelector<HTMLElement>('.frame')

@@ -1,10 +1,10 @@
-/** The client release that a reader keeps, or that the address names, on a page that comes after the first. */
+/** Applies the client release from the URL or from storage to each page after the first. */
 
 import { CLIENT_STORAGE_KEY } from '../../core/model/constants.ts'
 import { choose, show } from '../../ui/browser/client-version-choice.ts'
 import { store } from '../../ui/browser/storage.ts'
 
-/** As the inline script does it while a document is parsed: before anything is painted, however far down the control is. */
+/** Runs before the first paint, wherever the control is, as the inline script does while a document is parsed. */
 export function showStoredRelease(article: HTMLElement): void {
   const control = article.querySelector<HTMLElement>('[data-releases]')
   const asked = new URL(location.href).searchParams.get(CLIENT_STORAGE_KEY) ?? store().get(CLIENT_STORAGE_KEY)

@@ -1,12 +1,12 @@
-/** Which requests the service worker answers. */
+/** Decides which requests the service worker handles. */
 import { withoutBase } from '../../core/lib/path.ts'
 
-/** Below the base: what others install and check by its hash, and the worker itself. */
+/** Below the base, files that others install and check by their hash, and the worker itself. */
 const UNTOUCHED = /^(pkg\/|openrpc\.json$|openrpc\/|sw\.js$)/
 
 type Requested = Pick<Request, 'method' | 'url' | 'headers' | 'cache' | 'mode'>
 
-/** The path below the base of a request that may be answered from what is kept; undefined for all others. */
+/** The path below the base of a request that the offline copy may serve. Undefined for all others. */
 export function ownPath(request: Requested, scope: string): string | undefined {
   const { origin, pathname: base } = new URL(scope)
   const url = new URL(request.url)

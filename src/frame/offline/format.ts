@@ -1,30 +1,30 @@
-/** What the build writes for reading offline, and the service worker reads. Pure: the build takes it too. */
+/** The format of the offline copy, which the build writes and the service worker reads. Pure, for use in the build. */
 
-/** A file in pieces: numbers stand for texts that many pages share. */
+/** A file in pieces. Numbers refer to texts that many pages share. */
 export type Pieces = readonly (string | number)[]
 
 /** At most `OFFLINE.packFiles` files of the site by their path below its base, such as `faq/index.html`. */
 export type Pack = Record<string, Pieces>
 
-/** One release of the site to keep. Addresses are whole paths, base included. */
+/** One release of the site to store. Addresses are whole paths including the base. */
 export type OfflineList = {
   /** The texts that pages share. */
   shared: string
   packs: { address: string; files: string[] }[]
-  /** Files that are no text, each kept as it is. */
+  /** Binary files, each stored unchanged. */
   files: string[]
-  /** Files that are kept from their first use on. */
+  /** Files that are stored after their first use. */
   whenUsed: string[]
-  /** Headers that hosts send with every file; what is kept is shown under the same policy. */
+  /** Headers that hosts send with every file, so that stored files have the same policy. */
   headers: Record<string, string>
 }
 
-/** What the worker is asked for when a page has been idle, and what it answers. */
+/** The page's request to the worker after it has been idle, and the worker's responses. */
 export const KEEP = 'keep'
-/** `off`: the browser refuses to store, and the worker has removed itself. */
+/** `off` means the browser denies storage, and the worker has removed itself. */
 export type Kept = 'kept' | 'later' | 'off'
 
-/** Names of this site's caches begin so; a site below another path of the host has its own. */
+/** Prefix of this site's cache names. A site below another path of the host uses another prefix. */
 export const cacheName = (base: string): string => `docs-offline:${base}`
 
 /** The text of a file. */
@@ -41,6 +41,6 @@ const MEDIA_TYPES: Record<string, string> = {
   webmanifest: 'application/manifest+json',
 }
 
-/** Media type of a text file by its ending; all are written in UTF-8. */
+/** Media type of a text file by its extension. All are in UTF-8. */
 export const mediaTypeOf = (file: string): string =>
   `${MEDIA_TYPES[file.slice(file.lastIndexOf('.') + 1)] ?? 'text/plain'}; charset=utf-8`

@@ -1,16 +1,16 @@
 /**
- * The page's side of reading offline: once a page has been idle, the worker is registered and asked to keep the site.
- * Comes with its own request, some seconds after everything else. Whatever fails here fails in silence.
+ * The page's side of reading offline. After a page has been idle, it registers the worker and requests a copy of the
+ * site. It loads in a separate request, some seconds after everything else. All failures here are silent.
  */
 
 import { OFFLINE } from '../../core/model/constants.ts'
 import { mayPrefetch } from '../../ui/browser/prefetch.ts'
 import { KEEP, type Kept } from './format.ts'
 
-/** Room that must be left beside the copy, so that keeping it takes nobody's last space. */
+/** Free space required in addition to the copy, so that it never fills the reader's storage. */
 const ROOM = 3
 
-/** Keeps the site where the connection and the disk allow it, and says in the footer when it is there. */
+/** Stores the site if the connection and the disk allow it, and shows in the footer when it is stored. */
 export async function keepCopy(base: string): Promise<void> {
   try {
     await idle()
@@ -18,10 +18,10 @@ export async function keepCopy(base: string): Promise<void> {
     const { serviceWorker } = navigator
     const registration = await serviceWorker.register(`${base}sw.js`, { scope: base, updateViaCache: 'none' })
     await ask(registration)
-    // A release that comes while the page is open is kept as well.
+    // A release that is published while the page is open is stored as well.
     registration.addEventListener('updatefound', () => void ask(registration).catch(() => undefined))
   } catch {
-    // Storage is refused, or the worker did not load: the site works as it did.
+    // Storage is denied or the worker did not load, so the site works as before.
   }
 }
 

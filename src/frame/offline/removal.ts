@@ -1,4 +1,4 @@
-/** The worker of a build without offline reading: it takes away what an earlier one left, and then itself. */
+/** The worker of a build without offline reading. It removes the files of an earlier worker, and then itself. */
 import { cacheName } from './format.ts'
 
 type Scope = {

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { OfflineList } from './format.ts'
 import { OfflineStore } from './store.ts'
 
-/** One cache of the browser, in memory: what the store uses of it. */
+/** One browser cache in memory, with the members the store uses. */
 class MemoryCache {
   readonly entries = new Map<string, Response>()
   isFull = false
@@ -32,7 +32,7 @@ const store = (list: string) =>
     },
   })
 
-/** One release: a page, the not-found page, a script, a font. */
+/** One release with a page, the not-found page, a script, and a font. */
 function release(name: string): string {
   const list: OfflineList = {
     shared: `/docs/assets/offline/shared-${name}.json`,
@@ -102,7 +102,7 @@ describe('a kept release', () => {
     await next.keep()
     expect(await textOf(await next.answer('faq'))).toEqual([200, '<nav>faq of two'])
     expect([...cache.entries.keys()].filter((address) => address.includes('-one'))).toEqual([])
-    // What both releases have, and what came the first time, is not fetched again.
+    // Files of both releases, which the first load already fetched, are not fetched again.
     expect(asked).toEqual(['/docs/list-two.json', '/docs/assets/offline/pack-two.json'])
   })
 

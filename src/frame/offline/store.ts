@@ -1,14 +1,14 @@
-/** The kept copy of the site: fetched whole, swapped at once, and read file by file. */
+/** The stored copy of the site. It is fetched whole, swapped in one step, and read file by file. */
 import { canonicalPath } from '../../core/lib/path.ts'
 import { cacheName, joinPieces, type Kept, mediaTypeOf, type OfflineList, type Pack } from './format.ts'
 
-/** Key under which the list of the release that is kept whole stands. No page has this address. */
+/** Key for the list of the completely stored release. It never matches the address of a page. */
 const CURRENT = 'offline-current'
 const NOT_FOUND = '404.html'
-/** Packs that stay read: those of a page, its scripts and the search. */
+/** Number of packs cached in memory, enough for a page, its scripts and the search. */
 const OPEN_PACKS = 6
 
-/** What the store needs of a worker's global scope. */
+/** The store's dependencies from a worker's global scope. */
 export type StoreInput = {
   /** Path that the site is served under. */
   base: string
@@ -18,7 +18,7 @@ export type StoreInput = {
   fetch: (address: string, init?: RequestInit) => Promise<Response>
 }
 
-/** The list of the release that is kept whole, with its own address. */
+/** The list of the completely stored release, with its own address. */
 type CurrentList = OfflineList & { address: string }
 
 export class OfflineStore {
@@ -31,7 +31,7 @@ export class OfflineStore {
     this.input = input
   }
 
-  /** Fetches what is missing of this release. What was kept before stays in use until all of it is there. */
+  /** Fetches the missing files of this release. The previous copy stays in use until all of them are stored. */
   keep(): Promise<Kept> {
     this.keeping ??= this.fill().finally(() => {
       this.keeping = undefined
@@ -57,14 +57,14 @@ export class OfflineStore {
     return 'kept'
   }
 
-  /** The HTTP cache is passed by: one copy on the reader's disk is enough. */
+  /** Bypasses the HTTP cache, because one copy on the reader's disk is enough. */
   private async load(address: string): Promise<Response> {
     const response = await this.input.fetch(address, { cache: 'no-store' })
     if (!response.ok) throw new Error(`${address} answered ${response.status}.`)
     return response
   }
 
-  /** Whether a file is kept when somebody uses it: pictures of pages, the editor, the schema explorer. */
+  /** Whether a file is stored on first use, such as pictures of pages, the editor, or the schema explorer. */
   async isKeptWhenUsed(path: string): Promise<boolean> {
     const address = this.input.base + path
     return this.isPreview(address) || ((await this.list())?.whenUsed.includes(address) ?? false)
@@ -79,8 +79,8 @@ export class OfflineStore {
   }
 
   /**
-   * The answer to a request for a path below the base, as the host would give it: pages under their old addresses too,
-   * the not-found page with status 404. Undefined when nothing is kept for it.
+   * The response for a path below the base, as the host would send it. Old addresses of pages also work, and the
+   * not-found page has status 404. Undefined when the copy does not contain a response.
    */
   async answer(path: string): Promise<Response | undefined> {
     const list = await this.list()
@@ -129,7 +129,7 @@ export class OfflineStore {
     return reading
   }
 
-  /** A list that is newly kept, or none: what was read before is of another release. */
+  /** Clears the memory cache when the stored list changes, because its content is from another release. */
   private forget(): void {
     this.open.clear()
     this.current = undefined

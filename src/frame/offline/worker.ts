@@ -1,13 +1,13 @@
 /**
- * The service worker. The network answers first, so that no reader is held at an old release; what is kept answers when
- * the network does not. Nothing is fetched ahead until a page that has been idle asks for it.
+ * The service worker. It tries the network first, so that readers never stay on an old release, and uses the copy when
+ * the network fails. It fetches files in advance only when an idle page requests it.
  */
 
 import { ownPath } from './answered-requests.ts'
 import { KEEP, type Kept } from './format.ts'
 import { OfflineStore } from './store.ts'
 
-/** Written before this code by the build: address of the list of this release. */
+/** Prepended to this code by the build. Address of this release's list. */
 declare const OFFLINE_LIST: string
 
 type Waiting = Event & { waitUntil: (work: Promise<unknown>) => void }
@@ -18,7 +18,7 @@ type Fetching = Waiting & {
 }
 type Asking = Waiting & { data: unknown; ports: readonly MessagePort[] }
 
-/** The part of a service worker's global scope that is used; the browser's types describe a window instead. */
+/** The used part of a service worker's global scope. The browser's types describe a window instead. */
 type Scope = {
   registration: ServiceWorkerRegistration
   clients: { claim: () => Promise<void> }
@@ -39,7 +39,7 @@ const store = new OfflineStore({
 scope.addEventListener('install', (event) => event.waitUntil(scope.skipWaiting()))
 
 scope.addEventListener('activate', (event) => {
-  // The browser asks for a document while the worker starts, so that being here costs no time.
+  // The browser requests a document while the worker starts, so that the worker does not delay it.
   const preload = scope.registration.navigationPreload?.enable()
   event.waitUntil(Promise.all([preload, scope.clients.claim()]))
 })
@@ -66,7 +66,7 @@ async function answer(event: Fetching, path: string): Promise<Response> {
     if (isDocument) return nothingKept()
     throw error
   }
-  // A document in error would take the place of what is read; a page that is fetched says so in the red box.
+  // A document with an error would replace the page being read. For a fetched page, the red box shows the error.
   if (isDocument && response.status >= 500) return (await keptAnswer(path)) ?? response
   if (response.ok && response.type === 'basic') event.waitUntil(keepUsed(path, response.clone()))
   return response
@@ -79,7 +79,7 @@ async function keepUsed(path: string, response: Response): Promise<void> {
   try {
     if (await store.isKeptWhenUsed(path)) await store.keepUsed(path, response)
   } catch {
-    // Full or refused storage: the file comes from the network next time.
+    // Storage is full or denied, so the file is fetched from the network next time.
   }
 }
 
@@ -87,7 +87,7 @@ async function keep(): Promise<Kept> {
   try {
     return await store.keep()
   } catch (error) {
-    // Without a network, what is there already waits for the next visit.
+    // Without a network, the files stored so far stay for the next visit.
     if (!(error instanceof DOMException)) return 'later'
     // Full or refused storage.
     await store.remove().catch(() => undefined)
@@ -96,7 +96,7 @@ async function keep(): Promise<Kept> {
   }
 }
 
-/** In place of the browser's own error page, for a page that was opened before anything was kept. */
+/** Replaces the browser's own error page if the page was opened before anything was stored. */
 const nothingKept = (): Response =>
   new Response(
     '<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">' +

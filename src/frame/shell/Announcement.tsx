@@ -3,7 +3,7 @@ import type { SiteConfig } from '../../core/model/define-site.ts'
 import { Icon } from '../../ui/Icon.tsx'
 
 /**
- * One line above the navbar. The script in the head hides it before the first paint when it was closed before;
+ * One line above the navbar. If the reader closed it before, the script in the head hides it before the first paint.
  * `announcement-behavior.ts` closes it.
  */
 export function Announcement({ site }: { site: SiteConfig }) {

@@ -1,7 +1,7 @@
 import { withBase } from '../../core/lib/path.ts'
 import type { SiteConfig } from '../../core/model/define-site.ts'
 
-/** The configured name and logo; the last word of the name is set lighter. */
+/** The configured name and logo. The last word of the name is lighter. */
 export function Brand({ site: { baseUrl, navbar } }: { site: Pick<SiteConfig, 'baseUrl' | 'navbar'> }) {
   const words = navbar.title.split(' ')
   const last = words.length > 1 ? words.pop() : undefined
@@ -15,7 +15,7 @@ export function Brand({ site: { baseUrl, navbar } }: { site: Pick<SiteConfig, 'b
   )
 }
 
-/** Three overlapping bars: stages of a pipeline. */
+/** Three overlapping bars, for the stages of a pipeline. */
 const Sign = () => (
   <svg viewBox="0 0 24 24" aria-hidden="true">
     <rect x="2" y="4" width="12" height="4" rx="2" opacity=".5" />

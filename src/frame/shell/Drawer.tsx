@@ -12,7 +12,7 @@ export type DrawerProps = {
 
 const POPOVER = { popover: 'auto' } as Record<string, string>
 const CLOSE = { popovertarget: 'sidebar', popovertargetaction: 'hide' }
-/** Whether an item has no room in a narrow navbar and stands in the drawer instead. */
+/** Whether an item does not fit in a narrow navbar and moves to the drawer. */
 const IN_DRAWER: Readonly<Record<NavbarItem['type'], boolean>> = {
   link: true,
   dropdown: true,
@@ -24,9 +24,9 @@ const IN_DRAWER: Readonly<Record<NavbarItem['type'], boolean>> = {
 }
 
 /**
- * One element: a column beside the page on desktop, a drawer over it below. It shows the tree of the page's section, with
- * the main menu behind it: the items of the navbar. `drawer-behavior.ts` brings it to life, `mark-current.ts` marks the
- * page that is shown.
+ * One element, shown as a column next to the page on desktop and as a drawer over it on narrow screens. It shows the
+ * tree of the page's section, with the main menu behind it, which contains the navbar's items. `drawer-behavior.ts`
+ * activates it, and `mark-current.ts` marks the current page.
  */
 export function Drawer({ html, page, site }: DrawerProps) {
   const { items } = site.navbar

@@ -3,7 +3,7 @@ import type { SiteConfig } from '../../core/model/define-site.ts'
 import type { PageData } from '../../core/model/page-data.ts'
 import { Brand } from './Brand.tsx'
 
-/** Three columns, the copyright line, and what readers may do about the page; a link without an address is not shown. */
+/** Three columns, the copyright line, and feedback links for the page. A link without an address is not shown. */
 export function Footer({ site, page: { feedback } }: { site: SiteConfig; page: PageData }) {
   return (
     <footer className="footer">

@@ -10,7 +10,7 @@ export type NavbarProps = { site: SiteConfig; page: PageData }
 /** The drawer is a native popover, so its button works before scripts do. React 18 has no name for the attribute. */
 const OPENS_DRAWER = { popovertarget: 'sidebar' }
 
-/** The bar at the top: brand and configured items in two groups. Without items there is no drawer either. */
+/** The bar at the top, with the brand and configured items in two groups. Without items there is no drawer either. */
 export function Navbar({ site, page }: NavbarProps) {
   const { items, hideOnScroll } = site.navbar
   const groups = navbarGroups(items)

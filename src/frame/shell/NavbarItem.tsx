@@ -17,7 +17,7 @@ export type ItemProps = {
   page: PageData
 }
 
-/** The error of an item that does not render: it stops the build and says where the item is configured. */
+/** The error of an item that does not render. It stops the build and names the item's place in the configuration. */
 export const itemError = ({ item, index }: Pick<ItemProps, 'item' | 'index'>, cause: unknown): PortalError =>
   new PortalError('NAVBAR_ITEM', {
     message: `A navbar item failed to render: ${cause instanceof Error ? cause.message : String(cause)}`,
@@ -60,7 +60,7 @@ export function Item({ item, index, site, page }: ItemProps) {
   }
 }
 
-/** Leads to a section and says whether the page stands in it. */
+/** Links to a section and marks whether it contains the page. */
 const SectionLink = (props: { href: string; label: string; base: string; isCurrent: boolean }) => (
   <a
     className="nav-link nav-section"
@@ -83,7 +83,7 @@ function NavLink({ href, label, icon, base }: NavLinkProps) {
   )
 }
 
-/** Opens the configured assistant, or the site's own panel; `ask/attach-ask.ts` listens. */
+/** Opens the configured assistant, or the site's own panel. `ask/attach-ask.ts` listens for it. */
 const AskButton = ({ label }: { label: string }) => (
   <button type="button" className="nav-link needs-script" data-tone="accent" data-ask="" aria-haspopup="dialog">
     <Icon name="spark" />
@@ -91,7 +91,7 @@ const AskButton = ({ label }: { label: string }) => (
   </button>
 )
 
-/** A real link to the search page; a script opens the modal instead. Up to 996 px it is an icon. */
+/** A real link to the search page, although a script opens the modal instead. Up to 996 px it is an icon. */
 function SearchLink({ base }: { base: string }) {
   return (
     <a className="search-button" href={withBase(base, '/search')} data-open-search="">
@@ -105,7 +105,7 @@ function SearchLink({ base }: { base: string }) {
   )
 }
 
-/** The same in the drawer of narrow screens, where nobody has these keys. */
+/** The same in the drawer of narrow screens, without the shortcut keys. */
 export const DrawerSearch = ({ base }: { base: string }) => (
   <a className="search-button only-mobile" href={withBase(base, '/search')} data-open-search="">
     <Icon name="search" />
@@ -113,7 +113,7 @@ export const DrawerSearch = ({ base }: { base: string }) => (
   </a>
 )
 
-/** `color-mode-toggle.ts` switches, and names the mode that the reader keeps. */
+/** `color-mode-toggle.ts` switches the mode and updates the button's name. */
 function ColorModeToggle() {
   const { mode } = useColorMode()
   return (

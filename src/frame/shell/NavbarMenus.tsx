@@ -6,22 +6,22 @@ import type { PageData } from '../../core/model/page-data.ts'
 import { shownVersion, versionOf } from '../../core/model/versions.ts'
 import { Icon } from '../../ui/Icon.tsx'
 
-/** Menus of the navbar as static HTML. What they know only in the browser is added by `navbar-menus.ts`. */
+/** Menus of the navbar as static HTML. `navbar-menus.ts` adds the data that is only available in the browser. */
 export type MenuProps = { site: SiteConfig; page: PageData }
 type Entry = {
   key: string
   label: string
   href: string
-  /** `page` when the entry leads to the page that is shown, `true` when it is what was chosen. */
+  /** `page` when the entry leads to the current page, `true` when it is the chosen entry. */
   current: 'page' | 'true' | undefined
   data?: Record<string, string>
 }
 const chosen = (isChosen: boolean): Entry['current'] => (isChosen ? 'true' : undefined)
 
 /**
- * What the reader's pages depend on, in one place: network and client release, which are drawn by `app/reader-context.ts`
- * when the menu opens, then version and language of the docs. The label names the network, and a release that was chosen;
- * the script in the head writes what is kept.
+ * The reader's settings for all pages in one menu. `app/reader-context.ts` renders the network and client release when
+ * the menu opens, followed by version and language of the docs. The label shows the network and a chosen release. The
+ * script in the head writes the stored values.
  */
 export function ContextMenu(props: MenuProps) {
   return (
@@ -43,7 +43,7 @@ export function ContextMenu(props: MenuProps) {
   )
 }
 
-/** The same page in each version, else that version's home; the choice is remembered. */
+/** The same page in each version, else that version's home. The choice is stored. */
 function VersionList({ site, page }: MenuProps) {
   const { versions } = site
   const shown = shownVersion(versions, page.path, null)
@@ -61,7 +61,7 @@ function VersionList({ site, page }: MenuProps) {
   )
 }
 
-/** The same page in each language. The default language has no folder of its own. */
+/** The same page in each language. The default language has no folder. */
 function LocaleList({ site, page }: MenuProps) {
   const entries = site.locales.map(({ code, label }) => ({
     key: code,
@@ -82,8 +82,8 @@ const localePath = (locale: string, path: string): string =>
 type DropdownMenuProps = MenuProps & { item: Extract<NavbarItem, { type: 'dropdown' }> }
 
 /**
- * Links behind one label, with a mark at the one that leads to this page. A native disclosure, as every menu of the
- * navbar, so that it opens before scripts run; `ui/enhance/menus.ts` closes it.
+ * Links behind one label, with a mark on the link to this page. It is a native disclosure, as every menu of the navbar,
+ * so that it opens before scripts run. `ui/enhance/menus.ts` closes it.
  */
 export function DropdownMenu({ item, site, page }: DropdownMenuProps) {
   const entries = item.items.map(({ label, href }, index): Entry => {

@@ -2,7 +2,7 @@ import { withBase } from '../../core/lib/path.ts'
 import { usePart } from '../../islands/use-part.ts'
 import { Icon } from '../../ui/Icon.tsx'
 
-/** The page of an unknown address; scripts add the nearest routes. */
+/** The page of an unknown address. Scripts add the nearest routes. */
 export function NotFound({ base }: { base: string }) {
   return (
     <div className="notice-page not-found">

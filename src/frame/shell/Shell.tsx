@@ -6,8 +6,8 @@ import { Footer } from './Footer.tsx'
 import { Navbar } from './Navbar.tsx'
 
 /**
- * Landmarks around every page, as static HTML. Behaviors in this folder bring them to life; on navigation the article
- * is replaced, and what depends on the page (`data-per-page`) with it.
+ * Landmarks around every page, as static HTML. Behaviors in this folder activate them. Navigation replaces the article
+ * and the elements that depend on the page (`data-per-page`).
  */
 export type ShellProps = {
   site: SiteConfig

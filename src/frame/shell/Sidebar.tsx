@@ -10,18 +10,18 @@ import { Icon } from '../../ui/Icon.tsx'
 import { MethodName } from '../../ui/MethodName.tsx'
 
 /**
- * The sidebar of a page's section as static HTML, marked anew on navigation by `mark-current.ts`. It carries the branch
- * that the page stands in and a link to every other one; `whole-trees.ts` puts the branches in place of those links when
- * a reader turns to the sidebar. Branches are native `<details>`, so that they open without scripts.
+ * The sidebar of a page's section as static HTML, which `mark-current.ts` updates on navigation. It contains the page's
+ * branch and a link for every other branch. `whole-trees.ts` replaces these links with the branches when a reader turns
+ * to the sidebar. Branches are native `<details>`, so that they open without scripts.
  */
 export type SidebarProps = {
   base: string
   sections: readonly SidebarSection[]
-  /** Id of the section that is shown; empty for none. */
+  /** Id of the current section, or empty. */
   section: string
   /** Path of the page's entry. */
   entry?: string | undefined
-  /** Opening a category closes the others beside it. */
+  /** Opening a category closes its sibling categories. */
   autoCollapse: boolean
   /** Every section with every branch, for the file that all pages share. */
   isWhole?: boolean
@@ -62,7 +62,7 @@ function Group({ group, ...props }: SidebarProps & { group: SidebarGroup }) {
   )
 }
 
-/** `siblings` is what the categories beside this one have in common. */
+/** `siblings` is the `name` that sibling categories share. */
 function TreeNode({ node, siblings, ...props }: SidebarProps & { node: SidebarNode; siblings: string }) {
   const { base, entry, isWhole = false, autoCollapse } = props
   const isCurrent = node.path === entry
@@ -97,7 +97,7 @@ function TreeNode({ node, siblings, ...props }: SidebarProps & { node: SidebarNo
   )
 }
 
-/** `method-filter.ts` brings it to life. */
+/** `method-filter.ts` activates it. */
 function MethodFilter({ groups }: { groups: readonly SidebarGroup[] }) {
   if (!haveMethods(groups)) return null
   return (

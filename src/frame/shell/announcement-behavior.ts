@@ -1,4 +1,4 @@
-/** The button that closes the announcement for good. */
+/** The button that closes the announcement permanently. */
 import { closeAnnouncement } from '../../ui/browser/announcement.ts'
 import { listen, within } from '../../ui/browser/attach.ts'
 
@@ -8,7 +8,7 @@ export const attachAnnouncement = (root: HTMLElement): (() => void) =>
       const id = within(event, '[data-close-announcement]')?.dataset.closeAnnouncement
       if (id === undefined) return
       closeAnnouncement(id)
-      // The button is gone: readers with a keyboard go on where the page begins.
+      // The button is removed, so keyboard readers continue at the start of the page.
       root.querySelector<HTMLElement>('.navbar .brand')?.focus({ preventScroll: true })
     },
   })

@@ -1,4 +1,4 @@
-/** Addresses that open an assistant on its own site with a question already typed. */
+/** Addresses that open an assistant's own site with a question already typed. */
 
 export const chatGptAddress = (question: string): string =>
   `https://chatgpt.com/?${new URLSearchParams({ hints: 'search', q: question })}`
@@ -6,11 +6,11 @@ export const chatGptAddress = (question: string): string =>
 export const claudeAddress = (question: string): string =>
   `https://claude.ai/new?${new URLSearchParams({ q: question })}`
 
-/** What an assistant is asked about a page when the reader has not said. */
+/** The default question to an assistant about a page. */
 export const summaryQuestion = (page: string): string =>
   `Read ${page} and give me a summary and an explanation of this page. Then I will ask questions about it.`
 
-/** The reader's question with the address it is about; without a question, for a summary of the page. */
+/** The reader's question with the page's address, or a request for a summary if there is no question. */
 export const questionAbout = (page: string, question: string): string =>
   question.trim() === ''
     ? summaryQuestion(page)

@@ -1,4 +1,4 @@
-/** The button that switches between light and dark, and its name, which says what is shown in this tab. */
+/** The button that switches between light and dark. Its name describes the mode of this tab. */
 
 import type { ColorMode } from '../../core/model/constants.ts'
 import { listen, within } from '../../ui/browser/attach.ts'
@@ -8,7 +8,7 @@ export const TOGGLE_SELECTOR = '.theme-toggle'
 
 const otherThan = (mode: ColorMode): ColorMode => (mode === 'dark' ? 'light' : 'dark')
 
-/** What a screen reader says of the button. */
+/** The button's accessible name. */
 export const toggleLabel = (mode: ColorMode): string => `Color mode: ${mode}. Switch to ${otherThan(mode)}.`
 
 export function attachColorModeToggle(root: HTMLElement): () => void {

@@ -6,7 +6,7 @@ import { store } from '../../ui/browser/storage.ts'
 
 const asked = (key: string): string | null => new URLSearchParams(location.search).get(key)
 
-/** The network of this page, which its address names, else the kept one, else the default. */
+/** The network of this page from its address, else the stored network, else the default. */
 export const networkInForce = (): string =>
   [asked(NETWORK_PARAM), store().get(NETWORK_KEY)].find((name) => networkLabel(name)) ?? DEFAULT_NETWORK
 

@@ -1,4 +1,4 @@
-/** What the menu at the end of the breadcrumbs holds: the pages beside this one. */
+/** The content of the menu at the end of the breadcrumbs, which lists the page's siblings. */
 import { element } from '../../ui/element.ts'
 
 /** Between a menu and the edge of the window. Pixels. */

@@ -1,7 +1,9 @@
-/** Breadcrumbs lead up; a menu at their end leads sideways, to the pages beside this one in the sidebar. */
+/** Breadcrumbs lead up. A menu at their end leads to the page's siblings in the sidebar. */
 import { element } from '../../ui/element.ts'
 
-/** Adds the menu to the breadcrumbs of a page; its list is made when it is opened. Returns what ends it. */
+/**
+ * Adds the menu to the breadcrumbs of a page. Its list is made when it is opened. Returns a function that removes it.
+ */
 export function attachSiblings(page: HTMLElement): () => void {
   const last = page.querySelector('.crumbs')?.lastElementChild
   if (!last) return () => undefined
@@ -22,7 +24,7 @@ export function attachSiblings(page: HTMLElement): () => void {
       .then(({ fillMenu }) => fillMenu(menu))
       .catch((error: unknown) => console.error('The pages beside this one did not load.', error))
   menu.addEventListener('toggle', fill, { once: true })
-  // Behind the last name, in the room that the row leaves: taking some itself, it could break the row and move the page.
+  // Positioned after the last name outside the flow, because a menu in the flow could break the row and move the page.
   Object.assign(menu.style, { display: 'inline-block', position: 'absolute' })
   last.append(menu)
   return () => menu.remove()

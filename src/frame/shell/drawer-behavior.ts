@@ -1,4 +1,4 @@
-/** The drawer of narrow screens: while it is open, the rest of the page is inert and the focus stays inside. */
+/** The drawer of narrow screens. While it is open, the rest of the page is inert and the focus stays inside. */
 import { listen, within } from '../../ui/browser/attach.ts'
 import { watchDesktop } from '../../ui/browser/media.ts'
 import { revealCurrent, showTree } from './sidebar-state.ts'
@@ -12,13 +12,15 @@ export const closeDrawer = (nav: HTMLElement): void => {
 /** Without support for popovers there is no drawer, and nothing to close. */
 const isOpen = (nav: HTMLElement): boolean => 'hidePopover' in nav && nav.matches(':popover-open')
 
-/** Opening, closing and the way back to the main menu. `root` holds the drawer; a site without items has none. */
+/**
+ * Handles opening, closing and the return to the main menu. `root` contains the drawer. A site without items has none.
+ */
 export function attachDrawer(root: HTMLElement): () => void {
   const nav = root.querySelector<HTMLElement>('#sidebar')
   if (!nav) return () => undefined
   const stopListening = listen(nav, {
-    // The rest of the page becomes inert after the drawer is there, and is usable again before the drawer goes: the
-    // focus returns to a button in it.
+    // The rest of the page becomes inert after the drawer opens, and is usable again before the drawer closes, because
+    // the focus returns to a button in it.
     toggle: (event: ToggleEvent) => event.newState === 'open' && opened(nav),
     beforetoggle: (event: ToggleEvent) => event.newState === 'closed' && setInert(nav, false),
     click: (event: Event) => {
@@ -47,17 +49,17 @@ export function attachDrawer(root: HTMLElement): () => void {
 
 function opened(nav: HTMLElement): void {
   setInert(nav, true)
-  // Each opening starts with the page's own menu, whatever was looked at before.
+  // Each opening starts with the page's own menu.
   showTree(nav, nav.dataset.active ?? '')
   revealCurrent(nav)
   focusable(nav)[0]?.focus()
 }
 
-/** In the main menu, the section that the page stands in leads back to its tree. */
+/** In the main menu, the page's section leads back to its tree. */
 const returnsToTree = (nav: HTMLElement, link: Element): boolean =>
   isOpen(nav) && link.closest('[data-tree=""]') !== null && link.getAttribute('aria-current') === 'true'
 
-/** Everything beside the drawer and beside its ancestors. */
+/** All siblings of the drawer and of its ancestors. */
 function setInert(nav: HTMLElement, isInert: boolean): void {
   for (let inner: Element = nav; inner.parentElement && inner.id !== 'root'; inner = inner.parentElement) {
     for (const sibling of inner.parentElement.children) if (sibling !== inner) sibling.toggleAttribute('inert', isInert)

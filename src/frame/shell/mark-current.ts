@@ -1,11 +1,13 @@
-/** Marks the current page in the static navigation trees after a client navigation; it comes with the code of one. */
+/**
+ * Marks the current page in the static navigation trees after a client navigation. It loads with the navigation code.
+ */
 import { canonicalPath, withBase } from '../../core/lib/path.ts'
 import { revealCurrent, showTree, treeOf } from './sidebar-state.ts'
 
 /**
- * Shows the section's tree, moves `aria-current`, opens the branch of the page, closes none: what a reader opened stays
- * open. `next` is the page's own document, whose tree is taken when there is none of that section yet. A page that the
- * tree does not hold yet is marked once it does.
+ * Shows the section's tree, moves `aria-current`, and opens the branch of the page. Never closes a branch, so that the
+ * branches a reader opened stay open. `next` is the page's own document, which provides the tree of a section that the
+ * sidebar lacks. A page that is missing in the tree is marked after its entry is added.
  */
 export function markCurrent(nav: HTMLElement, base: string, path: string, section: string, next?: Document): void {
   takeTree(nav, section, next)
@@ -27,7 +29,7 @@ function takeTree(nav: HTMLElement, section: string, next?: Document): void {
   if (tree) nav.querySelector('#trees')?.append(document.adoptNode(tree))
 }
 
-/** Answers whether the page has an entry. */
+/** Returns whether the page has an entry. */
 function mark(nav: HTMLElement, base: string, path: string): boolean {
   const current = canonicalPath(withBase(base, path))
   let isThere = false

@@ -1,6 +1,6 @@
 /**
- * The sidebar's filter field: hides what does not match; Enter opens the best one, and a slip of a finger is forgiven. The
- * address holds it, also that of a page of the section which is opened while it stands.
+ * The sidebar's filter field. It hides entries that do not match and tolerates typos, and Enter opens the best match.
+ * The URL contains the filter, which stays when the reader opens another page of the section.
  */
 
 import { fuzzyMatch } from '../../core/lib/fuzzy.ts'
@@ -10,11 +10,11 @@ import { storeFilter } from '../../ui/browser/stored-filter.ts'
 import { element } from '../../ui/element.ts'
 import { fillTrees } from './whole-trees.ts'
 
-/** Takes over one field; what was typed before this code came counts, then what the address names. */
+/** Initializes one field. Text typed before this code loaded has priority over the URL. */
 export function attachFilter(field: HTMLInputElement): void {
   const kept = storeFilter(new Map([[field, SIDEBAR_FILTER]]), () => filter(field), true)
   const nav = field.closest('nav')
-  // A page of another section shows another tree, and its address holds nothing of this one.
+  // A page of another section shows another tree, so its URL does not contain this filter.
   const keep = () => (!nav || nav.dataset.active === treeOf(field)?.dataset.tree) && kept.keep()
   filter(field)
   field.addEventListener('input', () => {
@@ -23,7 +23,7 @@ export function attachFilter(field: HTMLInputElement): void {
   })
   // Each page that is shown marks itself in the sidebar.
   if (nav) new MutationObserver(keep).observe(nav, { attributeFilter: ['data-active'] })
-  // The branches that the page does not carry have methods, too.
+  // The branches that the page does not include also contain methods.
   if (nav && field.value !== '') fillTrees(nav).catch(() => undefined)
   field.addEventListener('keydown', (event) => {
     if (event.key === 'Enter') openBest(field)
@@ -55,7 +55,7 @@ function filter(field: HTMLInputElement): void {
   say(field, matching.length > 0 ? '' : none)
 }
 
-/** What the filter says stands below the field; an empty text takes it away. */
+/** Shows the filter's message below the field. An empty text removes it. */
 function say(field: HTMLInputElement, text: string): void {
   const host = field.parentElement
   const before = host?.nextElementSibling
@@ -66,7 +66,7 @@ function say(field: HTMLInputElement, text: string): void {
   if (status.textContent !== text) status.textContent = text
 }
 
-/** The best of all methods: those of branches that have not come yet count too. */
+/** Opens the best match of all methods, including methods in branches that have not loaded yet. */
 function openBest(field: HTMLInputElement): void {
   const nav = field.closest('nav')
   const open = () => bestOf(field)?.click()

@@ -1,10 +1,13 @@
-/** What the lists of versions and languages know only in the browser: the reader's choice, and the address of the moment. */
+/**
+ * Completes the lists of versions and languages with the reader's choice and the current address, which are only
+ * available in the browser.
+ */
 import { listen, within } from '../../ui/browser/attach.ts'
 import { preferredVersion, rememberVersion } from '../../ui/browser/docs-version.ts'
 
 const VERSION = '[data-version]'
 
-/** Remembers the version that is chosen; on a page outside every version the remembered one is marked. */
+/** Stores the chosen version. On a page outside every version, the stored version is marked. */
 export function attachVersionMenus(root: HTMLElement): () => void {
   markVersion(root)
   return listen(root, {
@@ -17,13 +20,13 @@ export function attachVersionMenus(root: HTMLElement): () => void {
   })
 }
 
-/** To be called when the lists were drawn anew. */
+/** Call this after the lists were rendered again. */
 export function markVersion(root: ParentNode): void {
   for (const menu of root.querySelectorAll<HTMLElement>('[data-version-menu]')) {
     const entries = [...menu.querySelectorAll<HTMLElement>(VERSION)]
     const preferred = preferredVersion(entries.map(({ dataset }) => dataset.version ?? ''))
     const entry = entries.find(({ dataset }) => dataset.version === preferred)
-    // The address of a page inside a version says which one it is; the choice decides for all others.
+    // The address of a page inside a version already contains the version. On all other pages the choice decides.
     if (!entry || menu.dataset.versionMenu !== '') continue
     for (const one of entries) one.toggleAttribute('aria-current', false)
     entry.setAttribute('aria-current', 'true')

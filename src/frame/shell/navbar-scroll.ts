@@ -1,9 +1,9 @@
-/** The navbar leaves while readers scroll down and comes back when they scroll up. */
+/** Hides the navbar while readers scroll down and shows it when they scroll up. */
 import { listen, within } from '../../ui/browser/attach.ts'
 
 /**
- * Whether the bar hides at a scroll position; undefined leaves it as it is.
- * Above its own height it always shows; beyond the page's end (elastic scrolling) nothing is decided.
+ * Whether the bar hides at a scroll position, or undefined to leave it unchanged. It always shows within its own height
+ * of the top. It never changes beyond the page's end (elastic scrolling).
  */
 export function hidesAt(y: number, before: number, height: number, end: number): boolean | undefined {
   if (y < height) return false
@@ -28,7 +28,7 @@ export function attachNavbarScroll(page: HTMLElement): () => void {
     else if (hides === false) showNavbar()
   }
   const stopScroll = listen(window, { scroll: onScroll }, { passive: true })
-  // A bar that has the focus must be seen.
+  // A focused bar must be visible.
   const stopFocus = listen(page, { focusin: (event) => within(event, '.navbar') && showNavbar() })
   return () => {
     stopScroll()

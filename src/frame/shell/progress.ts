@@ -9,7 +9,9 @@ import {
 import { element } from '../../ui/element.ts'
 import { showNavbar } from './navbar-scroll.ts'
 
-/** The bar never reaches its end by trickling: only the arrival of the page completes it. Share of the width. */
+/**
+ * The bar never reaches its end by trickling, because only the arrival of the page completes it. Share of the width.
+ */
 const ALMOST = 0.994
 
 export type Progress = {
@@ -24,7 +26,7 @@ export function createProgress(navbar: HTMLElement, main: HTMLElement): Progress
   let delay: ReturnType<typeof setTimeout> | undefined
   let hide: (() => void) | undefined
   const show = () => {
-    // The bar hangs on the navbar.
+    // The bar is attached to the navbar.
     showNavbar()
     const spinner = pageSpinner()
     const complete = showBar(navbar)

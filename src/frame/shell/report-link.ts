@@ -1,4 +1,7 @@
-/** Completes the prefilled issue with what only the browser knows: the section in the address, and the chosen release. */
+/**
+ * Completes the prefilled issue with data that is only available in the browser, which is the section in the address
+ * and the chosen release.
+ */
 
 import { CLIENT_STORAGE_KEY } from '../../core/model/constants.ts'
 import { REPORT_LINES } from '../../core/model/feedback.ts'

@@ -80,7 +80,7 @@ describe('navigation trees', () => {
 })
 
 describe('method filter', () => {
-  // What one test types must not reach the address of the next.
+  // A test's typed text must not reach the address of the next test.
   afterEach(() => vi.useRealTimers())
   beforeEach(() => {
     vi.useFakeTimers()

@@ -3,9 +3,9 @@ import { listen } from '../../ui/browser/attach.ts'
 import { DWELL_MS } from '../../ui/browser/prefetch.ts'
 
 /**
- * Watches the sidebar for what asks for its branches: the focus, the drawer that opens, or a pointer that stays. One that
- * only passes over it asks for nothing. The sidebar stays when the page changes, so the second call does nothing; a page
- * of another section brings a tree that may lack branches again.
+ * Loads the sidebar's branches when the focus enters it, the drawer opens, or a pointer stays on it. A passing pointer
+ * loads nothing. The sidebar survives navigation, so the second call does nothing. A page of another section adds a
+ * tree that may again lack branches.
  */
 export function fetchTreesOnIntent(nav: HTMLElement | null): void {
   if (!nav || nav.dataset.wanted !== undefined) return
@@ -17,7 +17,7 @@ export function fetchTreesOnIntent(nav: HTMLElement | null): void {
     if (!nav.querySelector('[data-closed]')) return
     import('./whole-trees.ts')
       .then(({ fillTrees }) => fillTrees(nav))
-      // The links that stand for the branches lead to the same pages.
+      // The links in place of the branches lead to the same pages.
       .catch((error: unknown) => console.warn('The rest of the navigation did not load.', error))
   }
   listen(nav, {

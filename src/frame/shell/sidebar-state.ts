@@ -3,12 +3,14 @@
 export const treeOf = (host: ParentNode, section: string): HTMLElement | null =>
   host.querySelector<HTMLElement>(`[data-tree="${CSS.escape(section)}"]`)
 
-/** Shows the tree of one section, or the main menu for the empty name; the way back to it stands beside the others. */
+/**
+ * Shows the tree of one section, or the main menu for the empty name. The button to return to it is next to the others.
+ */
 export function showTree(nav: HTMLElement, section: string): void {
   for (const tree of nav.querySelectorAll<HTMLElement>('[data-tree]')) tree.hidden = tree.dataset.tree !== section
   const back = nav.querySelector<HTMLElement>('[data-main-menu]')
   if (!back) return
-  // A hidden button loses the focus to nowhere: it goes on at the head of the menu that is now shown.
+  // A hidden button loses the focus, so it moves to the head of the menu that is now shown.
   const hadFocus = back === document.activeElement
   back.hidden = section === ''
   if (hadFocus && back.hidden) treeOf(nav, '')?.querySelector<HTMLElement>('a, button, summary')?.focus()

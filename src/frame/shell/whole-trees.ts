@@ -1,6 +1,6 @@
 /**
- * The branches of the sidebar that a page does not carry. All pages share one file with every branch; it is fetched when
- * a reader turns to the sidebar, and each branch takes the place of the link that stood for it.
+ * The branches of the sidebar that a page does not include. All pages share one file with every branch. It is fetched
+ * when a reader turns to the sidebar, and each branch replaces its link.
  */
 import { canonicalPath, withBase } from '../../core/lib/path.ts'
 
@@ -14,7 +14,7 @@ export async function fillTrees(nav: HTMLElement): Promise<void> {
   putBranches(nav, await run)
 }
 
-/** The page itself, or the nearest page above it that has an entry: hidden pages have none. */
+/** The page itself, or the nearest page above it with an entry, because hidden pages have none. */
 export function entryAbove(nav: HTMLElement, base: string, path: string): string {
   const listed = new Set(
     [...nav.querySelectorAll<HTMLAnchorElement>('a.side-link')].map(({ href }) =>

@@ -1,10 +1,10 @@
 #!/usr/bin/env node
-/** The package's command. Each of its programs is loaded only when it is asked for. */
+/** The command of the package. Loads each program only when it is used. */
 import * as nodeModule from 'node:module'
 
 /**
- * What went wrong and what to do, in one line without a stack: the reader is no developer of this command. Each program
- * has an error class of its own, so the hint is looked for, not the class.
+ * Prints the error and its hint on one line, without a stack, because the user does not develop this command. Looks for
+ * the hint instead of the class, because each program has its own error class.
  */
 function complaint(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
@@ -20,7 +20,7 @@ async function dispatch(args: readonly string[]): Promise<0 | 1 | 2> {
   return (await import('./commands.ts')).runCommand(args)
 }
 
-// Node 22 keeps what it compiled for the next start; Node 20 cannot.
+// Node 22 caches compiled code for the next start. Node 20 does not support this.
 const { enableCompileCache } = nodeModule as { enableCompileCache?: () => void }
 enableCompileCache?.()
 

@@ -1,4 +1,7 @@
-/** The commands `check`, `validate`, `probe` and `generate`. Exit 0 all hold, 1 something differs, 2 could not run. */
+/**
+ * The commands `check`, `validate`, `probe` and `generate`. Exit codes: 0 all checks pass, 1 something differs, 2 could
+ * not run.
+ */
 import { readFile, stat, writeFile } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -26,7 +29,7 @@ import { watch } from './check/watch.ts'
 import { type CheckCommand, type Options, type Output, parseOptions } from './options.ts'
 import { probeCommand } from './probe/command.ts'
 
-/** Wait before the first retry; it doubles. Milliseconds. */
+/** Wait before the first retry. Doubles with each retry. Milliseconds. */
 const BACKOFF_MS = 500
 
 const FORMATS = {
@@ -53,7 +56,7 @@ async function check(options: CheckCommand): Promise<0 | 1 | 2> {
   return exitCode(report)
 }
 
-/** An empty text is no line. */
+/** Prints nothing for an empty text. */
 const tell = (text: string): void => {
   if (text !== '') console.log(text)
 }
@@ -81,7 +84,7 @@ async function checked(options: CheckCommand, redact: (text: string) => string):
   }
 }
 
-/** Files are written anew after each check. */
+/** Rewrites the report files after each check. */
 function watchCheck(
   settings: NonNullable<CheckCommand['watch']>,
   check: () => Promise<CheckReport>,
@@ -99,7 +102,7 @@ function watchCheck(
   return watch(checkAndWrite, { ...settings, signal: ended.signal, print })
 }
 
-/** A report that cannot be written is lost only after the whole run: the folders are looked at first. */
+/** Checks the folders before the run. Otherwise a report that cannot be written would be lost at the end. */
 async function refuseMissingFolders(outputs: readonly { file?: string }[]): Promise<void> {
   for (const { file } of outputs) {
     if (file === undefined) continue
@@ -127,7 +130,7 @@ async function validate(options: Extract<Options, { command: 'validate' }>): Pro
 }
 
 /**
- * Runs what the arguments say. Answers the exit code.
+ * Runs the command of the arguments. Returns the exit code.
  * @throws {PortalError} when it cannot run
  */
 export async function runCommand(args: readonly string[]): Promise<0 | 1 | 2> {

@@ -1,4 +1,4 @@
-/** The command line, as values. */
+/** Parses the command line. */
 import { parseArgs } from 'node:util'
 import { nearest } from '../../core/lib/nearest.ts'
 import { PortalError } from '../../core/lib/portal-error.ts'
@@ -8,15 +8,15 @@ import type { Reference } from './check/model.ts'
 import { type GenerateCommand, isGenerate, parseGenerateOptions } from './generate/options.ts'
 import { isProbe, type ProbeCommand, parseProbeOptions } from './probe/options.ts'
 
-/** Time an endpoint has for one answer. Milliseconds. */
+/** Timeout for one response. Milliseconds. */
 const TIMEOUT_MS = 10_000
 
-/** Formats of a report, and the ending by which a file of it is known. */
+/** Formats of a report and their file extensions. */
 const ENDINGS = {
   ...{ json: '.json', junit: '.xml', sarif: '.sarif', markdown: '.md', tap: '.tap', badge: '.svg' },
 } as const
 type FileFormat = keyof typeof ENDINGS
-/** Where a report goes: the screen, or a file. */
+/** Output of a report: the screen, or a file. */
 export type Output = { format: 'table' | FileFormat; file?: string }
 
 export type CheckCommand = {
@@ -32,7 +32,7 @@ export type CheckCommand = {
   cors?: string
   against?: URL
   baseline?: string
-  /** Print only what differs. */
+  /** Print only the differences. */
   isQuiet?: true
   save?: string
   watch?: { everySeconds: number; metrics?: { host: string; port: number } }
@@ -50,7 +50,7 @@ const usageError = (message: string): PortalError =>
 
 /**
  * Reads arguments.
- * @throws {PortalError} `USAGE`. The address is never part of the text: it may hold a key.
+ * @throws {PortalError} `USAGE`. The text never contains the URL, which may include a key.
  */
 export function parseOptions(args: readonly string[]): Options {
   if (isProbe(args)) return parseProbeOptions(args)
@@ -123,7 +123,7 @@ function origin(text: string, { protocol }: URL): string {
   return found
 }
 
-/** Options that only one of the commands has: the other would ignore them, and nobody would notice. */
+/** Options of a single command. Other commands reject them instead of ignoring them silently. */
 const OWN_OPTIONS = {
   check: [
     ...(['methods', 'timeout', 'rate', 'reference', 'chain', 'header'] as const),
@@ -152,7 +152,7 @@ function tooMany(command: string, more: readonly string[], outputs: readonly Out
   return `${command} takes one argument, got ${more.length + 1}.${hint}`
 }
 
-/** Methods that are asked: a check sends nothing that writes, and needs no socket. */
+/** Accepts only read-only methods that work without a socket. */
 function askable(names: string[]): string[] {
   const found = names.filter(isReplayable)
   if (found.length > 0) return found
@@ -164,7 +164,7 @@ function headersOf(lines: readonly string[]): Record<string, string> {
   return Object.fromEntries(
     lines.map((line) => {
       const [, name, value] = /^([\w!#$%&'*+.^`|~-]+):\s*(.*)$/.exec(line) ?? []
-      // The line may hold a key: it is not repeated.
+      // The header may contain a key, so the error does not repeat it.
       if (name === undefined || value === undefined) throw usageError('--header must be written "Name: value".')
       return [name.toLowerCase(), value]
     }),
@@ -203,7 +203,7 @@ function parsed(args: string[]) {
   }
 }
 
-/** `--json`, `--json=file` and `--json file.json`: an option whose value may be left out, which parseArgs has not. */
+/** Supports `--json`, `--json=file` and `--json file.json`, because parseArgs has no options with an optional value. */
 function takeOutputs(args: readonly string[]): { outputs: Output[]; rest: string[] } {
   const outputs: Output[] = []
   const rest: string[] = []
@@ -241,7 +241,7 @@ function reference(text: string): Reference {
   throw usageError(`There is no reference "${text}"; there are monad, geth and hardhat.`)
 }
 
-/** Names with commas between; a trailing `*` takes all that begin so, a leading `!` leaves out. */
+/** Comma-separated names. A trailing `*` matches a prefix, and a leading `!` excludes. */
 function methodNames(text: string): string[] {
   const parts = text.split(',').map((part) => part.trim())
   const refused = parts.filter((part) => part.startsWith('!')).map((part) => part.slice(1))

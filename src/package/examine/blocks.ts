@@ -1,4 +1,4 @@
-/** Blocks: one hash by every way, the hash itself, roots, parents, time. */
+/** Compares blocks: the same block from different requests, the hash itself, roots, parents, time. */
 import { positional } from '../rpc/requested.ts'
 import { contradiction, shown } from './contradiction.ts'
 import { encodeHeader, encodeTransaction } from './encodings.ts'
@@ -6,10 +6,10 @@ import { difference, fullTransactions, isSameText } from './facts.ts'
 import { type Hex, hashOf, listRoot } from './rlp.ts'
 import type { Block, Contradiction, Exchange, Facts, Members, Relations, Stated } from './types.ts'
 
-/** `size` may be an estimate of the header alone; what stands in the list is compared by itself. */
+/** `size` may be an estimate of the header alone. The transactions are compared separately. */
 const VARIES = ['size', 'transactions']
 const NO_OMMERS = '0x1dcc4de8dec75d7aab85b567b6ccd41ad312451b948a7413f0a142fd40d49347'
-/** Seconds since 1970 reach this in the year 5138; milliseconds did in 1973. */
+/** Larger timestamps are milliseconds. Seconds since 1970 reach this in the year 5138, milliseconds did in 1973. */
 const MILLISECONDS = 100_000_000_000n
 
 export const blockRelations: Relations = function* (facts) {
@@ -45,7 +45,7 @@ function* sameBlock(a: Stated<Block>, b: Stated<Block>): Generator<Contradiction
 const hashesOf = ({ transactions }: Block): string[] =>
   transactions.map((entry) => (typeof entry === 'string' ? entry : String(entry.hash)))
 
-/** Blocks of input of a header, and of an entry of a list with its share of the nodes above it. */
+/** Hash work of a header, and of a list entry with its share of the trie nodes above it. Blocks of input. */
 const HEADER_WORK = 5
 export const ENTRY_WORK = 8
 
@@ -69,7 +69,7 @@ function* constants(said: Stated<Block>): Generator<Contradiction> {
 }
 
 function* transactionsRoot(facts: Facts, said: Stated<Block>, full: readonly Members[]): Generator<Contradiction> {
-  // The first block is written by hand: some networks give it roots of nothing.
+  // The first block is hand-written, and on some networks its roots do not belong to any list.
   if (BigInt(said.value.number) === 0n) return
   const root = facts.hashes('transactions root', said.value, ENTRY_WORK * full.length, () => {
     const encoded = full.map(encodeTransaction)
@@ -92,7 +92,9 @@ function* afterParent(child: Stated<Block>, parent: Stated<Block>): Generator<Co
   yield contradiction('time', child, { path: '/timestamp', message, expected: `at least ${earlier}` }, parent.from)
 }
 
-/** The block below is the parent, unless a fork replaced it meanwhile: blocks of one number with two hashes say nothing. */
+/**
+ * The block below must be the parent. Numbers with two hashes are skipped, because a fork may have replaced a block.
+ */
 function* byNumber(blocks: readonly Stated<Block>[]): Generator<Contradiction> {
   const numbers = new Map<bigint, Stated<Block>[]>()
   for (const said of blocks) {
@@ -109,7 +111,7 @@ function* byNumber(blocks: readonly Stated<Block>[]): Generator<Contradiction> {
   }
 }
 
-/** A fork replaces a block once: one that comes back after another of its number is one of two that are answered. */
+/** A fork replaces a block once. If a hash returns after another one of the same number, the endpoint serves both. */
 function* thereAndBack({ exchanges }: Facts): Generator<Contradiction> {
   const before = new Map<string, Exchange[]>()
   for (const from of exchanges) {

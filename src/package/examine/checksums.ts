@@ -1,4 +1,4 @@
-/** Addresses in mixed case: the case of their letters is a checksum (EIP-55), and libraries refuse one that is wrong. */
+/** Checks the EIP-55 checksum in mixed-case addresses. Libraries reject an address with a wrong one. */
 import { bytesToHex } from '../../core/lib/bytes.ts'
 import { keccak256 } from '../../core/lib/keccak.ts'
 import { contradiction } from './contradiction.ts'
@@ -6,7 +6,6 @@ import type { Members, Relations } from './types.ts'
 
 const MIXED = /^0x(?=\w*[a-f])(?=\w*[A-F])[0-9a-fA-F]{40}$/
 
-/** An address with its checksum. */
 export function withChecksum(address: string): string {
   const digits = address.slice(2).toLowerCase()
   const hash = bytesToHex(keccak256(new TextEncoder().encode(digits))).slice(2)

@@ -1,9 +1,9 @@
-/** How a contradiction is written. */
+/** Creates contradictions. */
 import type { Contradiction, Exchange, Stated } from './types.ts'
 
 const asked = ({ method, params }: Exchange): { method: string; params: unknown } => ({ method, params: params ?? [] })
 
-/** What is wrong at a place inside a result; `against` is the exchange that says otherwise. */
+/** A problem at a place inside a result. `against` is the exchange that contradicts it. */
 export function contradiction(
   relation: string,
   { from, path }: Pick<Stated<unknown>, 'from' | 'path'>,
@@ -16,7 +16,7 @@ export function contradiction(
   }
 }
 
-/** A value in a message, cut when it is long. */
+/** A value as messages show it, cut if it is long. */
 export const shown = (value: unknown): string => {
   const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? 'nothing')
   return text.length > 80 ? `${text.slice(0, 77)}…` : text

@@ -1,4 +1,4 @@
-/** Blocks, transactions and receipts as nodes answer them → the bytes that their hashes are made from. */
+/** Encodes blocks, transactions and receipts of nodes to the bytes that are hashed. */
 import { bytesToHex, hexToBytes } from '../../core/lib/bytes.ts'
 import { keccak256 } from '../../core/lib/keccak.ts'
 import { encode, type Hex, type Nested, rlpNumber } from './rlp.ts'
@@ -6,7 +6,7 @@ import type { Members } from './types.ts'
 
 const bytes = (value: unknown): Hex => (typeof value === 'string' ? (value.toLowerCase() as Hex) : '0x')
 
-/** Members of a header in the order of their encoding; `#` marks numbers. What follows the nonce came with forks. */
+/** Members of a header in the order of their encoding. `#` marks numbers. Forks added the members after the nonce. */
 const HEADER = [
   ...['parentHash', 'sha3Uncles', 'miner', 'stateRoot', 'transactionsRoot', 'receiptsRoot', 'logsBloom', '#difficulty'],
   ...['#number', '#gasLimit', '#gasUsed', '#timestamp', 'extraData', 'mixHash', 'nonce'],
@@ -18,7 +18,7 @@ const LATER = [
 const member = (object: Members, name: string): Hex =>
   name.startsWith('#') ? rlpNumber(object[name.slice(1)]) : bytes(object[name])
 
-/** A header as it is hashed; members that a block does not have are left out at its end. */
+/** A header as it is hashed. Members that a block lacks are omitted at its end. */
 export function encodeHeader(block: Members): Hex {
   const later = LATER.filter((name) => block[name.replace('#', '')] !== undefined)
   return encode([...HEADER, ...later].map((name) => member(block, name)))
@@ -31,7 +31,7 @@ const FEES: Readonly<Record<string, readonly string[]>> = {
   '0x4': ['#maxPriorityFeePerGas', '#maxFeePerGas'],
 }
 
-/** Signed bytes of a transaction; undefined for a type that is not known, or one without a signature. */
+/** Signed bytes of a transaction. Undefined for an unknown type or without a signature. */
 export function encodeTransaction(transaction: Members): Hex | undefined {
   const type = String(transaction.type ?? '0x0')
   const signature = [rlpNumber(transaction.r ?? 0), rlpNumber(transaction.s ?? 0)]
@@ -85,7 +85,7 @@ export function bloomOf(logs: readonly Members[]): Hex {
   return bytesToHex(bits)
 }
 
-/** Every bit that is set in one of these blooms. */
+/** The union of the blooms' bits. */
 export function joinedBloom(blooms: readonly unknown[]): Hex {
   const bits = new Uint8Array(BLOOM_BYTES)
   for (const bloom of blooms)
@@ -97,7 +97,7 @@ export function joinedBloom(blooms: readonly unknown[]): Hex {
 
 const ADDRESS_DIGITS = 40
 
-/** Address of a contract that an account makes with a nonce. */
+/** Address of the contract that an account creates with a nonce. */
 export function createdAddress(from: unknown, nonce: unknown): Hex {
   const hash = bytesToHex(keccak256(hexToBytes(encode([bytes(from), rlpNumber(nonce)]))))
   return `0x${hash.slice(-ADDRESS_DIGITS)}`

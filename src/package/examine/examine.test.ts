@@ -5,7 +5,7 @@ import { crossExamine, type Exchange } from './examine.ts'
 type Json = Record<string, unknown>
 const blocks = recorded as unknown as { block: Json; receipts: Json[]; traces?: { txHash: string; result: Json }[] }[]
 
-/** Every way to the facts of real blocks of mainnet. */
+/** All requests for the facts of real mainnet blocks. */
 const exchanges = (): Exchange[] =>
   structuredClone(blocks).flatMap(({ block, receipts, traces }) => {
     const full = block.transactions as Json[]

@@ -1,6 +1,6 @@
 /**
- * Cross-examination: one fact by all the ways it can be asked for. Shapes say whether an answer could be true; this says
- * whether answers can be true together, and whether they are what the chain's own hashes commit to.
+ * Compares results about the same fact from different requests. Shapes show whether one result is plausible. This shows
+ * whether several results can be true together, and whether they match the hashes of the chain.
  */
 import { requestedProblem } from '../rpc/requested.ts'
 import { blockRelations } from './blocks.ts'
@@ -28,7 +28,7 @@ const RELATIONS: readonly Relations[] = [
   ...[checksumRelations, requestedRelations],
 ]
 
-/** An answer must match its own request. */
+/** A result must match its own request. */
 function* requestedRelations({ exchanges }: Facts): Generator<Contradiction> {
   for (const from of exchanges) {
     const found = requestedProblem(from.method, from.params, from.result)
@@ -38,12 +38,13 @@ function* requestedRelations({ exchanges }: Facts): Generator<Contradiction> {
   }
 }
 
-/** Most contradictions that are listed. */
+/** Most contradictions to list. */
 const MOST = 100
 
 /**
- * Contradictions between exchanges with one endpoint. Pass them in the order in which they were made, because some facts,
- * such as which block is final, only ever grow. Exchanges whose result has the wrong shape are left out. Never throws.
+ * Contradictions between exchanges with one endpoint. Pass them in the order in which they were made, because some
+ * facts, such as the finalized block, only ever grow. Exchanges whose result has the wrong shape are ignored. Never
+ * throws.
  * @example
  * const asked = (result: string) => ({ method: 'eth_chainId', params: [], result })
  * crossExamine([asked('0x8f'), asked('0x1')])[0]?.relation // → 'chain id'
@@ -52,7 +53,7 @@ export function crossExamine(exchanges: readonly Exchange[]): Contradiction[] {
   try {
     return contradictionsIn(exchanges.filter(isReadable), hashesWithin(Number.POSITIVE_INFINITY, new Map()))
   } catch {
-    // A getter or a proxy failed; answers that came as JSON have none.
+    // A getter or a proxy failed. Results parsed from JSON have none.
     return []
   }
 }
@@ -68,18 +69,18 @@ function contradictionsIn(exchanges: readonly Exchange[], hashes: Hashes): Contr
   return found
 }
 
-/** Work for hashes after each answer, in blocks of input of 136 bytes. The rest waits for the next answer. */
+/** Hash work after each result, in blocks of input of 136 bytes. The rest waits for the next result. */
 const WORK_FOR_ONE = 48
 
-/** Most findings that are remembered as told. */
+/** Most reported findings to remember. */
 const MOST_TOLD = 1_000
 
 /**
- * The same for answers as they arrive. Each call accepts one exchange and returns its contradictions with earlier ones. An
- * answer is checked once and compared with those about the same blocks, transactions and accounts. Only the newest are
- * remembered. Hashes and roots are computed a few at a time, and results of more than 1,000 entries are not examined, so
- * that a call never takes long. Never throws.
- * @param most exchanges that are remembered, 200 when left out
+ * Like `crossExamine`, for results as they arrive. Each call accepts one exchange and returns its contradictions with
+ * earlier ones. A result is checked once and compared with results about the same blocks, transactions and accounts.
+ * Only the newest are remembered. Hashes and roots are computed a few at a time, and results of more than 1,000 entries
+ * are skipped, so that a call never takes long. Never throws.
+ * @param most exchanges to remember, 200 by default
  */
 export function examiner(most = 200): (exchange: Exchange) => Contradiction[] {
   const nearby = new Nearby(most)

@@ -5,7 +5,7 @@ import { type Exchange, examiner } from './examine.ts'
 type Json = Record<string, unknown>
 const blocks = recorded as unknown as { block: Json; receipts: Json[] }[]
 
-/** Blocks of mainnet in both forms, with their receipts and logs. */
+/** Mainnet blocks in both forms, with their receipts and logs. */
 const exchanges = (): Exchange[] =>
   structuredClone(blocks).flatMap(({ block, receipts }) => {
     const say = (method: string, params: unknown[], result: unknown) => ({
@@ -41,7 +41,7 @@ test('an examiner tells each contradiction once, as answers come', () => {
   expect([chain('0x8f'), chain('0x1'), chain('0x1'), chain('0x1')]).toEqual([0, 1, 0, 0])
 })
 
-/** Answers in order → what an examiner says of them all. */
+/** The findings of an examiner for results in this order. */
 const asTheyCome = (list: readonly Exchange[], most?: number): string[] => {
   const examine = examiner(most)
   return [...new Set(list.flatMap((one) => examine(one).map(({ relation }) => relation)))]

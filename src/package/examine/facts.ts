@@ -17,7 +17,7 @@ export function factsOf(answers: readonly Exchange[], hashes: Hashes): Facts {
   return facts
 }
 
-/** Remembers hashes, and computes at most so many blocks of input. */
+/** Remembers hashes, and computes at most this many blocks of input. */
 export function hashesWithin(most: number, memory: Map<string, WeakMap<object, unknown>>): Hashes {
   let left = most
   return <Value>(kind: string, of: object, work: number, compute: () => Value) => {
@@ -33,8 +33,8 @@ export function hashesWithin(most: number, memory: Map<string, WeakMap<object, u
 }
 
 /**
- * Whether the facts of a result can be used. A result of the wrong shape has none. Members that only other kinds of nodes
- * have do not change the facts of the other members.
+ * Whether the facts of a result can be used. False if it has the wrong shape. Members that only other kinds of nodes
+ * return do not affect the other members.
  */
 export function isReadable({ method, result }: Exchange): boolean {
   if (result === null) return true
@@ -42,7 +42,7 @@ export function isReadable({ method, result }: Exchange): boolean {
   return report.valid || report.problems.every(({ keyword }) => keyword === 'not')
 }
 
-/** A pending block is a draft. Nodes that make a draft on request mine another block, so it is compared with nothing. */
+/** A pending block is a draft. Nodes that build a draft on request mine a different block, so it is not compared. */
 const isPending = ({ method, params }: Exchange): boolean => positional(method, params).includes('pending')
 
 type Reader = (facts: Facts, exchange: Exchange, place: number) => void
@@ -119,7 +119,7 @@ const READERS: Readonly<Record<string, Reader>> = {
   debug_traceBlockByNumber: traces,
 }
 
-/** The whole transactions of a block, from whichever exchange has them; undefined when none has. */
+/** The full transactions of a block, from any exchange. Undefined if one is unknown. */
 export function fullTransactions(facts: Facts, said: readonly Stated<Block>[]): readonly Members[] | undefined {
   for (const { value } of said) {
     const full = value.transactions.filter((entry) => typeof entry === 'object')
@@ -130,7 +130,7 @@ export function fullTransactions(facts: Facts, said: readonly Stated<Block>[]): 
   return known?.every((one) => one !== undefined) ? (known as readonly Members[]) : undefined
 }
 
-/** Receipts of a block in order: from the list, or one by one; undefined when one is not known. */
+/** Receipts of a block in order, from the list or from single requests. Undefined if one is unknown. */
 export function allReceipts(facts: Facts, { hash, transactions }: Block): readonly Stated<Receipt>[] | undefined {
   const list = facts.lists.get(hash.toLowerCase())
   if (list) return list.value.map((value, index) => ({ ...list, value, path: `/${index}` }))
@@ -143,7 +143,7 @@ export function allReceipts(facts: Facts, { hash, transactions }: Block): readon
 
 export const isSameText = (a: unknown, b: unknown): boolean => String(a).toLowerCase() === String(b).toLowerCase()
 
-/** The first members in which two objects differ, as far as both have them; nested values are compared whole. */
+/** The first differing member of those that both objects have. Nested values are compared whole. */
 export function difference(a: Members, b: Members, leftOut: readonly string[] = []): string | undefined {
   const text = (value: unknown) => JSON.stringify(value)?.toLowerCase()
   return Object.keys(a).find(

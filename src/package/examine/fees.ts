@@ -1,4 +1,4 @@
-/** Fees: histories against the blocks they speak of, prices and gas against each other. */
+/** Compares fee histories with their blocks, and prices with gas. */
 import { positional } from '../rpc/requested.ts'
 import { contradiction, shown } from './contradiction.ts'
 import { allReceipts } from './facts.ts'
@@ -50,7 +50,10 @@ function* history(facts: Facts, from: Exchange): Generator<Contradiction> {
   }
 }
 
-/** The last base fee is that of the block after the newest one, once that was there: at the head nodes repeat or guess it. */
+/**
+ * The last base fee belongs to the block after the newest one. Compared only if that block was already known, because
+ * at the head nodes repeat or guess it.
+ */
 function* afterNewest(facts: Facts, from: Exchange): Generator<Contradiction> {
   const { oldestBlock, gasUsedRatio, baseFeePerGas } = from.result as History
   const { length } = gasUsedRatio
@@ -65,7 +68,7 @@ function* afterNewest(facts: Facts, from: Exchange): Generator<Contradiction> {
   yield contradiction('fee history', { from, path: '' }, { path, message, expected: shown(block.baseFeePerGas) })
 }
 
-/** Rewards are tips that somebody in the block pays; a block that nobody pays for has none. */
+/** Rewards are tips, so the highest tip in the block is their limit. Without tips every reward is zero. */
 function* rewards(facts: Facts, from: Exchange, index: number, row: readonly string[]): Generator<Contradiction> {
   const { oldestBlock } = from.result as History
   const block = blockOf(facts, `0x${(BigInt(oldestBlock) + BigInt(index)).toString(16)}`)
@@ -81,7 +84,7 @@ function* rewards(facts: Facts, from: Exchange, index: number, row: readonly str
   yield contradiction('fee history', { from, path: '' }, { path, message, expected: `at most ${most}` })
 }
 
-/** Rounding of the ratio, which nodes compute in floating point. */
+/** Allowed rounding error of the ratio, which nodes compute in floating point. */
 const TOLERANCE = 0.000_01
 
 function* ofBlock(
@@ -105,7 +108,7 @@ function* ofBlock(
   yield contradiction('fee history', said, { path: `/baseFeePerGas/${index}`, message, expected })
 }
 
-/** No estimate is above what a block holds, nor below what the transaction costs before any code runs. */
+/** An estimate is at most the block's gas limit and at least the transaction's cost before any code runs. */
 function* estimate(facts: Facts, from: Exchange): Generator<Contradiction> {
   const said = { from, path: '' }
   const limits = [...facts.blocks.values()].flatMap(([first]) => (first ? [BigInt(String(first.value.gasLimit))] : []))
@@ -122,7 +125,7 @@ function* estimate(facts: Facts, from: Exchange): Generator<Contradiction> {
   yield contradiction('gas estimate', said, { message, expected: `at least ${least}` })
 }
 
-/** What every transaction costs before any code runs, what making a contract adds, and a byte of data. */
+/** Gas of every transaction before any code runs, extra gas to create a contract, and gas per byte of data. */
 const LEAST_GAS = 21_000n
 const CREATION_GAS = 32_000n
 const [ZERO_BYTE_GAS, BYTE_GAS] = [4n, 16n]
@@ -144,7 +147,7 @@ function* accessList(from: Exchange): Generator<Contradiction> {
   yield contradiction('gas estimate', { from, path: '/gasUsed' }, { message, expected: `at least ${LEAST_GAS}` })
 }
 
-/** What is filled in is for this chain. */
+/** A filled-in transaction must be for this chain. */
 function* filled(facts: Facts, from: Exchange): Generator<Contradiction> {
   const { tx } = from.result as { tx?: Members }
   const chain = facts.exchanges.find(({ method }) => method === 'eth_chainId')
@@ -154,7 +157,7 @@ function* filled(facts: Facts, from: Exchange): Generator<Contradiction> {
   yield contradiction('chain id', { from, path: '/tx/chainId' }, { message, expected: shown(chain.result) }, chain)
 }
 
-/** The suggested price holds the suggested tip, and pays the base fee of one of the blocks that are known. */
+/** The suggested price includes the suggested tip, and is enough for the base fee of a known block. */
 function* tip(facts: Facts): Generator<Contradiction> {
   const price = facts.exchanges.find(({ method }) => method === 'eth_gasPrice')
   const from = facts.exchanges.find(({ method }) => method === 'eth_maxPriorityFeePerGas')
@@ -171,11 +174,11 @@ function* tip(facts: Facts): Generator<Contradiction> {
     baseFeePerGas === undefined ? [] : [BigInt(String(baseFeePerGas))],
   )
   const least = fees.reduce((lowest, fee) => (fee < lowest ? fee : lowest), fees[0] ?? 0n)
-  // From block to block the fee falls by an eighth at most; half leaves room for the blocks in between.
+  // The fee falls by an eighth at most per block. Half leaves room for blocks in between.
   if (!price || BigInt(String(price.result)) * 2n >= least) return
   const message = `${BigInt(String(price.result))} wei per gas, where the newest blocks ask for at least ${least}`
   yield contradiction('gas price', { from: price, path: '' }, { message, expected: `at least ${least}` })
 }
 
-/** Blocks among which one is asked for the lowest base fee. */
+/** Number of blocks to search for the lowest base fee. */
 const NEWEST = 3

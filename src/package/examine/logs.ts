@@ -1,4 +1,4 @@
-/** Logs: numbered through, placed where they are, and what a filter takes against the receipts of the same blocks. */
+/** Compares logs: their numbering, their place, and filter results with the receipts of the same blocks. */
 import { positional, requestedProblem } from '../rpc/requested.ts'
 import { contradiction, shown } from './contradiction.ts'
 import { allReceipts, difference, isSameText } from './facts.ts'
@@ -39,7 +39,7 @@ const REPEATED = ['transactionHash', 'transactionIndex', 'blockHash', 'blockNumb
 const misplaced = (receipt: Members, log: Members): string | undefined =>
   REPEATED.find((member) => log[member] !== undefined && !isSameText(log[member], receipt[member]))
 
-/** Logs of a filter, block by block, as far as the block is known with all its receipts. */
+/** Logs of a filter, block by block, if the block and all of its receipts are known. */
 function* asFiltered(facts: Facts, exchange: Exchange, place: number): Generator<Contradiction> {
   const [filter] = positional(exchange.method, exchange.params)
   const blocks = coveredBlocks(facts, (filter ?? {}) as Members)
@@ -77,7 +77,7 @@ function ofBlock(
   return undefined
 }
 
-/** The known blocks that a filter names. Tags name other blocks each time, and a number with two hashes is forked. */
+/** The known blocks in a filter's range. Tags change their block, and a number with two hashes is forked. */
 function coveredBlocks(facts: Facts, { blockHash, fromBlock, toBlock }: Members): Block[] {
   if (typeof blockHash === 'string') {
     const block = facts.blocks.get(blockHash.toLowerCase())?.[0]?.value

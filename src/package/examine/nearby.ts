@@ -1,18 +1,18 @@
-/** Remembers exchanges by what they are about, so that a new one is held against those alone that it can contradict. */
+/** Indexes exchanges by subject, so that a new exchange is compared only with those that it can contradict. */
 import { positional } from '../rpc/requested.ts'
 import type { Exchange, Members } from './types.ts'
 
-/** Most entries (transactions, logs, frames) of a result that is examined: more would keep a program waiting. */
+/** Most entries (transactions, logs, frames) of a result to examine. More would block the program. */
 export const MOST_ENTRIES = 1_000
-/** Most exchanges, and most entries in them, that one is held against. The nearest and newest count first. */
+/** Most exchanges, and most of their entries, to compare one exchange with. The nearest and newest have priority. */
 const MOST_NEAR = 48
 const MOST_NEAR_ENTRIES = 500
-/** A range of blocks is looked up block by block up to this width. */
+/** Ranges of blocks are looked up block by block up to this width. */
 const WIDEST = 16n
 
 const isMembers = (value: unknown): value is Members => typeof value === 'object' && value !== null
 
-/** How many entries a result has that are looked at one by one. */
+/** Number of entries of a result that are examined one by one. */
 export function entriesOf(result: unknown): number {
   if (Array.isArray(result)) return result.reduce<number>((sum, one) => sum + 1 + entriesOf(one), 0)
   if (!isMembers(result)) return 0
@@ -28,7 +28,7 @@ export function entriesOf(result: unknown): number {
 
 const TAGS = ['earliest', 'finalized', 'safe', 'latest', 'pending']
 
-/** Names of the blocks, transactions and accounts that a request or an answer is about. */
+/** Names of the blocks, transactions and accounts in a request or its result. */
 function* keysOf({ method, params, result }: Exchange): Generator<string> {
   for (const param of positional(method, params)) yield* ofParam(param)
   if (method === 'eth_feeHistory' && isMembers(result)) {
@@ -77,7 +77,7 @@ type Remembered = { exchange: Exchange; place: number; keys: ReadonlySet<string>
 
 const slim = new WeakMap<Remembered, Exchange>()
 
-/** Another block beside a new one is held against it by its header: its whole transactions become their hashes. */
+/** Another block is compared by its header only, with hashes in place of its full transactions. */
 function beside(added: Remembered, one: Remembered): Exchange {
   const [result, other] = [added.exchange.result, one.exchange.result]
   if (!isMembers(result) || !isMembers(other) || !Array.isArray(result.transactions)) return one.exchange
@@ -93,11 +93,11 @@ function beside(added: Remembered, one: Remembered): Exchange {
   return form
 }
 
-/** The newest exchanges, found by what they are about. */
+/** The newest exchanges, indexed by subject. */
 export class Nearby {
   readonly #all = new Map<number, Remembered>()
   readonly #byKey = new Map<string, Remembered[]>()
-  /** The newest answer of what an endpoint says of itself, and the highest block of each tag. */
+  /** The newest results about the endpoint itself, and the highest block of each tag. */
   readonly #ofEndpoint = new Map<string, Remembered>()
   readonly #most: number
   #next = 0
@@ -106,7 +106,7 @@ export class Nearby {
     this.#most = most
   }
 
-  /** Remembers an exchange; gives it and those that it can contradict, in their order. */
+  /** Remembers an exchange. Returns it and those that it can contradict, in their order. */
   add(exchange: Exchange): Exchange[] {
     const added = {
       exchange,
@@ -142,7 +142,7 @@ export class Nearby {
     return [...near].sort(([a], [b]) => a.place - b.place).map(([, exchange]) => exchange)
   }
 
-  /** Exchanges about any of these, the newest first. */
+  /** Exchanges about any of these keys, the newest first. */
   #under(keys: ReadonlySet<string>): Remembered[] {
     const found = new Set<Remembered>()
     for (const key of keys) for (const one of this.#byKey.get(key) ?? []) found.add(one)
@@ -164,14 +164,13 @@ export class Nearby {
     this.#all.delete(old.place)
     for (const key of old.keys) {
       const known = this.#byKey.get(key)
-      // The oldest stands first.
+      // The oldest is first.
       known?.shift()
       if (known?.length === 0) this.#byKey.delete(key)
     }
   }
 }
 
-/** Number of a block, or of the head. */
 function numberOf(result: unknown): bigint | undefined {
   const number = isMembers(result) ? result.number : result
   return typeof number === 'string' && /^0x[0-9a-f]{1,16}$/i.test(number) ? BigInt(number) : undefined

@@ -1,4 +1,4 @@
-/** What code sees of a block and of accounts, against what the endpoint answers about them. */
+/** Compares the values that code reads about a block and accounts with the endpoint's other results. */
 import { positional } from '../rpc/requested.ts'
 import { contradiction } from './contradiction.ts'
 import { isSameText } from './facts.ts'
@@ -6,24 +6,24 @@ import { blockOf } from './raw.ts'
 import { type Hex, hashOf } from './rlp.ts'
 import type { Contradiction, Exchange, Facts, Relations } from './types.ts'
 
-/** Puts the word on the stack at a place of the answer. */
+/** Stores the word on the stack in the returned data. */
 const kept = (code: string, index: number): string => `${code}61${(32 * index).toString(16).padStart(4, '0')}52`
 const WORDS = 7
 const END = `61${(32 * WORDS).toString(16).padStart(4, '0')}5ff3`
-/** `NUMBER`, `TIMESTAMP`, `COINBASE`, `CHAINID`, `BLOCKHASH` of the block before. */
+/** `NUMBER`, `TIMESTAMP`, `COINBASE`, `CHAINID`, `BLOCKHASH` of the previous block. */
 const OF_BLOCK = ['43', '42', '41', '46', '436001900340'].map(kept).join('')
 
 /**
- * Code that answers what it sees: run without a receiver it shows the block that a call runs on, an account's balance and
- * a contract's code, which nobody can answer from another place.
+ * Code that returns the values that it reads. Run without a receiver, it returns the block of the call, an account's
+ * balance and a contract's code hash. An endpoint can produce them only by executing on that block.
  */
 export const observationCall = (account: string, contract: string): Hex =>
   `0x${OF_BLOCK}${kept(`73${account.slice(2)}31`, 5)}${kept(`73${contract.slice(2)}3f`, 6)}${END}`.toLowerCase() as Hex
 
-/** Code that answers slot 0, to be put in a contract's place. */
+/** Code that returns slot 0. It replaces a contract's code. */
 export const SLOT_CODE = '0x5f545f5260205ff3'
 
-/** The same for the slot that the call names in its data. */
+/** The same for the slot in the call's data. */
 export const NAMED_SLOT_CODE = '0x5f35545f5260205ff3'
 
 const PATTERN = new RegExp(`^0x${OF_BLOCK}73(\\w{40})3161\\w{4}5273(\\w{40})3f61\\w{4}52${END}$`)
@@ -52,7 +52,7 @@ function* observed(
 ): Generator<Contradiction> {
   const block = blockOf(facts, selector)
   const words = String(from.result).slice(2).match(/.{64}/g) ?? []
-  // The first block is written by hand, and a node that gives nothing back for code without a receiver says nothing.
+  // The first block is hand-written, and some nodes return nothing for code without a receiver.
   if (block === undefined || BigInt(block.number) === 0n || words.length !== WORDS) return
   const [number, time, miner, chain, parent, balance, codeHash] = words.map((word) => BigInt(`0x${word}`))
   const said = { from, path: '' }
@@ -104,7 +104,7 @@ function* slot(
 const isSameSlot = (a: unknown, b: unknown): boolean =>
   [a, b].every((place) => /^0x[0-9a-f]+$/i.test(String(place))) && BigInt(String(a)) === BigInt(String(b))
 
-/** What was answered about an account at this block. */
+/** The result about an account at this block. */
 const answerOf = (facts: Facts, name: string, account: string, block: unknown): Exchange | undefined =>
   facts.exchanges.find(({ method, params }) => {
     const [asked, selector] = method === name ? positional(method, params) : []

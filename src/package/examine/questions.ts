@@ -1,11 +1,11 @@
-/** One question has one answer: asked again, or with another name of the same block. */
+/** Equal requests have equal results, even with another name of the same block. */
 import { positional } from '../rpc/requested.ts'
 import { contradiction, shown } from './contradiction.ts'
 import { isSameText } from './facts.ts'
 import { blockOf } from './raw.ts'
 import type { Contradiction, Exchange, Facts, Relations } from './types.ts'
 
-/** Where the params of a method name a block. */
+/** Position of the block in the params of a method. */
 const SELECTOR: Readonly<Record<string, number>> = {
   ...{ eth_getBalance: 1, eth_getTransactionCount: 1, eth_getCode: 1, eth_getStorageAt: 2, eth_call: 1 },
   ...{ eth_estimateGas: 1, eth_createAccessList: 1, debug_traceCall: 1 },
@@ -15,10 +15,10 @@ const SELECTOR: Readonly<Record<string, number>> = {
   ...{ debug_getRawBlock: 0, debug_getRawHeader: 0, debug_getRawReceipts: 0 },
   ...{ debug_traceBlockByNumber: 0, debug_traceBlockByHash: 0 },
 }
-/** Methods that are asked by the hash of a transaction. */
+/** Methods whose parameter is a transaction hash. */
 const BY_HASH = ['eth_getTransactionByHash', 'eth_getTransactionReceipt', 'debug_getRawTransaction']
 const TRACED = 'debug_traceTransaction'
-/** Blocks, transactions and receipts are compared member by member elsewhere; here only whether they are there. */
+/** Blocks, transactions and receipts are compared by member elsewhere. This only checks that they exist. */
 const COMPARED_ELSEWHERE = /^eth_get(Block|BlockReceipts|Transaction\w*)$/
 
 export const questionRelations: Relations = function* (facts) {
@@ -46,7 +46,7 @@ function* sameAnswer(family: string, before: Exchange, from: Exchange): Generato
   yield contradiction('same question', { from, path: '' }, { message, expected: shown(before.result) }, before)
 }
 
-/** Two requests with the same text ask the same. Undefined for what may change from one moment to the next. */
+/** Text that is equal for equivalent requests. Undefined if the result may change over time. */
 function keyOf(facts: Facts, { method, params }: Exchange): { family: string; text: string } | undefined {
   const list = [...positional(method, params)]
   while (list.length > 0 && (list.at(-1) ?? null) === null) list.pop()
@@ -58,7 +58,7 @@ function keyOf(facts: Facts, { method, params }: Exchange): { family: string; te
   return { family, text: textOf(family, list.toSpliced(place, 1, block).map(withData)) }
 }
 
-/** A call names its bytes `input` or `data`, and means the same. */
+/** `input` and `data` of a call mean the same. */
 function withData(param: unknown): unknown {
   if (typeof param !== 'object' || param === null || !('input' in param) || 'data' in param) return param
   return Object.fromEntries(Object.entries(param).map(([key, value]) => [key === 'input' ? 'data' : key, value]))
@@ -66,7 +66,7 @@ function withData(param: unknown): unknown {
 
 const textOf = (family: string, list: readonly unknown[]): string => JSON.stringify([family, list]).toLowerCase()
 
-/** The hash of the block that is meant where it is known, else its number; undefined for tags, and where a fork is known. */
+/** The hash of the block if known, else its number. Undefined for tags, and for known forks. */
 function pinned(facts: Facts, selector: unknown): string | undefined {
   const known = blockOf(facts, selector)
   if (known) return known.hash
@@ -80,7 +80,7 @@ function pinned(facts: Facts, selector: unknown): string | undefined {
   return /^0x[0-9a-f]{1,16}$/.test(text) && !isForked ? text : undefined
 }
 
-/** What a block lists is there. */
+/** A transaction that a block lists must exist. */
 function* listed({ answers, blocks }: Facts): Generator<Contradiction> {
   const holders = new Map<string, Exchange>()
   for (const said of blocks.values())

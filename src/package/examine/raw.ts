@@ -1,4 +1,4 @@
-/** Raw encodings against the hashes of what they encode. */
+/** Compares raw encodings with their hashes. */
 import { positional } from '../rpc/requested.ts'
 import { contradiction } from './contradiction.ts'
 import { isSameText } from './facts.ts'
@@ -21,7 +21,7 @@ export const rawRelations: Relations = function* (facts) {
   }
 }
 
-/** The block of a hash, or of a number that one hash alone has. Tags name another block each time. */
+/** The block of a hash, or of a number with only one known hash. Undefined for tags, because their block changes. */
 export function blockOf(facts: Facts, selector: unknown): Block | undefined {
   const { blockHash, blockNumber } = (typeof selector === 'object' && selector ? selector : {}) as Block &
     Record<string, unknown>
@@ -33,7 +33,7 @@ export function blockOf(facts: Facts, selector: unknown): Block | undefined {
   return forks.length === 0 ? block : undefined
 }
 
-/** Blocks of input of a text of hex digits. */
+/** Blocks of input of a hex string. */
 const workOf = (text: unknown): number => 1 + String(text).length / 272
 
 function* hashes(facts: Facts, from: Exchange, bytes: Hex, wanted: string): Generator<Contradiction> {
@@ -43,7 +43,7 @@ function* hashes(facts: Facts, from: Exchange, bytes: Hex, wanted: string): Gene
   yield contradiction('raw bytes', { from, path: '' }, { message, expected: wanted })
 }
 
-/** The hash of what was sent is certain before anybody answers. */
+/** The hash of a sent transaction can be computed before the endpoint replies. */
 function* sent(facts: Facts, from: Exchange, bytes: unknown): Generator<Contradiction> {
   if (typeof bytes !== 'string' || !/^0x([0-9a-f]{2})+$/i.test(bytes)) return
   const wanted = facts.hashes('sent', from, workOf(bytes), () => hashOf(bytes as Hex))
@@ -52,7 +52,7 @@ function* sent(facts: Facts, from: Exchange, bytes: unknown): Generator<Contradi
   yield contradiction('hash of what was sent', { from, path: '' }, { message, expected: wanted })
 }
 
-/** Transactions inside a raw block are those of the block, in its order. */
+/** A raw block must contain the block's transactions in the same order. */
 function* body(facts: Facts, from: Exchange, { transactions }: Block): Generator<Contradiction> {
   const found = facts.hashes('raw body', from, workOf(from.result), () => {
     const [, list = '0xc0'] = itemsOf(from.result as Hex) ?? []

@@ -1,4 +1,4 @@
-/** Receipts: one by every way, against their transactions, against each other, against what the block commits to. */
+/** Compares receipts with each other, with their transactions, and with the commitments of the block. */
 import { ENTRY_WORK } from './blocks.ts'
 import { contradiction, shown } from './contradiction.ts'
 import { bloomOf, createdAddress, encodeReceipt, joinedBloom } from './encodings.ts'
@@ -30,7 +30,7 @@ function* sameReceipt(a: Stated<Receipt>, b: Stated<Receipt>): Generator<Contrad
   yield contradiction('same receipt', b, { path: `/${member}`, message, expected: shown(a.value[member]) }, a.from)
 }
 
-/** Members that a receipt repeats of its transaction. */
+/** Members that a receipt copies from its transaction. */
 const REPEATED = ['from', 'to', 'type', 'transactionIndex', 'blockNumber', 'blockHash'] as const
 
 function* ofTransaction(
@@ -56,7 +56,7 @@ function* ofTransaction(
   yield contradiction('contract address', said, { path: '/contractAddress', message, expected: String(created) }, from)
 }
 
-/** The base fee plus the tip, or what a legacy transaction bids. */
+/** The effective gas price is the base fee plus the tip, or the gas price of a legacy transaction. */
 function* price(said: Stated<Receipt>, tx: Members, { baseFeePerGas }: Members): Generator<Contradiction> {
   const paid = said.value.effectiveGasPrice
   if (paid === undefined || baseFeePerGas === undefined) return
@@ -90,7 +90,7 @@ function* ofBlock(facts: Facts, block: Stated<Block>, receipts: readonly Stated<
   }
 }
 
-/** One receipt for each transaction, in the block's order. */
+/** A block has one receipt for each transaction, in the same order. */
 function* inOrder(
   { value: { transactions }, from }: Stated<Block>,
   receipts: readonly Stated<Receipt>[],

@@ -1,4 +1,4 @@
-/** RLP, and the root of the trie over a list: what hashes of a chain are made of. Bytes are hex strings with `0x`. */
+/** RLP encoding and the trie root of a list, which a chain's hashes are based on. Bytes are hex strings with `0x`. */
 import { bytesToHex, hexToBytes } from '../../core/lib/bytes.ts'
 import { keccak256 } from '../../core/lib/keccak.ts'
 
@@ -32,13 +32,13 @@ function prefix(length: number, offset: number): string {
 const byte = (value: number): string => value.toString(16).padStart(2, '0')
 const evenDigits = (digits: string): string => (digits.length % 2 === 0 ? digits : `0${digits}`)
 
-/** A quantity as RLP has it: no leading zeros, nothing for zero. */
+/** A quantity in RLP, without leading zeros. Zero is empty. */
 export function rlpNumber(value: unknown): Hex {
   const digits = BigInt(String(value)).toString(16)
   return digits === '0' ? '0x' : `0x${evenDigits(digits)}`
 }
 
-/** First item of an encoded list, still encoded; undefined when the bytes are no list. */
+/** First item of an encoded list, still encoded. Undefined if the bytes are not a list. */
 export function firstItem(encoded: Hex): Hex | undefined {
   const bytes = encoded.slice(2)
   const outer = header(bytes, 0)
@@ -47,7 +47,7 @@ export function firstItem(encoded: Hex): Hex | undefined {
   return inner && `0x${bytes.slice(outer.start, inner.start + inner.length)}`
 }
 
-/** Items of an encoded list, each still encoded; undefined when the bytes are no list. */
+/** Items of an encoded list, each still encoded. Undefined if the bytes are not a list. */
 export function itemsOf(encoded: Hex): Hex[] | undefined {
   const bytes = encoded.slice(2)
   const outer = header(bytes, 0)
@@ -64,13 +64,13 @@ export function itemsOf(encoded: Hex): Hex[] | undefined {
   return items
 }
 
-/** The bytes of an encoded byte string; a list stays as it is. */
+/** The content of an encoded byte string. A list is returned unchanged. */
 export function contentOf(encoded: Hex): Hex {
   const inner = header(encoded.slice(2), 0)
   return inner === undefined || inner.isList ? encoded : `0x${encoded.slice(2 + inner.start)}`
 }
 
-/** Where the body of the item at a place begins, in digits, and how long it is. */
+/** Start of the item's body, in digits, and its length. */
 function header(digits: string, place: number): { start: number; length: number; isList: boolean } | undefined {
   const first = Number.parseInt(digits.slice(place, place + 2), 16)
   if (Number.isNaN(first)) return undefined
@@ -84,14 +84,14 @@ function header(digits: string, place: number): { start: number; length: number;
 
 type Entry = { path: string; value: Hex }
 const DIGITS = '0123456789abcdef'
-/** A node shorter than this stands in its parent itself. Digits. */
+/** A shorter node is embedded in its parent instead of hashed. Digits. */
 const HASHED_FROM = 64
 
-/** Root of the trie over a list, keyed by place: `transactionsRoot` and `receiptsRoot`. */
+/** Root of the trie over a list, keyed by index: `transactionsRoot` and `receiptsRoot`. */
 export const listRoot = (values: readonly Hex[]): Hex =>
   hashOf(encode(node(values.map((value, index) => ({ path: encode(rlpNumber(index)).slice(2), value })))))
 
-/** No key of a list begins another, so a branch holds no value of its own. */
+/** Keys of a list are never prefixes of each other, so a branch has no value. */
 function node(entries: readonly Entry[]): Nested {
   const [first] = entries
   if (first === undefined) return '0x'
@@ -121,7 +121,7 @@ function reference(inner: Nested): Nested {
   return encoded.length - 2 < HASHED_FROM ? inner : hashOf(encoded)
 }
 
-/** A path as bytes: a flag for leaves, and one for an odd number of digits. */
+/** A path as bytes, with flags for leaves and for an odd number of digits. */
 function compact(path: string, isLeaf: boolean): Hex {
   const flag = isLeaf ? 2 : 0
   return path.length % 2 === 1 ? `0x${flag + 1}${path}` : `0x${flag}0${path}`

@@ -1,4 +1,4 @@
-/** State of accounts against the blocks that changed it. */
+/** Compares account state with the blocks that changed it. */
 import { positional } from '../rpc/requested.ts'
 import { contradiction } from './contradiction.ts'
 import { isSameText } from './facts.ts'
@@ -25,10 +25,10 @@ const sentBy = (facts: Facts, sender: unknown, { hash }: Block): Transaction[] =
     .flatMap(([first]) => (first ? [first.value] : []))
     .filter(({ from, blockHash }) => isSameText(from, sender) && isSameText(blockHash, hash))
 
-/** Types of transactions that may raise the nonce of others than their sender. */
+/** This type of transaction may raise the nonces of accounts other than its sender. */
 const SETS_CODE = '0x4'
 
-/** A nonce rises by one for each transaction, from the nonce of the first in the block to one above that in the last. */
+/** Each transaction raises the nonce by one, from the first nonce in the block to one above the last. */
 function* nonce(facts: Facts, from: Exchange): Generator<Contradiction> {
   const [account, selector] = positional(from.method, from.params)
   const block = blockOf(facts, selector)
@@ -60,7 +60,7 @@ function noncesIn(facts: Facts, account: unknown, block: Block): [first?: bigint
   return first === undefined || last === undefined ? [] : [first, last]
 }
 
-/** Whether all transactions of a block are known, and none sets code. */
+/** Whether all transactions of a block are known and all are of types that do not set code. */
 const isPlain = (facts: Facts, { transactions }: Block): boolean =>
   transactions.every((entry) => {
     const hash = typeof entry === 'string' ? entry : String(entry.hash)
@@ -69,9 +69,9 @@ const isPlain = (facts: Facts, { transactions }: Block): boolean =>
   })
 
 /**
- * Whether an account certainly does not run code in a block. The endpoint returned `0x` as its code after the parent block, and
- * the account sent a transaction, so that a contract cannot be made at its address. Contracts and accounts that delegate to code
- * (EIP-7702) pay out and make contracts without sending a transaction.
+ * Whether an account certainly does not run code in a block. The endpoint returned `0x` as its code after the parent
+ * block, and the account sent a transaction, so that a contract cannot be created at its address. Contracts and
+ * EIP-7702 accounts can pay and create contracts without sending a transaction.
  */
 function isBare(facts: Facts, account: unknown, block: Block): boolean {
   const codes = facts.exchanges.filter(({ method, params }) => {
@@ -81,7 +81,7 @@ function isBare(facts: Facts, account: unknown, block: Block): boolean {
   return codes.length > 0 && codes.every(({ result }) => result === '0x') && hasSent(facts, account)
 }
 
-/** Whether a selector names the parent block. A block of the same number with another hash belongs to a fork. */
+/** Whether a selector refers to the parent block. A block of the same number with another hash belongs to a fork. */
 function isParent(facts: Facts, selector: unknown, { number, parentHash }: Block): boolean {
   const { blockHash, blockNumber } = (typeof selector === 'object' && selector ? selector : {}) as Members
   const text = String(blockHash ?? blockNumber ?? selector)
@@ -93,7 +93,10 @@ function isParent(facts: Facts, selector: unknown, { number, parentHash }: Block
 const hasSent = (facts: Facts, account: unknown): boolean =>
   [...facts.transactions.values()].some(([first]) => first !== undefined && isSameText(first.value.from, account))
 
-/** Before its block the first sender had the cost of its transaction, because nothing in the block could have paid it. */
+/**
+ * The first sender of a block must have had the cost of its transaction before, because nothing earlier in the block
+ * could have paid it.
+ */
 function* balance(facts: Facts, from: Exchange): Generator<Contradiction> {
   const [account, selector] = positional(from.method, from.params)
   const before = blockOf(facts, selector)
@@ -105,7 +108,7 @@ function* balance(facts: Facts, from: Exchange): Generator<Contradiction> {
   yield contradiction('balance', { from, path: '' }, { message, expected: `at least ${paid.cost}` })
 }
 
-/** The first transaction of a block that pays for gas, when none before it moves anything. Wei. */
+/** The first transaction of a block that pays for gas, if no earlier one moves anything. Wei. */
 function firstPayer(facts: Facts, { transactions }: Block): { sender: unknown; cost: bigint } | undefined {
   for (const entry of transactions) {
     const hash = typeof entry === 'string' ? entry : String(entry.hash)
@@ -113,7 +116,7 @@ function firstPayer(facts: Facts, { transactions }: Block): { sender: unknown; c
     if (tx === undefined) return undefined
     const price = BigInt(String(tx.gasPrice ?? tx.maxFeePerGas ?? 0))
     const cost = BigInt(String(tx.gas)) * price
-    // A system transaction pays nothing, and what it moves goes to a contract.
+    // A system transaction costs nothing, and its value goes to a contract.
     if (cost > 0n) return { sender: tx.from, cost: facts.receipts.has(hash.toLowerCase()) ? leastCost(facts, tx) : 0n }
   }
   return undefined
@@ -125,7 +128,7 @@ const leastCost = (facts: Facts, tx: Transaction): bigint => {
   return BigInt(String(receipt?.gasUsed ?? 0)) * BigInt(String(receipt?.effectiveGasPrice ?? 0)) + value
 }
 
-/** An account without code has at least what it had before the block, less what it spent in it: value, and gas at its price. */
+/** An account without code can lose only the value and gas that it spends in the block. */
 function* spent(facts: Facts, from: Exchange): Generator<Contradiction> {
   const [account, selector] = positional(from.method, from.params)
   const block = blockOf(facts, selector)
@@ -144,10 +147,10 @@ function* spent(facts: Facts, from: Exchange): Generator<Contradiction> {
   yield contradiction('balance', { from, path: '' }, { message, expected: `at least ${had - out}` }, before)
 }
 
-/** Addresses below this are precompiles and contracts of the protocol, which may log without code. */
+/** Lower addresses are precompiles and protocol contracts, which may log without code. */
 const PROTOCOL = 0x1_0000n
 
-/** An account that logged in a block has code after it. */
+/** An account that logged in a block must have code after it. */
 function* code(facts: Facts, from: Exchange): Generator<Contradiction> {
   const [account, selector] = positional(from.method, from.params)
   const block = blockOf(facts, selector)
@@ -160,7 +163,7 @@ function* code(facts: Facts, from: Exchange): Generator<Contradiction> {
   yield contradiction('code', { from, path: '' }, { message, expected: 'code' })
 }
 
-/** Before the block that makes a contract there is no code, because a contract cannot be made where code exists. */
+/** A new contract's address had no code before the block, because a contract cannot be created where code exists. */
 function* created(facts: Facts, from: Exchange): Generator<Contradiction> {
   const [account, selector] = positional(from.method, from.params)
   const block = blockOf(facts, selector)
@@ -184,7 +187,7 @@ function* count(facts: Facts, from: Exchange): Generator<Contradiction> {
   yield contradiction('transaction count', { from, path: '' }, { message, expected })
 }
 
-/** Code that returns the number of its block. Run without a receiver, it shows which block a call really ran on. */
+/** Code that returns its block number. Run without a receiver, it shows on which block a call really ran. */
 export const NUMBER_CALL = '0x4360005260206000f3'
 
 const WORD_DIGITS = 66
@@ -193,7 +196,7 @@ function* seenByCode(facts: Facts, from: Exchange): Generator<Contradiction> {
   const [call, selector] = positional(from.method, from.params)
   const { to, data } = (call ?? {}) as { to?: unknown; data?: unknown }
   const block = blockOf(facts, selector)
-  // A node that gives nothing back for code without a receiver says nothing.
+  // Some nodes return nothing for code without a receiver.
   if (to !== undefined || !block || data !== NUMBER_CALL || String(from.result).length !== WORD_DIGITS) return
   const [got, wanted] = [BigInt(String(from.result)), BigInt(block.number)]
   if (got === wanted) return

@@ -1,4 +1,4 @@
-/** What an endpoint says of itself: one chain ID, tags in their order, a head that does not fall behind them. */
+/** Checks the endpoint itself: one chain ID, tags in their order, a head that never falls behind them. */
 import { positional } from '../rpc/requested.ts'
 import { contradiction, shown } from './contradiction.ts'
 import type { Block, Contradiction, Exchange, Facts, Relations } from './types.ts'
@@ -20,10 +20,10 @@ function* chainIds({ exchanges }: Facts): Generator<Contradiction> {
   }
 }
 
-/** From what is certain to what is newest. Of two tags the one that is asked for later is not below the earlier one. */
+/** From the most certain block to the newest. A tag's block is not below a more certain tag's earlier block. */
 const ORDER = ['earliest', 'finalized', 'safe', 'latest', 'pending']
 
-/** No block is below the earliest one. */
+/** The earliest block is the lowest. */
 function* earliest({ exchanges, blocks }: Facts): Generator<Contradiction> {
   const from = exchanges.find(
     ({ method, params }) => method === 'eth_getBlockByNumber' && positional(method, params)[0] === 'earliest',
@@ -37,7 +37,7 @@ function* earliest({ exchanges, blocks }: Facts): Generator<Contradiction> {
   yield contradiction('order of tags', { from, path: '/number' }, { message, expected }, below.from)
 }
 
-/** An endpoint of several nodes may be a little behind what it said of the same tag. Blocks. */
+/** A load-balanced endpoint may return slightly older blocks for the same tag. Blocks. */
 const LAG = 4n
 
 type Tagged = { rank: number; number: bigint; from: Exchange }

@@ -1,4 +1,4 @@
-/** Call traces against the transaction they trace and its receipt. */
+/** Compares call traces with their transaction and its receipt. */
 import { contradiction, shown } from './contradiction.ts'
 import { difference, isSameText } from './facts.ts'
 import type {
@@ -30,7 +30,7 @@ export const traceRelations: Relations = function* (facts) {
   }
 }
 
-/** One transaction has one trace, however it is asked for and whatever is left out of it. */
+/** All traces of a transaction must match, ignoring parts that their options omit. */
 function* sameTraces(facts: Facts): Generator<Contradiction> {
   const firsts = new Map<string, Traced>()
   for (const said of facts.traces) {
@@ -60,7 +60,7 @@ const withoutLogs = ({ logs: _, ...rest }: Trace): Members => ({
   ...(rest.calls && { calls: rest.calls.map(withoutLogs) }),
 })
 
-/** Before its transaction the sender has the transaction's nonce, and what it pays. */
+/** Before its transaction the sender has the transaction's nonce and enough balance for the costs. */
 function* before(said: Traced, { value: tx, from }: Stated<Transaction>): Generator<Contradiction> {
   const accounts = said.value.trace as Readonly<Record<string, Members | undefined>>
   const name = Object.keys(accounts).find((address) => isSameText(address, tx.from))
@@ -91,7 +91,7 @@ function* ofTransaction(said: Traced, { value: tx, from }: Stated<Members>): Gen
   }
 }
 
-/** Some nodes count what is left after the price of the data: never more than the transaction has. */
+/** The gas of a trace is at most the transaction's. Some nodes subtract the cost of the data. */
 function* gasOf(said: Traced, { value: tx, from }: Stated<Members>): Generator<Contradiction> {
   const { gas } = said.value.trace
   if (gas === undefined || tx.gas === undefined || BigInt(String(gas)) <= BigInt(String(tx.gas))) return
@@ -128,7 +128,7 @@ function* ofReceipt(said: Traced, { value: receipt, from }: Stated<Receipt>): Ge
   yield contradiction('trace of receipt', said, { path: '/logs', message, expected: `${theirs.length} logs` }, from)
 }
 
-/** Logs of a frame and of all below it that did not fail. */
+/** Logs of a frame and of all successful frames below it. */
 function logsIn(frame: Trace): Members[] {
   if (frame.error !== undefined) return []
   return [...(frame.logs ?? []), ...(frame.calls ?? []).flatMap(logsIn)]

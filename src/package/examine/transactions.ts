@@ -1,11 +1,11 @@
-/** Transactions: one hash by every way, the hash itself, their place in the block. */
+/** Compares transactions: the same hash from different requests, the hash itself, their place in the block. */
 import { contradiction, shown } from './contradiction.ts'
 import { encodeTransaction } from './encodings.ts'
 import { difference, isSameText } from './facts.ts'
 import { hashOf } from './rlp.ts'
 import type { Contradiction, Facts, Relations, Stated, Transaction } from './types.ts'
 
-/** What a transaction has only once a block holds it. */
+/** Members that a transaction has only after inclusion in a block. */
 const PLACE = ['blockHash', 'blockNumber', 'transactionIndex', 'blockTimestamp', 'gasPrice']
 
 export const transactionRelations: Relations = function* (facts) {
@@ -36,7 +36,7 @@ function* sameTransaction(a: Stated<Transaction>, b: Stated<Transaction>): Gener
   yield contradiction('same transaction', b, { path: `/${member}`, message, expected: shown(a.value[member]) }, a.from)
 }
 
-/** Blocks of input of a short transaction, and the characters of input data that make one more. */
+/** Hash work of a short transaction in blocks of input, and the characters of data for one more block. */
 const TRANSACTION_WORK = 2
 const CHARACTERS = 272
 

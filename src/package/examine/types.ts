@@ -1,13 +1,12 @@
 /** Types of the cross-examination. */
 import type { Problem } from '../rpc/report.ts'
 
-/** An object of an answer, as its members. */
 export type Members = Readonly<Record<string, unknown>>
 
 /** A request and its result. Params by position or by name. */
 export type Exchange = { method: string; params?: unknown; result: unknown }
 
-/** Something said, and where: the exchange, and the JSON Pointer inside its result. */
+/** A stated value with its exchange and the JSON Pointer inside the result. */
 export type Stated<Value> = { value: Value; from: Exchange; path: string; place: number }
 
 type Log = Members & { blockHash: string; logIndex: string }
@@ -17,14 +16,14 @@ export type Transaction = Members & { hash: string; blockHash: string | null }
 export type Trace = Members & { calls?: readonly Trace[]; logs?: readonly Members[] }
 
 /**
- * A hash of the contents of an answer, computed once and remembered. Undefined when the work allowed at this moment is
- * done. `work` is the cost of the hash, in blocks of input.
+ * A hash of the contents of a result, computed once and remembered. Undefined if the current budget for work is used
+ * up. `work` is the cost of the hash, in blocks of input.
  */
 export type Hashes = <Value>(kind: string, of: object, work: number, compute: () => Value) => Value | undefined
 
-/** Everything said, in the order in which it was said. */
+/** Everything stated, in order. */
 export type Facts = {
-  /** With those that say that there is nothing. */
+  /** All exchanges, including null results. */
   answers: readonly Exchange[]
   hashes: Hashes
   exchanges: readonly Exchange[]
@@ -40,14 +39,14 @@ export type Facts = {
 
 export type Traced = { hash: string; options: Members; trace: Trace }
 
-/** Two things an endpoint said that cannot both be true, or one that its own hash denies. */
+/** Two statements of an endpoint that cannot both be true, or one statement that its own hash contradicts. */
 export type Contradiction = Problem & {
-  /** Name of the relation that is not true, such as `header hash`. */
+  /** Name of the violated relation, such as `header hash`. */
   relation: string
-  /** The request whose answer is doubted. `path` leads into its result. */
+  /** The request whose result is in doubt. `path` points into its result. */
   method: string
   params: unknown
-  /** The request that says otherwise, where there is one. */
+  /** The request that contradicts it, if there is one. */
   against?: { method: string; params: unknown }
 }
 

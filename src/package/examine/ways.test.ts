@@ -40,7 +40,7 @@ const sight = (members: Json = {}) => {
   const words = [number, time, miner, chain, parentHash, balance, codeHash]
   return say('eth_call', [{ data: observationCall(ACCOUNT, CONTRACT) }, number], `0x${words.map(word).join('')}`)
 }
-/** No code before the block, so that the account can lose only the amount it spends. */
+/** An account without code before the block, so that it can lose only the amount it spends. */
 const bare = (account: unknown) => say('eth_getCode', [account, parentHash], '0x')
 const delegated = (account: unknown) => say('eth_getCode', [account, parentHash], `0xef0100${'cd'.repeat(20)}`)
 const parent = () =>
@@ -116,7 +116,7 @@ test('what nodes of the chain answered to others, and what was published, contra
       .map(({ params, response }) => say(file.replace('.json', ''), params, response?.result)),
   )
   expect(list.length).toBeGreaterThan(100)
-  // They are from mainnet and testnet, so they differ in their chain ID.
+  // The exchanges are from mainnet and testnet, so their chain IDs differ.
   expect(crossExamine(list.filter(({ method }) => method !== 'eth_chainId'))).toEqual([])
 })
 

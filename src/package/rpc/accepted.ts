@@ -2,8 +2,8 @@ import { PortalError } from '../../core/lib/portal-error.ts'
 import type { Report } from './report.ts'
 
 /**
- * The value, when its report is valid.
- * @throws {MonadError} `RESULT_SHAPE`; `at` is the place, `cause` the report
+ * Returns the value if its report is valid.
+ * @throws {MonadError} `RESULT_SHAPE` otherwise, with the place in `at` and the report in `cause`
  */
 export function accepted(name: string, report: Report, value: unknown): unknown {
   if (report.valid) return value

@@ -1,4 +1,4 @@
-/** The explanation and the generated validators agree with each other and with ajv at run time on the document. */
+/** The explainer, the generated validators and ajv on the document return the same verdicts. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { Ajv } from 'ajv'
 import fc from 'fast-check'
@@ -19,7 +19,7 @@ const document = JSON.parse(readFileSync(new URL('../../../generated/openrpc.jso
   components: { schemas: Record<string, Json> }
 }
 
-/** The document's own schemas, references moved to where ajv finds them, annotations left out. */
+/** The document's own schemas without annotations, with references that ajv can resolve. */
 const bare = (value: Json): Json => {
   if (Array.isArray(value)) return value.map(bare)
   if (typeof value !== 'object' || value === null) return value

@@ -1,4 +1,4 @@
-/** Hex digits looked at in one go give the same verdict as string by string. */
+/** Checking all hex digits in one batch returns the same verdict as checking string by string. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {

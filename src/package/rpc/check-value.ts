@@ -1,13 +1,13 @@
-/** The one way every checker works: measure, then the generated validator, then the explanation. */
+/** Every checker measures the value, runs the generated validator, and explains a failure. */
 import { validateWithBatchedHex } from '../../../generated/validators/index.js'
 import { explain } from './explain.ts'
 import { MAX_DEPTH, MAX_VALUES, measure, type Oversize } from './measure.ts'
 import { invalid, type Problem, type Report, VALID } from './report.ts'
 
-/** A generated validator: true or false, nothing more. */
+/** A generated validator. Returns only true or false. */
 export type Validator = (value: unknown) => boolean
 
-/** Whether a value fits, fast: the hex digits of the whole value in one go; when that fails, string by string. */
+/** Whether a value fits. Tries one batched check of all hex digits first, then checks string by string. */
 export const runValidator = (validator: Validator, value: unknown): boolean =>
   (typeof value === 'object' && (validateWithBatchedHex(validator, value) || fitsOnWire(validator, value))) ||
   validator(value)
@@ -17,7 +17,7 @@ function fitsOnWire(validator: Validator, value: unknown): boolean {
   return sent !== value && validator(sent)
 }
 
-/** A value as JSON encodes it, without members that are undefined. Returns the value itself when it has none. */
+/** Returns a value as JSON encodes it, without undefined members. Returns the value itself if there are none. */
 export function onWire(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value
   if (Array.isArray(value)) {
@@ -32,7 +32,7 @@ export function onWire(value: unknown): unknown {
   return isSame ? value : Object.fromEntries(sent)
 }
 
-/** Report on a value against the shape called `name`. Never throws, whatever the value does when it is read. */
+/** Checks a value against the shape called `name`. Never throws, even if reading the value does. */
 export function checkValue(name: string, validator: Validator, value: unknown): Report {
   return guarded(() => {
     const oversize = measure(value)
@@ -41,7 +41,7 @@ export function checkValue(name: string, validator: Validator, value: unknown): 
   })
 }
 
-/** Whether a value fits. A value that cannot be read or measured does not. Never throws. */
+/** Whether a value fits. False for a value that cannot be read or measured. Never throws. */
 export function fits(validator: Validator, value: unknown): boolean {
   try {
     return measure(value) === undefined && runValidator(validator, value)
@@ -50,14 +50,14 @@ export function fits(validator: Validator, value: unknown): boolean {
   }
 }
 
-/** The explanation of a value that the validator refused. */
+/** Explains why the validator rejected a value. */
 export function explained(name: string, value: unknown): Report {
   const report = explain(name, onWire(value))
   if (!report.valid && report.problems.length > 0) return report
   return invalid([{ path: '', message: `the value does not fit ${name}`, keyword: 'type', expected: name }])
 }
 
-/** Runs a check; what the value throws while it is read becomes a problem. */
+/** Runs a check and reports an exception as a problem. Reading the value may throw. */
 export function guarded(check: () => Report): Report {
   try {
     return check()
@@ -67,7 +67,7 @@ export function guarded(check: () => Report): Report {
   }
 }
 
-/** Why a value was not judged, as a problem. */
+/** The problem to report for a value that cannot be checked. */
 export function oversizeProblem(oversize: Oversize): Problem {
   const messages: Record<Oversize, string> = {
     depth: `nested deeper than ${MAX_DEPTH.toLocaleString('en')} levels`,

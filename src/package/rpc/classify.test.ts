@@ -29,7 +29,7 @@ const newest = mainnetRelease(document['x-clients'])
 const releases = document['x-clients'].map(({ version }) => version).sort(compareReleases)
 const [oldestKnown = '', newestKnown = ''] = [releases[0], releases.at(-1)]
 
-/** What `openrpc/errors.yaml` says to do about an error, or about one of its texts, without its Markdown. */
+/** Reads a remedy from `openrpc/errors.yaml`, for an error or for one text of it, and removes the Markdown. */
 function remedyOf(id: string, text?: string): string {
   const notes = document['x-errors'][id]
   return (notes?.texts?.find(({ message }) => message === text)?.remedy ?? notes?.remedy ?? '')
@@ -37,14 +37,14 @@ function remedyOf(id: string, text?: string): string {
     .trim()
 }
 
-/** A release that gives an answer: the one on mainnet where it does. */
+/** A release that returns this version of an error, mainnet's if possible. */
 const releaseOf = (version: Version): string =>
   holdsFor(version, newest) ? newest : (version.until ?? version.since ?? newest)
 
-/** A pattern with its varying parts filled in. */
+/** A pattern with its placeholders filled in. */
 const filled = (pattern: string): string => pattern.replaceAll(/\b[A-Z]\b|<[^<>]+>|…/g, '7')
 
-/** A method that gives an answer; for the error of unknown methods one that nobody has. */
+/** A method that returns this version. For `MethodNotFound`, a name that does not exist. */
 function methodOf(id: string, { methods }: Version): string | undefined {
   if (id === 'MethodNotFound') return 'eth_doesNotExist'
   if (methods) return methods[0]

@@ -1,4 +1,4 @@
-/** What to do about whatever an RPC call threw or answered. Pure, and never throws. */
+/** Recommends what to do about an error or a response of an RPC call. Pure, and never throws. */
 import { adviceOf, knownReleases, verdicts } from '../../../generated/rpc/errors.ts'
 import { chain } from '../../chain.config.ts'
 import { compareReleases, rangeWords, readClient } from '../../core/lib/client-version.ts'
@@ -8,7 +8,7 @@ import { errorParts, type Part } from './error-parts.ts'
 import { findError, type KnownError } from './errors.ts'
 
 export type ClassifyOptions = {
-  /** What `web3_clientVersion` answers, or a release alone: `Monad/0.16.4`. */
+  /** The result of `web3_clientVersion`, such as `Monad/0.16.4`, or a release alone. */
   clientVersion?: string | undefined
 }
 
@@ -21,9 +21,10 @@ export type RpcErrorVerdict = {
 }
 
 /**
- * Sorts an error by what a program should do about it. It takes an error object of a node, a whole response, an error of
- * viem, ethers or web3 with its chain of causes, a failed request, a page of HTML, or a text.
- * Without a client version the answers of all releases count, and the advice names the releases that give this one.
+ * Classifies an error by the action that a program should take. Accepts a node's error object, a whole response, a
+ * failed request, an HTML page, a text, or an error of viem, ethers or web3 with its causes.
+ * Without a client version, errors of all releases are considered, and the advice lists the releases that return this
+ * one.
  * @example
  * classifyRpcError({ code: -32602, message: 'Invalid params' }).verdict // → 'fix-request'
  */
@@ -50,7 +51,7 @@ const verdictOf = (verdict: Verdict, advice = String(adviceOf[verdicts.indexOf(v
 const foreignAdvice = (name: string): string =>
   `${name} is not a ${chain.name} node, and the catalog does not cover its errors. Read the message.`
 
-/** The part of the chain that fits an error best: with its code before without. */
+/** The known error that fits best. A match of the code has priority. */
 function bestKnown(parts: readonly Part[], release: string | undefined): KnownError | undefined {
   const method = parts.find((part) => part.method !== undefined)?.method
   const found = parts.flatMap(({ code, texts }) =>
@@ -59,7 +60,7 @@ function bestKnown(parts: readonly Part[], release: string | undefined): KnownEr
   return found.find(({ isOfRelease }) => isOfRelease) ?? found.find(({ hasCode }) => hasCode) ?? found[0]
 }
 
-/** Which releases answer so, and that a code is not the one that belongs to the text. */
+/** Notes which releases return this error, or that the code does not belong to the text. */
 function codeNote(
   { id, hasCode, isOfRelease, range, codes, codesOfRelease }: KnownError,
   parts: readonly Part[],
@@ -76,14 +77,14 @@ function codeNote(
   return code === undefined ? '' : `The text is that of ${id}, which has the code ${due} and not ${code}.`
 }
 
-/** What a reader of a client's name must know: that it is another's, or a release that the reference does not know. */
+/** Warns that the client is not a node of this chain, or that its release is not in the reference. */
 export function clientNote(clientVersion: string): string {
   const client = readClient(clientVersion)
   if (client === undefined || client.kind === 'foreign') return `not a ${chain.name} node`
   return client.kind === 'monad' ? nearestNote(client.release) : 'it does not tell its release'
 }
 
-/** A release outside the known ones is taken for the nearest. */
+/** Notes that the nearest known release was used. */
 function nearestNote(release: string | undefined): string {
   if (release === undefined) return ''
   const [oldest, newest] = knownReleases
@@ -91,7 +92,7 @@ function nearestNote(release: string | undefined): string {
   return compareReleases(release, oldest) < 0 ? `${release} is older than ${oldest}, the oldest client known here.` : ''
 }
 
-/** What to do about what a provider in front of the node refused. */
+/** Advice for requests that a provider in front of the node rejected. */
 const BY_PROVIDER: Readonly<Record<ProviderMeaning, readonly [Verdict, string]>> = {
   'too many requests': ['retry', 'Too many requests: wait, then send fewer at once.'],
   'the block range is too large': [
@@ -121,7 +122,7 @@ function ofProvider(parts: readonly Part[]): RpcErrorVerdict | undefined {
   return undefined
 }
 
-/** Codes of JSON-RPC, which say what to do whatever their text. */
+/** Verdicts of JSON-RPC codes. They apply to every text. */
 const BY_CODE: Readonly<Record<number, Verdict>> = {
   [-32700]: 'fix-request',
   [-32600]: 'fix-request',
@@ -137,7 +138,7 @@ const LOST_TEXT =
   /fetch failed|failed to fetch|networkerror|network error|timed ?out|socket hang up|connection (?:reset|refused|closed)/i
 const HTML = /^\s*<(?:!doctype|html|head|body)\b/i
 
-/** What the code, the HTTP status or the kind of failure says when no text is known. */
+/** The verdict by code, HTTP status or kind of failure, for errors without a known text. */
 function withoutText(parts: readonly Part[]): RpcErrorVerdict | undefined {
   const refused = ofProvider(parts)
   if (refused) return refused

@@ -1,21 +1,21 @@
-/** Reads the HTTP answer to one request or to a batch. Pure: every failure is a value. */
+/** Reads the HTTP response to one request or to a batch. Pure: every failure is a value. */
 import { RpcError, type RpcFailure } from './rpc-error.ts'
 
-/** An HTTP answer, whatever carried it. */
+/** An HTTP response, independent of the transport. */
 export type HttpAnswer = { status: number; text: string; retryAfter?: string | null; location?: string | null }
 
 export type Asked = { id: number; method: string; params: readonly unknown[] }
 
-/** The result of a request, or the error that takes its place. */
+/** The result of a request, or its error. */
 export type Outcome = { result: unknown } | { error: RpcError }
 
 type Members = Record<string, unknown>
 const isMembers = (value: unknown): value is Members => typeof value === 'object' && value !== null
 
-/** Most of a body that an error keeps. Characters. */
+/** Longest part of a body that an error keeps. Characters. */
 const KEPT_BODY = 2_000
 
-/** Gives each request its outcome. An answer without an id, or with the id null, is about the whole body. */
+/** Returns the outcome of each request. A response without an id, or with a null id, applies to the whole body. */
 export function outcomesOf(asked: readonly Asked[], answer: HttpAnswer, now: number): (one: Asked) => Outcome {
   const { status, text } = answer
   const retryAfterMs = retryAfterOf(answer.retryAfter, now)
@@ -49,7 +49,7 @@ export function outcomesOf(asked: readonly Asked[], answer: HttpAnswer, now: num
 
 const isRefused = (status: number): boolean => status >= 300
 
-/** Says why the endpoint refused the whole request, in its own words where it has some. */
+/** Explains why the endpoint rejected the whole request, in the endpoint's own words if possible. */
 function refusal({ status, location }: HttpAnswer, body: unknown): string {
   if (status < 400) return `HTTP ${status}: the endpoint redirects to ${location ?? 'another address'}; ask that one.`
   const said = isMembers(body) ? (body.message ?? body.error) : undefined
@@ -67,7 +67,7 @@ function nodeError(
   return new RpcError(words, { ...parts, code: 'BAD_ERROR', cause: error })
 }
 
-/** `Retry-After` in milliseconds: seconds, or an HTTP date, of which one in the past asks for no wait. */
+/** `Retry-After` in milliseconds, from seconds or an HTTP date. Zero for a date in the past. */
 function retryAfterOf(header: string | null | undefined, now: number): number | undefined {
   const text = header?.trim() ?? ''
   if (/^\d+(\.\d+)?$/.test(text)) return Number(text) * 1_000

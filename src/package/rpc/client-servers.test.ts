@@ -1,4 +1,4 @@
-/** The client against real HTTP servers that misbehave: every promise settles with its code, and nothing is sent twice. */
+/** Runs the client against misbehaving HTTP servers. Every promise settles with its code, and nothing is sent twice. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -46,7 +46,7 @@ const answer = (members: string, status = 200, headers: Record<string, string> =
   body((id) => `{"jsonrpc":"2.0","id":${id},${members}}`, status, headers)
 const LIMIT = '"error":{"code":-32005,"message":"limit exceeded"}'
 const HTML = '<!doctype html><title>Bad gateway</title>'
-/** Drips single bytes and never ends by itself. */
+/** Sends single bytes without end. */
 const drip: Behaviour = ({ response }) => {
   response.writeHead(200)
   const timer = setInterval(() => response.write(' '), 5)
@@ -56,7 +56,7 @@ const good = '"result":"0x8f"'
 const past = 'Thu, 01 Jan 2026 00:00:00 GMT'
 const future = 'Fri, 31 Dec 2100 23:59:59 GMT'
 
-/** Name, behavior, code or result, requests that a read makes; with the retries of this test it is 1 or 2. */
+/** Name, behavior, code or result, and the requests of a read: 1, or 2 with the retry of this test. */
 const BEHAVIOURS: readonly [name: string, behave: Behaviour, code: unknown, requests: number][] = [
   ['accepts and stays silent', silence, 'TIMEOUT', 1],
   ['sends the head and no body', ({ response }) => void response.writeHead(200).flushHeaders(), 'TIMEOUT', 1],
@@ -150,7 +150,7 @@ test('there are at least 60 of them, each named once', () => {
 
 const OPTIONS = { retries: 1, delayMs: 1, maxWaitMs: 1_000 }
 
-/** Ends the waiting of the client by its own clock, once the server has handled the request. */
+/** Triggers the client's timeouts by its own clock, once the server has handled the request. */
 const TIME = ['setTimeout', 'clearTimeout'] as const
 async function timePasses(reached: Promise<void>): Promise<void> {
   await reached

@@ -9,7 +9,9 @@ afterEach(() => void vi.useRealTimers())
 type Body = { id: number; method: string }
 type Reply = Partial<HttpAnswer> & { result?: unknown; error?: unknown }
 
-/** A client of an endpoint that sends the replies in turn and repeats the last, with the time and bodies of its requests. */
+/**
+ * A client whose endpoint sends the replies in order and repeats the last one, with times and bodies of its requests.
+ */
 function clientOf(replies: readonly Reply[], options: RpcOptions = {}) {
   const sent: { at: number; bodies: Body[] }[] = []
   const start = Date.now()

@@ -1,4 +1,4 @@
-/** `monad-json-rpc/client`: a typed client that is small, batches, ends in time, and tries again where that helps. */
+/** `monad-json-rpc/client`: a small typed client with batches, timeouts and retries. */
 import { limits } from '../../../generated/rpc/limits.ts'
 import type { MethodName } from '../../../generated/types/index.ts'
 import { type Asked, type HttpAnswer, outcomesOf } from './client-answer.ts'
@@ -8,73 +8,82 @@ import type { ParamsOf, ResultOf } from './typed.ts'
 export type { HttpAnswer } from './client-answer.ts'
 export { RpcError, type RpcErrorParts, type RpcFailure } from './rpc-error.ts'
 
-/** Sends the body of a request and returns the HTTP answer. The signal fires once all waiting requests have ended. */
+/** Sends the body of a request and returns the HTTP response. The signal fires once all waiting requests have ended. */
 export type Send = (body: string, options: { signal: AbortSignal }) => Promise<HttpAnswer>
 
 /** Limits of the requests made through one object. */
 export type RequestOptions = {
-  /** Ends every request made with it, and the HTTP request once no other one is in the same batch. */
+  /** Aborts all of its requests. The HTTP request is aborted once every request in its batch has ended. */
   signal?: AbortSignal | undefined
-  /** Longest time from sending to the last byte of the answer, for each try. Milliseconds, 10,000 when left out. */
+  /** Longest time from sending to the last byte of the response, for each try. Milliseconds, 10,000 by default. */
   timeoutMs?: number | undefined
 }
 
 export type RpcOptions = RequestOptions & {
-  /** Checks results: `checkResult` of the entry. Left out, as in production, nothing is checked and nothing is loaded. */
+  /**
+   * Checks results, usually with `checkResult` of the main entry. By default, as in production, nothing is checked or
+   * loaded.
+   */
   check?: (
     method: string,
     result: unknown,
     params: unknown,
   ) => { valid: boolean; problems?: readonly { path: string; message: string }[] }
-  /** Says which errors of the node are worth another try: `classifyRpcError` of the entry. */
+  /** Decides which errors of the node are worth a retry, usually `classifyRpcError` of the main entry. */
   classify?: (error: unknown) => { verdict: string }
-  /** Further tries after the first. The default is 2. */
+  /** Retries after the first try. The default is 2. */
   retries?: number
-  /** Wait before the first further try. It doubles with each one, and `Retry-After` replaces it. Milliseconds, 250 by default. */
+  /**
+   * Wait before the first retry. It doubles with each retry, and `Retry-After` replaces it. Milliseconds, 250 by
+   * default.
+   */
   delayMs?: number
-  /** A `Retry-After` above this ends the request instead. Milliseconds, 30,000 when left out. */
+  /** A longer `Retry-After` ends the request instead. Milliseconds, 30,000 by default. */
   maxWaitMs?: number
-  /** Requests made within this time share a batch. 0 joins the requests of one turn, false sends each alone. Milliseconds. */
+  /**
+   * Requests made within this time share a batch. 0 joins the requests of one turn, false disables batches.
+   * Milliseconds.
+   */
   batchMs?: number | false
-  /** Sent with every request. */
+  /** Headers of every request. */
   headers?: Readonly<Record<string, string>>
-  /** Takes the place of the platform's `fetch`. */
+  /** Replaces the platform's `fetch`. */
   fetch?: typeof fetch
 }
 
 export type Rpc = {
   /**
-   * Asks one request. The method decides on the params, both decide on the result.
-   * @throws {RpcError} for an error of the node, and when no answer arrives. `code` is the reason
+   * Sends one request. The method determines the params, and both determine the result.
+   * @throws {RpcError} for an error of the node or a missing response. `code` is the reason
    */
   request: <const Name extends MethodName, const Params extends ParamsOf<Name>>(
     method: Name,
     ...params: Params
   ) => Promise<ResultOf<Name, Params>>
-  /** The same client with other limits, for one request or for a whole batch. Both share their batches. */
+  /** Returns the same client with other limits, for one request or a whole batch. Both clients share batches. */
   with: (options: RequestOptions) => Rpc
 }
 
 type Pending = Asked & { text: string } & Required<Pick<RequestOptions, 'timeoutMs'>> & {
     isSettled: () => boolean
     settle: (outcome: { result: unknown } | { error: RpcError }) => void
-    /** Is called once, when the request is settled. */
+    /** Called once, when the request is settled. */
     onSettled: (() => void)[]
   }
 
 const TIMEOUT_MS = 10_000
 const MAX_WAIT_MS = 30_000
 const MOST_IN_BATCH = limits['batch-length']
-/** The endpoint had no time, so the same request may pass later. */
+/** The endpoint was busy, so the same request may succeed later. */
 const BUSY = [429, 502, 503, 504]
-/** Without an error of the node, `classifyRpcError` returns `retry` for these too. */
+/** `classifyRpcError` also returns `retry` for these statuses if the node sent no error. */
 const FAILED = (status: number): boolean => status >= 500
-/** A transaction cannot be undone, and a lost answer does not show whether the node has it. */
+/** A transaction cannot be undone, and a lost response does not show whether the node received it. */
 const SENDS = /^eth_send(Raw)?Transaction/
 
 /**
  * A client of one endpoint.
- * @param target its address, or a way to send bodies
+ * @param target URL of the endpoint, or a function that sends bodies
  * @example
  * const send = async (body: string) => ({ status: 200, text: JSON.stringify({ id: JSON.parse(body).id, result: '0x8f' }) })
  * await createRpc(send).request('eth_chainId') // → '0x8f'
@@ -119,7 +128,7 @@ export function createRpc(target: string | URL | Send, options: RpcOptions = {})
   return rpcWith({ signal: options.signal, timeoutMs: options.timeoutMs })
 }
 
-/** A request that settles once: with its outcome, by its signal, or when its time is over. */
+/** A request that settles once: with its outcome, by its signal, or by its timeout. */
 function pendingOf(
   asked: Asked & { text: string },
   { signal, timeoutMs = TIMEOUT_MS }: RequestOptions,
@@ -177,7 +186,9 @@ const timeoutError = ({ method, timeoutMs }: Pending): RpcError =>
 const networkError = (cause: unknown): RpcError =>
   new RpcError(cause instanceof Error ? cause.message : String(cause), { code: 'NETWORK_ERROR', cause })
 
-/** A request with its text. The text is made here because params may change later, and because params without JSON must not fail a batch. */
+/**
+ * Serializes a request immediately. Params may change later, and params that JSON cannot express must not fail a batch.
+ */
 function askedOf(id: number, method: string, params: readonly unknown[]): Asked & { text: string } {
   try {
     return { id, method, params, text: JSON.stringify({ jsonrpc: '2.0', id, method, params }) }
@@ -190,7 +201,7 @@ function askedOf(id: number, method: string, params: readonly unknown[]): Asked 
 const bodyOf = (pending: readonly Pending[]): string =>
   pending.length === 1 ? String(pending[0]?.text) : `[${pending.map(({ text }) => text).join()}]`
 
-/** The result, unless the check refuses it. */
+/** Returns the result unless the check rejects it. */
 function checked(
   { method, params }: Asked,
   result: unknown,
@@ -203,7 +214,7 @@ function checked(
   return { error: new RpcError(words, { code: 'RESULT_SHAPE', cause: report }) }
 }
 
-/** The client never repeats a sent transaction, because the first one may have arrived. */
+/** The client never repeats a transaction, because the endpoint may have received it. */
 function isWorthAnother(error: RpcError, method: string, classify: RpcOptions['classify']): boolean {
   const { code, status = 0 } = error
   if (SENDS.test(method)) return false

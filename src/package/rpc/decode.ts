@@ -1,4 +1,4 @@
-/** `monad-json-rpc/decode`: quantities as bigint, everything else as it is, and the way back. Nothing is lost. */
+/** `monad-json-rpc/decode`: decodes quantities to bigint and encodes them again, without loss. */
 import type { Shape } from '../../../generated/rpc/shapes.ts'
 import type * as types from '../../../generated/types/index.ts'
 import * as validator from '../../../generated/validators/index.js'
@@ -12,7 +12,7 @@ import { shapesOf } from './method.ts'
 import { ProblemCollector } from './problem-collector.ts'
 import { type ParamsOf, parseResult, type ResultOf } from './typed.ts'
 
-/** A shape with every quantity as a bigint. Constants such as `status: '0x1'` stay what they are. */
+/** A shape whose quantities are bigint. Constants such as `status: '0x1'` are unchanged. */
 export type Decoded<T> =
   T extends types.Hex<'Quantity'>
     ? types.Hex<'Quantity'> extends T
@@ -26,7 +26,7 @@ export type Decoded<T> =
           ? { [Key in keyof T]: Decoded<T[Key]> }
           : T
 
-/** The way back: a bigint becomes a quantity. */
+/** The inverse: every bigint is a quantity. */
 export type Encoded<T> = T extends bigint
   ? types.Quantity
   : T extends string
@@ -40,7 +40,7 @@ export type Encoded<T> = T extends bigint
 /** Shapes that are numbers. */
 const NUMBERS = ['Quantity', 'Quantity256', 'BlockNumber']
 
-/** A value that fits its shape; one that no shape is known of stays what it is. */
+/** Decodes a value that fits its shape. Returns the value unchanged if the shape is unknown. */
 function decoded(shape: Shape | undefined, value: unknown): unknown {
   if (shape === undefined || value === null || value === undefined) return value
   const name = typeof shape === 'string' ? shape.replace('?', '') : ''
@@ -58,14 +58,14 @@ function decodedObject(
   value: Readonly<Record<string, unknown>>,
 ): Record<string, unknown> {
   const entries = Object.entries(value).map(([key, member]): [string, unknown] => {
-    // Where `rest` is 0, a value that fits has no further members.
+    // If `rest` is 0, a value that fits has no further members.
     const further = rest as Shape | undefined
     return [key, decoded(own(object, key) ?? own(object, `${key}?`) ?? further, member)]
   })
   return Object.fromEntries(entries)
 }
 
-/** The branch that a value of a union has. The value fits the union, so one of them fits. */
+/** The branch that a value of a union fits. The value is valid, so there is always one. */
 function branchOf(union: readonly Shape[], value: unknown): Shape | undefined {
   const kind = kindOf(value)
   const likely = union.filter((branch) => takes(branch, kind))
@@ -76,10 +76,10 @@ function branchOf(union: readonly Shape[], value: unknown): Shape | undefined {
   })
 }
 
-/** Takes anything, gives the shape with bigint, or throws. */
+/** Checks any value and returns it with bigint quantities, or throws. */
 export type Decoder<T> = (value: unknown) => Decoded<T>
 
-/** Decodes a value of a named shape, once it is one. */
+/** Decodes a value of a named shape after checking it. */
 const decoder =
   <T>(name: string, validator: Validator) =>
   (value: unknown): Decoded<T> =>
@@ -87,11 +87,11 @@ const decoder =
 
 /**
  * A block with its quantities as bigint.
- * @throws {MonadError} `RESULT_SHAPE` for what is no block
+ * @throws {MonadError} `RESULT_SHAPE` for anything except a block
  */
 export const decodeBlock: Decoder<types.Block> = /* @__PURE__ */ decoder('Block', validator.Block)
 /**
- * The header of a block as `newHeads` pushes it, its quantities as bigint.
+ * A block header as `newHeads` sends it, with its quantities as bigint.
  * @throws {MonadError} `RESULT_SHAPE`
  */
 export const decodeBlockHeader: Decoder<types.BlockHeader> = /* @__PURE__ */ decoder(
@@ -99,7 +99,7 @@ export const decodeBlockHeader: Decoder<types.BlockHeader> = /* @__PURE__ */ dec
   validator.BlockHeader,
 )
 /**
- * A transaction with its quantities as bigint; `type` stays the constant that tells the four kinds apart.
+ * A transaction with its quantities as bigint. `type` stays a constant, which distinguishes the four kinds.
  * @throws {MonadError} `RESULT_SHAPE`
  */
 export const decodeTransaction: Decoder<types.Transaction> = /* @__PURE__ */ decoder(
@@ -117,18 +117,18 @@ export const decodeReceipt: Decoder<types.Receipt> = /* @__PURE__ */ decoder('Re
  */
 export const decodeLog: Decoder<types.Log> = /* @__PURE__ */ decoder('Log', validator.Log)
 /**
- * A call frame and all below it, their quantities as bigint.
+ * A call frame and all frames below it, with their quantities as bigint.
  * @throws {MonadError} `RESULT_SHAPE`
  */
 export const decodeCallFrame: Decoder<types.CallFrame> = /* @__PURE__ */ decoder('CallFrame', validator.CallFrame)
 /**
- * A fee history with its quantities as bigint; ratios are numbers already.
+ * A fee history with its quantities as bigint. Its ratios are already numbers.
  * @throws {MonadError} `RESULT_SHAPE`
  */
 export const decodeFeeHistory: Decoder<types.FeeHistory> = /* @__PURE__ */ decoder('FeeHistory', validator.FeeHistory)
 
 /**
- * The result of a request with its quantities as bigint, whichever method it is.
+ * The result of a request to any method, with its quantities as bigint.
  * @throws {MonadError} `RESULT_SHAPE`
  * @example
  * decodeResult('eth_getBalance', ['0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266', 'latest'], '0x1158e460913d00000') // → 20000000000000000000n
@@ -143,7 +143,7 @@ export function decodeResult<const Name extends types.MethodName, const Params e
 }
 
 /**
- * The way back: every bigint as a quantity. What was decoded and is encoded is what it was.
+ * Encodes every bigint as a quantity. Encoding a decoded value returns the original value.
  * @throws {MonadError} `QUANTITY_RANGE` for a negative number
  * @example
  * encode({ gas: 21_000n }) // → { gas: '0x5208' }

@@ -1,11 +1,11 @@
-/** Values and shapes in words, for messages. */
+/** Describes values and shapes for messages. */
 import type { Shape } from '../../../generated/rpc/shapes.ts'
 import { shown } from '../../core/lib/hex.ts'
 import { editDistance } from '../../core/lib/nearest.ts'
 import { lookup } from './lookup.ts'
 import type { Problem } from './report.ts'
 
-/** A value as a message names it: `the number 393`, `"0x01"`, `an array of 3 items`. */
+/** A value as messages show it: `the number 393`, `"0x01"`, `an array of 3 items`. */
 export function describeValue(value: unknown): string {
   if (typeof value === 'string') return shown(value)
   if (typeof value === 'number' || typeof value === 'bigint') return `the ${typeof value} ${String(value).slice(0, 40)}`
@@ -15,7 +15,7 @@ export function describeValue(value: unknown): string {
   return value === undefined ? 'nothing' : `${typeof value === 'object' ? 'an' : 'a'} ${typeof value}`
 }
 
-/** The problem of a value where another was expected. */
+/** The problem of an unexpected value. */
 export const mismatch = (path: string, expected: string, value: unknown, keyword = 'type'): Problem => ({
   path,
   message: `expected ${expected}, got ${describeValue(value)}`,
@@ -23,7 +23,7 @@ export const mismatch = (path: string, expected: string, value: unknown, keyword
   expected,
 })
 
-/** A shape as a message names it, with its article: `a 32-byte hash`, `an object`, `"latest" or "safe"`. */
+/** A shape as messages show it, with its article: `a 32-byte hash`, `an object`, `"latest" or "safe"`. */
 export function describeShape(shape: Shape): string {
   const plain = lookup(shape)
   if (typeof plain === 'string') return plain === 'null' ? 'null' : article(plain)
@@ -43,13 +43,13 @@ export function noun(title: string): string {
 
 const article = (word: string): string => `${/^([aeio]|8)/.test(word) ? 'an' : 'a'} ${word}`
 
-/** `a`, `a or b`, `a, b or c`; long lists are cut. */
+/** `a`, `a or b`, `a, b or c`. Long lists are cut. */
 export function either(words: readonly string[]): string {
   const listed = words.length > 8 ? [...words.slice(0, 7), `${words.length - 7} more`] : words
   return listed.length < 2 ? (listed[0] ?? '') : `${listed.slice(0, -1).join(', ')} or ${listed.at(-1)}`
 }
 
-/** Whether one name is a misspelling of the other: another case, other underscores, or a letter or two apart. */
+/** Whether one name is a misspelling of the other: different case or underscores, or one or two wrong letters. */
 export function isClose(a: string, b: string): boolean {
   const [left, right] = [a, b].map((name) => name.toLowerCase().replaceAll('_', ''))
   return (

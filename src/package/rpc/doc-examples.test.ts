@@ -1,4 +1,4 @@
-/** Every public function has an example in its doc comment; each is compiled and gives what it says. */
+/** Compiles the example in the doc comment of every public function and compares its results with the stated ones. */
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -16,7 +16,7 @@ const SOURCES = [
 ]
 const DOCUMENTED = /\/\*\*((?:(?!\*\/)[\s\S])*?)\*\/\nexport (?:const|function) (\w+)/g
 
-/** Lines of each example, by the function whose doc comment holds it. */
+/** Lines of each example, by function. */
 const examples = new Map(
   SOURCES.flatMap((file) => [...readFileSync(file, 'utf8').matchAll(DOCUMENTED)]).flatMap(([, doc = '', name = '']) => {
     const code = /@example\n([\s\S]*?)(?=\n \* @|\s*$)/.exec(doc)?.[1]

@@ -1,4 +1,4 @@
-/** What the document expects of an endpoint beyond shapes. Not part of the package's surface. */
+/** Requirements of the document for endpoints, in addition to shapes. Not exported by the package. */
 import { blockConstants, documentVersion, methodErrors, optionalMethods } from '../../../generated/rpc/endpoint.ts'
 import { limits } from '../../../generated/rpc/limits.ts'
 import { networks } from '../../../generated/rpc/networks.ts'
@@ -8,13 +8,13 @@ import { own } from './lookup.ts'
 
 export { blockConstants, documentVersion, limits }
 
-/** Names of the errors that a method can answer with. */
+/** Names of the errors that a method can return. */
 export const errorsOf = (method: string): readonly string[] => own(methodErrors, method) ?? []
 
-/** Whether an endpoint may leave the method out. */
+/** Whether an endpoint may omit the method. */
 export const isOptional = (method: string): boolean => optionalMethods.includes(method)
 
-/** The shape of the trace that these options ask for; without a tracer it is the call tree. */
+/** The shape of the trace for these options. The default is the call tree. */
 export function traceShape(options: unknown): { title: string; fits: (value: unknown) => boolean } {
   const { tracer, tracerConfig } = (options ?? {}) as { tracer?: unknown; tracerConfig?: { diffMode?: unknown } }
   if (tracer !== 'prestateTracer') return { title: 'call tree', fits: (value) => fits(validator.CallFrame, value) }

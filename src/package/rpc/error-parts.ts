@@ -1,19 +1,19 @@
-/** Whatever a call threw → the codes and texts inside: the object itself, its causes, bodies and texts. Never throws. */
+/** Extracts codes and texts from anything that a call threw: the object, its causes, bodies and texts. Never throws. */
 
-/** What one object of a chain says. */
+/** The relevant members of one object in an error chain. */
 export type Part = {
   code: unknown
-  /** Texts that may be the node's, the likeliest first. */
+  /** Candidates for the node's text, the likeliest first. */
   texts: string[]
   /** Status of an HTTP answer. */
   status?: number
   /** Name of the error's class. */
   name?: string
-  /** Method of the request, where the object keeps it. */
+  /** Method of the request, if the object includes it. */
   method?: string
 }
 
-/** Members that lead to the node's own error: the chains of viem, ethers, web3 and wallets, and of fetch. */
+/** Members that lead to the node's error, in errors of viem, ethers, web3, wallets and fetch. */
 const LINKS = [
   'error',
   'cause',
@@ -28,13 +28,13 @@ const LINKS = [
   'request',
 ]
 const TEXTS = ['details', 'message', 'shortMessage', 'reason']
-/** A chain is a few objects long; what is longer or wider was built to be. */
+/** Error chains are a few objects long. Anything longer or wider is hostile. */
 const MOST_PARTS = 64
 /** Texts are cut here before they are searched. Characters. */
 const LONGEST = 20_000
 const MOST_LINES = 40
 
-/** Every part of an error, from the outside in. */
+/** Every part of an error, from the outermost to the innermost. */
 export function errorParts(error: unknown): Part[] {
   const parts: Part[] = []
   const seen = new Set<unknown>()
@@ -62,7 +62,7 @@ function read(object: object, key: string): unknown {
   }
 }
 
-/** What a link leads to; of a list its first members. A text that is no JSON leads nowhere. */
+/** The value of a link, or the first members of a list. A text that is not JSON has none. */
 function linked(value: unknown): unknown[] {
   if (typeof value === 'string') return jsonIn(value)
   try {
@@ -95,7 +95,7 @@ const CODE = /"?\bcode"?\s*[:=]\s*(-?\d{1,9})\b/
 const METHOD = /"method"\s*:\s*"([a-z][a-zA-Z0-9]*_\w+)"/
 const cut = (text: string): string => text.slice(0, LONGEST)
 
-/** viem writes the body of the request into its message. */
+/** Reads the method from the message, because viem includes the body of the request in it. */
 function methodIn(texts: readonly string[]): string | undefined {
   for (const text of texts) {
     const name = METHOD.exec(cut(text))?.[1]
@@ -104,18 +104,18 @@ function methodIn(texts: readonly string[]): string | undefined {
   return undefined
 }
 
-/** The text as it is, then line by line without the label that libraries put before the node's words. */
+/** The text itself, then each line without the label that libraries put before the node's text. */
 function linesOf(text: string): string[] {
   const lines = cut(text).split('\n', MOST_LINES)
   const bare = lines.map((line) => line.replace(/^\s*(?:Details|Error|\w*Error|message)\s*:\s*/, '').trimStart())
   return [...new Set([cut(text), ...bare])].filter((line) => line !== '')
 }
 
-/** `"-32000"` is the number; anything else stays what it is. */
+/** Converts `"-32000"` to a number. Returns anything else unchanged. */
 const numberOf = (code: unknown): unknown =>
   typeof code === 'string' && /^-?\d{1,9}$/.test(code) ? Number(code) : code
 
-/** A text that is JSON, as its value; libraries keep the body of an answer as text. */
+/** The value of a JSON text. Libraries keep the body of a response as text. */
 function jsonIn(text: string): unknown[] {
   if (text.length > LONGEST || !/^\s*[[{]/.test(text)) return []
   try {

@@ -1,4 +1,7 @@
-/** A node's errors by code and text. Codes are not unique, so the text decides; then code, method and release. */
+/**
+ * Finds a node's error by code and text. Codes are not unique, so the text decides first, then code, method and
+ * release.
+ */
 import {
   type ErrorAnswerRow,
   type ErrorDataRow,
@@ -12,24 +15,24 @@ import { textFit } from '../../core/lib/error-message.ts'
 import type { Verdict } from '../../core/lib/error-model.ts'
 import { methods } from './method.ts'
 
-/** What narrows an error down, as far as it is known. */
+/** Known facts that narrow down an error. */
 export type ErrorContext = { release?: string | undefined; method?: string | undefined }
 
-/** An error of the document, and how well it fits. */
+/** An error of the document, with details of the match. */
 export type KnownError = {
   id: string
   verdict: Verdict
-  /** What to do, as plain text. */
+  /** Recommended action, as plain text. */
   remedy: string
-  /** The releases that give this code with this text. */
+  /** The releases that return this code with this text. */
   range: VersionRange
-  /** Whether any release gives the code with the text. */
+  /** Whether any release returns the code with the text. */
   hasCode: boolean
-  /** Whether the release that was asked for gives it; true when none was. */
+  /** Whether the requested release returns it. True if none was requested. */
   isOfRelease: boolean
-  /** Codes that the release, or any, gives with the text. */
+  /** Codes that the requested release, or else any release, returns with the text. */
   codes: readonly number[]
-  /** Codes of the error in the release that was asked for: with the text or else with another; empty without any. */
+  /** Codes of the error in the requested release, with this text or else with another. Empty if it has none. */
   codesOfRelease: readonly number[]
 }
 
@@ -41,7 +44,7 @@ type Fit = {
   rank: readonly number[]
 }
 
-/** The error that a node's answer is; undefined when no release has the text. */
+/** Finds the error of a response. Undefined for an unknown text. */
 export function findError(
   { code, message }: { code: unknown; message: string },
   context: ErrorContext = {},
@@ -84,7 +87,7 @@ function fitsOf(row: ErrorDataRow, code: unknown, message: string, { release, me
   })
 }
 
-/** A method that the document has is not unknown but switched off; the text is the same. */
+/** A method that the document lists is disabled rather than unknown. Both errors have the same text. */
 function methodRank([id]: ErrorDataRow, [, , , , own]: ErrorAnswerRow, method: string | undefined): number {
   if (method === undefined) return 0
   if (id === 'MethodNotFound') return methods.some((name) => name === method) ? -1 : 1
@@ -99,13 +102,13 @@ const rangeOf = ([, since, until]: ErrorAnswerRow): VersionRange => ({
 const isOf = (answer: ErrorAnswerRow, release: string | undefined): boolean =>
   release === undefined || holdsFor(rangeOf(answer), release)
 
-/** By the first place at which two differ; sorting is stable, so that equals keep the document's order. */
+/** Compares the first place where two ranks differ. Sorting is stable, so equal ranks keep the document's order. */
 function compareRanks(a: readonly number[], b: readonly number[]): number {
   const at = a.findIndex((value, index) => value !== b[index])
   return at < 0 ? 0 : Number(a[at]) - Number(b[at])
 }
 
-/** Codes of the named errors: of one release, or of all. */
+/** Codes of the named errors, in one release or in all. */
 export function codesOf(ids: readonly string[], release?: string): number[] {
   const answers = nodeErrors()
     .filter(([id]) => ids.includes(id))
@@ -113,15 +116,15 @@ export function codesOf(ids: readonly string[], release?: string): number[] {
   return [...new Set(answers.filter((answer) => isOf(answer, release)).map(([code]) => code))]
 }
 
-/** Which of the named errors have this text, in any release. */
+/** The named errors that have this text in any release. */
 export const errorsWithText = (ids: readonly string[], text: string): string[] =>
   nodeErrors()
     .filter((row) => ids.includes(row[0]) && fitsOf(row, undefined, text, {}).length > 0)
     .map(([id]) => id)
 
 /**
- * The first answer of an error in a release: its code and text; undefined for what is no error.
- * @param method whose answer it is, where methods answer differently
+ * Code and text of the first form of an error in a release. Undefined for an unknown error.
+ * @param method selects its form, if methods return different forms
  */
 export function answerOf(id: string, release: string, method?: string): { code: number; message: string } | undefined {
   const row = nodeErrors().find(([name]) => name === id)
@@ -134,7 +137,7 @@ export function answerOf(id: string, release: string, method?: string): { code: 
   return { code: answer[0], message: plainText(text) }
 }
 
-/** Every text of the node with the error it belongs to, in the document's order: for texts that hold one somewhere. */
+/** Every text of the node with its error, in the document's order. For searching in longer texts. */
 export const nodeTexts = (): { id: string; text: string }[] =>
   nodeErrors().flatMap(([id, , , shared, answers]) =>
     [...shared, ...answers.flatMap((answer) => answer[3] || [])].map((text) => ({ id, text: plainText(text) })),

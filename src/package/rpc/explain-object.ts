@@ -1,4 +1,4 @@
-/** What an object must keep besides its members' shapes: how many it has, none of another form's, lists of one length. */
+/** Checks an object as a whole for the number of members, members of other forms, and lists of equal length. */
 import type { Shape } from '../../../generated/rpc/shapes.ts'
 import { pointerStep } from '../../core/lib/json-pointer.ts'
 import type { ProblemCollector } from './problem-collector.ts'
@@ -6,7 +6,7 @@ import type { ProblemCollector } from './problem-collector.ts'
 type ObjectShape = Extract<Shape, { object: unknown }>
 type Members = Readonly<Record<string, unknown>>
 
-/** Problems of an object as a whole; `path` is its JSON Pointer. */
+/** Finds problems of an object as a whole. `path` is its JSON Pointer. */
 export function explainObject(shape: ObjectShape, members: Members, path: string, found: ProblemCollector): void {
   const { least = 0, never = [], lengths = [] } = shape
   if (least > 0 && Object.keys(members).length < least) {

@@ -1,18 +1,18 @@
-/** Strings, numbers, booleans, null, and fixed values. */
+/** Explains problems of strings, numbers, booleans, null, and fixed values. */
 import type { Shape } from '../../../generated/rpc/shapes.ts'
 import { bytesFault, type HexFault, numberToHex, quantityFault } from '../../core/lib/hex.ts'
 import { editDistance, nearest } from '../../core/lib/nearest.ts'
 import { describeShape, describeValue, either, mismatch, noun } from './describe.ts'
 import type { ProblemCollector } from './problem-collector.ts'
 
-/** The whole value is of the wrong kind. */
+/** Reports a value of the wrong kind. */
 export function wrongKind(shape: Shape, value: unknown, path: string, found: ProblemCollector): void {
   found.add(mismatch(path, describeShape(shape), value), 100)
 }
 
 type Scalar = Exclude<Shape, { array: Shape } | { object: unknown } | { union: unknown }>
 
-/** A value against a plain type, a pattern, an enumeration, a constant or a range. */
+/** Checks a value against a plain type, a pattern, an enumeration, a constant or a range. */
 export function explainScalar(shape: Scalar, value: unknown, path: string, found: ProblemCollector): void {
   if (typeof shape === 'string') {
     if (!isPlain(shape, value)) wrongKind(shape, value, path, found)
@@ -32,7 +32,7 @@ function isPlain(type: string, value: unknown): boolean {
 type Pattern = Extract<Shape, { pattern: string }>
 const compiled = new Map<string, RegExp>()
 
-/** The pattern as a regular expression; groups do not capture, so that long strings do not overflow the stack. */
+/** The pattern as a regular expression. Groups do not capture, so that long strings do not overflow the stack. */
 export function expression(pattern: string): RegExp {
   const known = compiled.get(pattern)
   if (known) return known
@@ -56,7 +56,7 @@ function explainPattern(shape: Pattern, value: unknown, path: string, found: Pro
   found.add(fault.fix ? { ...problem, fix: fault.fix } : problem, fault.distance)
 }
 
-/** The frequent slip of sending a JSON number: the hex form is certain when it is a whole one. */
+/** A JSON number instead of hex is a frequent mistake. For an integer the correct hex form is certain. */
 function numberForHex(shape: Pattern, value: unknown, path: string, found: ProblemCollector): void {
   const whole = (typeof value === 'number' && Number.isSafeInteger(value)) || typeof value === 'bigint'
   if (!whole || value < 0 || !isQuantity(shape)) {
@@ -80,7 +80,7 @@ function hexFault(shape: Pattern, value: string): HexFault | undefined {
   return shape.pattern.startsWith('^0x') ? bytesFault(value, noun(shape.title)) : undefined
 }
 
-/** Hex digits a quantity may have: the first, and what its pattern repeats. */
+/** Most hex digits of a quantity: the first, plus the repetitions in its pattern. */
 const mostDigits = ({ pattern }: Pattern): number => Number(pattern.replace(/^.*\{0,(\d+)\}.*$/, '$1')) + 1
 
 function explainEnum(
@@ -112,11 +112,11 @@ function explainEnum(
 
 const isHex = (text: string): boolean => /^0x[0-9a-f]{1,16}$/i.test(text)
 
-/** Another number is no slip of the pen: of a status "0x2" nobody knows whether "0x1" was meant. */
+/** Corrects only the notation of the same number. A status "0x2" does not show that "0x1" was meant. */
 const isSameNumber = (value: string, listed: string): boolean =>
   isHex(value) && isHex(listed) && BigInt(value.toLowerCase()) === BigInt(listed)
 
-/** A JSON number whose hex form is one of the listed values: a status of 1 is "0x1". */
+/** The hex form of a JSON number, if it is a listed value. A status of 1 is "0x1". */
 function hexOf(value: unknown, listed: readonly unknown[]): string | undefined {
   if (typeof value !== 'number' || !Number.isSafeInteger(value) || value < 0) return undefined
   const hex = numberToHex(value)

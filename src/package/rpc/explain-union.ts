@@ -1,4 +1,4 @@
-/** A value that fits no branch of a union: the branch that was meant, not a list of all. */
+/** Explains a value that does not fit any branch of a union, by the branch that was probably meant. */
 
 import type { Shape } from '../../../generated/rpc/shapes.ts'
 import { pointerStep, pointerSteps } from '../../core/lib/json-pointer.ts'
@@ -9,12 +9,12 @@ import { lookup } from './lookup.ts'
 import { ProblemCollector } from './problem-collector.ts'
 import type { Problem } from './report.ts'
 
-/** Looks at one value; handed in, because a union's branches are any shapes. */
+/** Walks one value. A parameter here, because the branches of a union can be any shape. */
 export type Walk = (shape: Shape, value: unknown, path: string, found: ProblemCollector) => void
 
 type Union = Extract<Shape, { union: unknown }>
 
-/** Nothing when a branch fits; otherwise the problems of the branch that fits best. */
+/** Adds nothing if a branch fits. Otherwise adds the problems of the best branch. */
 export function explainUnion(walk: Walk, shape: Union, value: unknown, path: string, found: ProblemCollector): void {
   const tagged = shape.tag === undefined ? undefined : byTag(shape, shape.tag, value)
   if (tagged !== undefined && 'unknown' in tagged) {
@@ -26,7 +26,7 @@ export function explainUnion(walk: Walk, shape: Union, value: unknown, path: str
   let best: { cost: number; problems: Problem[]; branch: Shape } | undefined
   let least = Number.POSITIVE_INFINITY
   for (const { branch, foreign } of byMembers(branches, value)) {
-    // A form with members that the value shows was meant, however wrong they are; another one may still fit.
+    // The form that lists the most members of the value was meant, even if they are wrong. Others may still fit.
     if (foreign > least && best !== undefined) {
       if (walkAlone(walk, branch, value, path, undefined).problems.length === 0) return
       continue
@@ -44,10 +44,10 @@ export function explainUnion(walk: Walk, shape: Union, value: unknown, path: str
   found.cost += best.cost
 }
 
-/** Members of a value that are looked at: no form has more. */
+/** Members of a value to compare. Every form has at most this many. */
 const MOST_MEMBERS = 64
 
-/** Branches with the number of members that they do not know, the fewest first. */
+/** Branches with the number of members that they do not list, the fewest first. */
 function byMembers(branches: readonly Shape[], value: unknown): { branch: Shape; foreign: number }[] {
   const isObject = kindOf(value) === 'object'
   const keys = isObject ? Object.keys(value as object).slice(0, MOST_MEMBERS) : []
@@ -68,7 +68,7 @@ function walkAlone(
   return found
 }
 
-/** No branch takes such a kind of value; a number where one is a quantity still has a certain correction. */
+/** The value's kind does not fit any branch. A number in place of a quantity still has a certain correction. */
 function wrongKindOfAll(walk: Walk, shape: Union, value: unknown, path: string, found: ProblemCollector): void {
   const fixable = shape.union
     .map((branch) => walkAlone(walk, branch, value, path, undefined).problems)
@@ -77,7 +77,7 @@ function wrongKindOfAll(walk: Walk, shape: Union, value: unknown, path: string, 
   found.add(fixable?.[0] ?? mismatch(path, expected, value), 100)
 }
 
-/** A member that another branch has: it is not unknown, it only does not go with the others. */
+/** Explains a member that exists in another branch but cannot be combined with the other members. */
 function otherForm(shape: Union, branch: Shape, value: unknown, problem: Problem): Problem {
   if (problem.keyword !== 'additionalProperties') return problem
   const key = String(pointerSteps(problem.path).at(-1))
@@ -85,7 +85,7 @@ function otherForm(shape: Union, branch: Shape, value: unknown, problem: Problem
   if (other === undefined) return problem
   const { fix: _, ...rest } = problem
   const apart = Object.keys(value as object).find((name) => hasMember(branch, name) && !hasMember(other, name))
-  // Forms that are objects have titles: only "a shape or null" has none.
+  // Forms that are objects have titles. Only "a shape or null" does not.
   const form = shape.titles?.[shape.union.indexOf(other)]
   const beside = apart === undefined ? '' : `, which has no "${apart}"`
   return { ...rest, message: `"${key}" belongs to the form "${form}"${beside}` }
@@ -100,7 +100,7 @@ function hasMember(shape: Shape, key: string): boolean {
   )
 }
 
-/** The branch whose constant the tag names; undefined when the value is no object or has no tag. */
+/** The branch whose constant equals the tag. Undefined if the value is not an object or lacks the tag. */
 function byTag(shape: Union, tag: string, value: unknown): { branch: Shape } | { unknown: string } | undefined {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined
   const given = (value as Record<string, unknown>)[tag]
@@ -109,7 +109,7 @@ function byTag(shape: Union, tag: string, value: unknown): { branch: Shape } | {
   return branch === undefined ? { unknown: tag } : { branch }
 }
 
-/** The constant that a branch has at the tag. Where a union has a tag, every branch is an object with such a member. */
+/** The constant of a branch at the tag. In a union with a tag, every branch is an object with that member. */
 function tagOf(branch: Shape, tag: string): unknown {
   const { object } = lookup(branch) as { object: Readonly<Record<string, { const: unknown }>> }
   return object[tag]?.const

@@ -1,6 +1,6 @@
 /**
- * Says in plain words why a value does not fit a shape. Slow and thorough; it runs only after the generated validator
- * has refused the value, and it finds a problem exactly when that validator does.
+ * Explains in plain words why a value does not fit a shape. It is slow and thorough, so it runs only after the
+ * generated validator has rejected the value. It finds a problem exactly when that validator does.
  */
 
 import type { Shape } from '../../../generated/rpc/shapes.ts'
@@ -13,14 +13,14 @@ import { lookup, own } from './lookup.ts'
 import { ProblemCollector } from './problem-collector.ts'
 import { invalid, type Report } from './report.ts'
 
-/** Problems of `value` against the shape called `name`, at most 100. */
+/** Problems of `value` with the shape called `name`, at most 100. */
 export function explain(name: string, value: unknown): Report {
   const found = new ProblemCollector()
   walk(name, value, '', found)
   return invalid(found.problems)
 }
 
-/** Looks at one value; `path` is its JSON Pointer. */
+/** Finds the problems of one value. `path` is its JSON Pointer. */
 export function walk(shape: Shape, value: unknown, path: string, found: ProblemCollector): void {
   if (found.isFull) return
   const plain = lookup(shape)
@@ -69,7 +69,7 @@ function walkObject(shape: ObjectShape, value: unknown, path: string, found: Pro
     const before = found.problems.length
     if (member !== undefined) walk(inner, member, path + pointerStep(name), found)
     else if (name === key) renamed.push(...missing(shape, inner, members, name, path, found))
-    // Not around `walk`: with one function more for each level the deepest trace would overflow the stack.
+    // Not a wrapper around `walk`, because one more function per level would overflow the stack on the deepest trace.
     if (shape.releases) for (const problem of found.problems.slice(before)) problem.message += releaseNote(shape, name)
   }
   explainObject(shape, members, path, found)
@@ -80,13 +80,13 @@ function walkObject(shape: ObjectShape, value: unknown, path: string, found: Pro
   }
 }
 
-/** ` ("time": since client 0.17.0; earlier ones do not have it)`; empty for a member of every release. */
+/** For example ` ("time": since client 0.17.0; earlier ones do not have it)`. Empty for a member of every release. */
 function releaseNote({ releases = {} }: ObjectShape, name: string): string {
   const words = own(releases, name)
   return words === undefined ? '' : ` ("${name}": ${words})`
 }
 
-/** Reports a missing member; answers the member that is its misspelling, if one is there. */
+/** Reports a missing member. Returns the member that is its misspelling, if there is one. */
 function missing(
   shape: ObjectShape,
   member: Shape,
@@ -103,7 +103,7 @@ function missing(
   return near === undefined ? [] : [near]
 }
 
-/** Names that the shape does not know, as candidates for a misspelling. Only the first few count. */
+/** Names that the shape does not list, as candidates for a misspelling. Only the first few are used. */
 function unknownMembers(shape: ObjectShape, members: Record<string, unknown>): string[] {
   const unknown: string[] = []
   for (const key in members) {

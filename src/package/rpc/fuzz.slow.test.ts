@@ -1,4 +1,4 @@
-/** What an endpoint may answer, made by chance: every checker and the explainer end with a report. */
+/** Every checker and the explainer return a report for random responses. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { hostileText, hostileValue, isClean, runs } from '../../../test/hostile-texts.ts'

@@ -31,27 +31,27 @@ export {
 } from './typed.ts'
 export { checkParams, checkResponse, checkResult } from './validate.ts'
 
-// Written as arrow functions, because a bundler can drop unused ones, but not calls that make functions.
+// Arrow functions, because a bundler can drop them if unused. It cannot drop calls that create functions.
 /**
- * Whether a value is a Block as the reference describes it. Its transactions may be hashes or whole. Never throws.
+ * Whether a value is a Block as in the reference. Transactions may be hashes or full objects. Never throws.
  * @example
  * isBlock({ hash: null }) // → false
  */
 export const isBlock = (value: unknown): value is types.Block => fits(validator.Block, value)
 /**
- * Whether a value is a Transaction as the reference describes it. One that waits in the pool has no block yet. Never throws.
+ * Whether a value is a Transaction as in the reference. A pending transaction has no block yet. Never throws.
  * @example
  * isTransaction({ type: '0x9' }) // → false
  */
 export const isTransaction = (value: unknown): value is types.Transaction => fits(validator.Transaction, value)
 /**
- * Whether a value is a Receipt as the reference describes it. Its logs are checked too. Never throws.
+ * Whether a value is a Receipt as in the reference. Checks its logs too. Never throws.
  * @example
  * isReceipt({ status: '0x01' }) // → false
  */
 export const isReceipt = (value: unknown): value is types.Receipt => fits(validator.Receipt, value)
 /**
- * Whether a value is a Log as the reference describes it. Never throws.
+ * Whether a value is a Log as in the reference. Never throws.
  * @example
  * isLog({ topics: ['0x1'] }) // → false
  */

@@ -1,4 +1,4 @@
-/** The common calls of each library take what this package types, without casts. */
+/** The common calls of each library accept this package's types without casts. */
 import { BrowserProvider, JsonRpcProvider, JsonRpcSigner } from 'ethers'
 import {
   createClient,

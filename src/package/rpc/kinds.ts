@@ -1,10 +1,9 @@
 import type { Shape } from '../../../generated/rpc/shapes.ts'
 import { lookup } from './lookup.ts'
 
-/** JSON's kinds of values; what JSON cannot hold is `other`. */
+/** The kinds of JSON values. A value that JSON cannot express is `other`. */
 export type Kind = 'null' | 'boolean' | 'number' | 'string' | 'array' | 'object' | 'other'
 
-/** The kind of a value. */
 export function kindOf(value: unknown): Kind {
   if (value === null) return 'null'
   if (Array.isArray(value)) return 'array'
@@ -12,7 +11,7 @@ export function kindOf(value: unknown): Kind {
   return type === 'object' || type === 'string' || type === 'number' || type === 'boolean' ? type : 'other'
 }
 
-/** Whether a shape has any value of a kind. */
+/** Whether a shape allows values of a kind. */
 export function takes(shape: Shape, kind: Kind): boolean {
   const plain = lookup(shape)
   if (typeof plain === 'string') return plain === 'any' || plain === kind || (plain === 'integer' && kind === 'number')

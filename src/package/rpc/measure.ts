@@ -1,27 +1,26 @@
-/** Looks at the size of a value before anything else does, so that no checker hangs or overflows its stack. */
+/** Measures a value before it is checked, so that checkers cannot hang or overflow the stack. */
 
 /**
- * Levels of nesting a value may have, objects and arrays counted apart: a call frame is one object in one array, and
- * frames nest as deep as calls do.
+ * Most levels of nesting. Objects and arrays are counted separately, because a call frame is one object in one array,
+ * and frames nest as deep as calls do.
  */
 export const MAX_DEPTH = 1_024
-/** Values inside a value, shared ones counted each time they occur. The node's largest answer has fewer. */
+/** Most values inside a value. Shared values count each time. The node's largest result has fewer. */
 export const MAX_VALUES = 2_000_000
-/** Up to here a plain count is cheaper than remembering what was seen. Values. */
+/** Below this number, counting is faster without remembering visited objects. Values. */
 const FAST_VALUES = 100_000
 
-/** Why a value cannot be judged. */
+/** Why a value cannot be checked. */
 export type Oversize = 'depth' | 'cycle' | 'size' | 'exotic'
 
 /**
- * The reason a value cannot be judged, undefined when it can. Runs getters and proxy traps, so it may throw what they
- * throw.
+ * Why a value cannot be checked, undefined if it can. Runs getters and proxy traps, so it may throw their exceptions.
  */
 export function measure(value: unknown): Oversize | undefined {
   return count(value, 0, 0, FAST_VALUES) < 0 ? new CycleAwareCounter().measure(value) : undefined
 }
 
-/** How much is left of a budget of values; below zero the value is large or deep, and needs a closer look. */
+/** The remaining budget of values. A negative budget means a large or deep value that needs a closer look. */
 function count(value: unknown, objects: number, arrays: number, budget: number): number {
   if (typeof value !== 'object' || value === null) return budget
   let left = budget
@@ -43,7 +42,7 @@ function count(value: unknown, objects: number, arrays: number, budget: number):
   return left
 }
 
-/** Objects with one key per byte or character: listing those keys alone can exhaust memory. */
+/** Detects objects with one key per byte or character. Listing those keys can exhaust memory. */
 function isExotic(value: object): boolean {
   if (Array.isArray(value)) return false
   const prototype: unknown = Object.getPrototypeOf(value)
@@ -51,12 +50,12 @@ function isExotic(value: object): boolean {
   return ArrayBuffer.isView(value) || value instanceof String
 }
 
-/** Values inside a value, and the most objects and arrays on one way down, itself counted. */
+/** Values inside a value, and the most objects and arrays on one path, including the value. */
 type Extent = { size: number; objects: number; arrays: number }
 
-/** Counts with memory: a shared value is walked once, a cycle is told apart from depth. */
+/** Remembers visited objects, so that it walks a shared value once and distinguishes a cycle from depth. */
 class CycleAwareCounter {
-  /** The extent of each object seen; undefined while it is being walked. */
+  /** The extent of each visited object. Undefined during its walk. */
   readonly #seen = new Map<object, Extent | undefined>()
   #visits = 0
 
@@ -65,7 +64,7 @@ class CycleAwareCounter {
     return typeof found === 'string' ? found : undefined
   }
 
-  /** One call per level: a value as deep as allowed must not overflow the stack. */
+  /** Uses one call per level, so that the deepest allowed value does not overflow the stack. */
   #walk(value: unknown, objects: number, arrays: number): Extent | Oversize {
     if (typeof value !== 'object' || value === null) return { size: 1, objects: 0, arrays: 0 }
     if (this.#seen.has(value)) {
@@ -94,7 +93,9 @@ class CycleAwareCounter {
   }
 }
 
-/** Values of all members, inherited ones too, one at a time: an object may have more than memory holds. */
+/**
+ * Yields the values of all members, including inherited ones. One at a time, because the list may not fit in memory.
+ */
 function* membersOf(value: object): Generator<unknown> {
   for (const key in value) yield (value as Record<string, unknown>)[key]
 }

@@ -4,7 +4,7 @@ import { checkParams, checkResponse, checkResult, type Report } from './index.ts
 const ADDRESS = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const HASH = `0x${'ab'.repeat(32)}`
 
-/** Path and message of every problem, a line each. */
+/** Path and message of every problem, one per line. */
 const lines = (report: Report): string[] =>
   report.valid ? [] : report.problems.map(({ path, message }) => `${path} ${message}`.trim())
 

@@ -1,4 +1,4 @@
-/** Methods of the document: names, and the shapes of their params and results. */
+/** Methods of the document with the shapes of their params and results. */
 import { methodShapes, notReplayed } from '../../../generated/rpc/methods.ts'
 import type { MethodName } from '../../../generated/types/index.ts'
 import { editDistance, nearest } from '../../core/lib/nearest.ts'
@@ -6,16 +6,15 @@ import { describeValue, either } from './describe.ts'
 import { own } from './lookup.ts'
 import type { Problem } from './report.ts'
 
-/** Names of every method, in the order of the document. */
+/** Names of all methods, in the document's order. */
 export const methods = /* @__PURE__ */ Object.keys(/* @__PURE__ */ methodShapes()) as readonly MethodName[]
 
-/** A name from anywhere; editors offer those of the document. */
+/** Any method name. Editors suggest those in the document. */
 export type KnownMethod = MethodName | (string & NonNullable<unknown>)
 
-/** One parameter: its name on the wire, the name of its shape, and whether it may be left out. */
 export type Param = { name: string; shape: string; required: boolean }
 
-/** The shapes of a method; undefined for a name that is no method, `__proto__` and `toString` included. */
+/** The shapes of a method. Undefined for an unknown name, including `__proto__` and `toString`. */
 export function shapesOf(method: unknown): { result: string; params: Param[] } | undefined {
   const shapes = typeof method === 'string' ? own(methodShapes(), method) : undefined
   if (shapes === undefined) return undefined
@@ -28,7 +27,7 @@ export function shapesOf(method: unknown): { result: string; params: Param[] } |
   return { result, params }
 }
 
-/** The problem of a method that does not exist, with the nearest that do. */
+/** The problem of an unknown method, with the nearest known names. */
 export function unknownMethod(method: unknown): Problem {
   const near =
     typeof method === 'string'
@@ -42,6 +41,6 @@ export function unknownMethod(method: unknown): Problem {
   return { ...problem, message: `${problem.message}; did you mean ${names}?`, expected: names, fix: `"${near[0]}"` }
 }
 
-/** Whether a method only reads and answers over HTTP, so that its recorded request can be sent anywhere. */
+/** Whether a method only reads and works over HTTP, so that its recorded request can be sent to any endpoint. */
 export const isReplayable = (method: string): boolean =>
   methods.includes(method as MethodName) && !notReplayed.includes(method)

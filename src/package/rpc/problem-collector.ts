@@ -1,6 +1,6 @@
 import { MAX_PROBLEMS, type Problem } from './report.ts'
 
-/** Problems of one walk, and how far the value is from fitting: the branch of a union with the least cost was meant. */
+/** Collects the problems of one walk and its cost. The branch of a union with the lowest cost was meant. */
 export class ProblemCollector {
   readonly problems: Problem[] = []
   cost = 0
@@ -16,7 +16,7 @@ export class ProblemCollector {
     this.cost += cost
   }
 
-  /** True when further problems change nothing: the list is one over its limit, or another branch has won. */
+  /** True if further problems change nothing, because the list exceeds its limit or another branch fits better. */
   get isFull(): boolean {
     return this.problems.length > MAX_PROBLEMS || this.cost >= this.#worst
   }

@@ -1,22 +1,22 @@
 /** Types for providers of the ecosystem: EIP-1193 `request` and ethers' `send`, typed by `RpcMethods`. */
 import type { Address, Data, Hash32, MethodName, RpcMethods } from '../../../generated/types/index.ts'
 
-/** Params of a request; they may be left out where none is required. */
+/** Params of a request, optional if none is required. */
 type ParamsOf<Name extends MethodName> = [] extends RpcMethods[Name]['params']
   ? { readonly params?: Readonly<RpcMethods[Name]['params']> }
   : { readonly params: Readonly<RpcMethods[Name]['params']> }
 
-/** What `request` of EIP-1193 takes: one method with its params, or any of them. */
+/** The argument of EIP-1193's `request`: one method with its params, or a union of all. */
 export type MonadRequest<Name extends MethodName = MethodName> = {
   [Each in Name]: { readonly method: Each } & ParamsOf<Each>
 }[Name]
 
-/** `request` of an EIP-1193 provider: the method decides on params and result. */
+/** `request` of an EIP-1193 provider. The method determines params and result. */
 export type Eip1193Request = <Name extends MethodName>(
   request: { readonly method: Name } & ParamsOf<Name>,
 ) => Promise<RpcMethods[Name]['result']>
 
-/** Methods that a wallet answers itself, by their results. */
+/** Results of the methods that a wallet handles itself. */
 type WalletMethods = {
   eth_accounts: Address[]
   eth_requestAccounts: Address[]
@@ -25,7 +25,7 @@ type WalletMethods = {
   personal_sign: Data
 }
 
-/** `request` of a wallet: what it answers itself. Results of `wallet_…` are the wallet's own. */
+/** `request` of a wallet, for methods that it handles itself. Results of `wallet_…` depend on the wallet. */
 export type WalletRequest = <Name extends keyof WalletMethods | `wallet_${string}`>(request: {
   readonly method: Name
   readonly params?: readonly unknown[] | object
@@ -34,7 +34,7 @@ export type WalletRequest = <Name extends keyof WalletMethods | `wallet_${string
 /** An EIP-1193 provider of a Monad chain, such as `window.ethereum as MonadProvider`. */
 export type MonadProvider = { request: Eip1193Request & WalletRequest }
 
-/** `send` of an ethers v6 provider: the method decides on params and result. */
+/** `send` of an ethers v6 provider. The method determines params and result. */
 export type MonadSend = <Name extends MethodName>(
   method: Name,
   params: RpcMethods[Name]['params'],

@@ -5,7 +5,7 @@ const HASH = `0x${'a'.repeat(64)}`
 const OTHER = `0x${'b'.repeat(64)}`
 const ADDRESS = `0x${'1'.repeat(40)}`
 
-/** Place and message of what keeps a result from being the answer. */
+/** Path and message of the difference between a result and its request. */
 const said = (method: string, params: unknown, result: unknown): string | undefined => {
   const found = requestedProblem(method, params, result)
   return found && `${found.path} ${found.message}`

@@ -1,10 +1,10 @@
-/** What a request asks for beyond the shape of its result: its block, its logs, the trace of its tracer. */
+/** Compares a result with its request, beyond shapes: the block, the logs, the tracer's trace. */
 import { pointerStep } from '../../core/lib/json-pointer.ts'
 import { traceShape } from './endpoint.ts'
 import { shapesOf } from './method.ts'
 import type { Problem } from './report.ts'
 
-/** A difference between a result and what was asked for. */
+/** A difference between a result and its request. */
 export const relationProblem = (path: string, message: string, expected: string): Problem => ({
   path,
   message,
@@ -12,15 +12,15 @@ export const relationProblem = (path: string, message: string, expected: string)
   expected,
 })
 
-/** Whether a value is this text, whatever the case of its letters. */
+/** Whether a value is this text, ignoring case. */
 export const isSame = (a: unknown, b: string): boolean => typeof a === 'string' && a.toLowerCase() === b.toLowerCase()
 
 type Members = Readonly<Record<string, unknown>>
-/** Looks at a result that has the right shape. */
+/** Checks a result that has the right shape. */
 type Look = (params: readonly unknown[], result: unknown) => Problem | undefined
 
 /**
- * What keeps a result of the right shape from being an answer to this request; undefined when nothing does.
+ * Why a result of the right shape does not match its request. Undefined if it does.
  * @param params by position, or by the document's names
  */
 export function requestedProblem(method: string, params: unknown, result: unknown): Problem | undefined {
@@ -28,10 +28,10 @@ export function requestedProblem(method: string, params: unknown, result: unknow
   return look === undefined || result === null ? undefined : look(positional(method, params), result)
 }
 
-/** Whether a request of this method asks for something that its result can be held to. */
+/** Whether results of this method can be compared with their request. */
 export const isAsking = (method: string): boolean => Object.hasOwn(LOOKS, method)
 
-/** Params in the document's order, however they were given. */
+/** Params in the document's order, whether given by position or by name. */
 export function positional(method: string, params: unknown): readonly unknown[] {
   if (Array.isArray(params)) return params
   if (typeof params !== 'object' || params === null) return []
@@ -41,7 +41,7 @@ export function positional(method: string, params: unknown): readonly unknown[] 
 const isHash = (value: unknown): value is string => typeof value === 'string' && /^0x[0-9a-fA-F]{64}$/.test(value)
 const isNumber = (value: unknown): value is string => typeof value === 'string' && /^0x[0-9a-fA-F]{1,16}$/.test(value)
 
-/** The first problem of several looks. */
+/** The first problem of several checks. */
 const first =
   (...looks: readonly Look[]): Look =>
   (params, result) => {
@@ -52,7 +52,7 @@ const first =
     return undefined
   }
 
-/** A member names what the param at this place names, where that is a hash or a number. */
+/** If the param at this place is a hash or a number, the result's member must equal it. */
 const names =
   (place: number, member: string): Look =>
   (params, result) => {
@@ -71,7 +71,7 @@ const BLOCK_LOOK: Look = ([, isFull], result) => {
   return index < 0 ? undefined : relationProblem(`/transactions/${index}`, `asked for ${wanted}, got ${got}`, wanted)
 }
 
-/** Receipts of the block that was asked for. */
+/** Receipts must belong to the requested block. */
 const RECEIPTS_LOOK: Look = ([selector], result) => {
   const { blockHash, blockNumber } = (typeof selector === 'object' && selector ? selector : {}) as Members
   const hash = [selector, blockHash].find(isHash)
@@ -95,7 +95,7 @@ type Filter = {
 }
 type Log = { address: string; topics: readonly string[]; blockHash: string; blockNumber: string }
 
-/** Every log is one that the filter takes. Tags as bounds say nothing that can be measured. */
+/** Every log must match the filter. Block tags as bounds cannot be checked. */
 const LOGS_LOOK: Look = ([filter], result) => {
   for (const [index, log] of (result as readonly Log[]).entries()) {
     const found = outside((filter ?? {}) as Filter, log)
@@ -119,13 +119,13 @@ function outside({ address, topics, blockHash, fromBlock, toBlock }: Filter, log
     : relationProblem(`/topics/${place}`, 'is not a topic of the filter', `${topics?.[place]}`)
 }
 
-/** Nothing, null and an empty list take everything. */
+/** Undefined, null and an empty list match everything. */
 function takes(wanted: OneOrMore, value: string | undefined): boolean {
   const list = [wanted ?? []].flat().filter((one) => one !== null)
   return list.length === 0 || list.some((one) => isSame(value, one))
 }
 
-/** A trace in the form of the tracer that was asked for, without what was not. */
+/** A trace must have the form of the requested tracer, without calls or logs that were not requested. */
 function traced(options: unknown, trace: unknown, path: string): Problem | undefined {
   if (trace === null) return undefined
   const { title, fits } = traceShape(options)
@@ -153,11 +153,11 @@ const BLOCK_TRACE_LOOK: Look = ([, options], result) => {
   return undefined
 }
 
-/** A reward for each percentile, no more blocks than were asked for. */
+/** One reward per percentile, and no more blocks than requested. */
 const FEES_LOOK: Look = ([count, , percentiles], result) => {
   const { gasUsedRatio, reward } = result as { gasUsedRatio: readonly unknown[]; reward?: readonly unknown[][] | null }
   const most = typeof count === 'number' || isNumber(count) ? Number(count) : Number.POSITIVE_INFINITY
-  // Other nodes than Monad's take no blocks for one.
+  // Nodes of other chains treat a count of 0 as 1.
   if (most > 0 && gasUsedRatio.length > most)
     return relationProblem('/gasUsedRatio', `${gasUsedRatio.length} entries for ${most} blocks`, `at most ${most}`)
   if (!Array.isArray(percentiles) || percentiles.length === 0 || !reward) return undefined

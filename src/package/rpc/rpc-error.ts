@@ -1,11 +1,11 @@
-/** The error class of the client, for errors of the node and for requests without an answer. */
+/** The client's error class, for errors of the node and for requests without a response. */
 
 /**
  * Why a request failed without an error of the node.
- * `ABORTED`: the caller's signal. `TIMEOUT`: no whole answer in time. `NETWORK_ERROR`: the transport failed.
+ * `ABORTED`: the caller's signal. `TIMEOUT`: no complete response in time. `NETWORK_ERROR`: the transport failed.
  * `HTTP_STATUS`: a status of 300 or more without a JSON-RPC error. `NOT_JSON`: a body that cannot be parsed.
- * `NO_ANSWER`: JSON without an answer to this request. `FOREIGN_ID`: only an answer to another request.
- * `BAD_ERROR`: an error member without code and message. `RESULT_SHAPE`: refused by `check`.
+ * `NO_ANSWER`: JSON without a response to this request. `FOREIGN_ID`: only a response to another request.
+ * `BAD_ERROR`: an error member without code and message. `RESULT_SHAPE`: rejected by `check`.
  * `BAD_REQUEST`: params that JSON cannot express.
  */
 export type RpcFailure =
@@ -29,17 +29,17 @@ export type RpcErrorParts = {
   cause?: unknown
 }
 
-/** An error of the node, or a request that found no answer. */
+/** An error of the node, or a request without a valid response. */
 export class RpcError extends Error {
-  /** The number of the node's error, or the name of what went wrong before one came. Always set. */
+  /** The code of the node's error, or the name of the failure. Always set. */
   readonly code: number | RpcFailure
   /** `data` of the node's error. */
   readonly data: unknown
-  /** HTTP status, where an answer came. */
+  /** HTTP status, if there was a response. */
   readonly status: number | undefined
-  /** First 2,000 characters of an HTTP body without an answer. */
+  /** First 2,000 characters of an HTTP body without a JSON-RPC response. */
   readonly body: string | undefined
-  /** How long the endpoint asked to wait. Milliseconds. */
+  /** The wait that the endpoint requested. Milliseconds. */
   readonly retryAfterMs: number | undefined
 
   constructor(message: string, { code, data, status, body, retryAfterMs, cause }: RpcErrorParts) {

@@ -1,9 +1,9 @@
-/** Standard Schema (`~standard`) on shapes of the document, for every library that takes one. */
+/** Implements Standard Schema (`~standard`) for shapes of the document, for every library that accepts one. */
 import { chain } from '../../chain.config.ts'
 import { pointerSteps } from '../../core/lib/json-pointer.ts'
 import type { Report } from './report.ts'
 
-/** A schema as standardschema.dev describes version 1. */
+/** A schema of Standard Schema version 1, see standardschema.dev. */
 export type StandardSchema<Output> = {
   readonly '~standard': {
     readonly version: 1
@@ -17,7 +17,7 @@ export type StandardResult<Output> =
   | { readonly issues: readonly StandardIssue[] }
 export type StandardIssue = { readonly message: string; readonly path: readonly (string | number)[] }
 
-/** A schema from a checker. Values are passed on as they are. */
+/** Makes a schema from a checker. Values are passed on unchanged. */
 export function standardSchema<Output>(check: (value: unknown) => Report): StandardSchema<Output> {
   const validate = (value: unknown): StandardResult<Output> => {
     const report = check(value)
@@ -27,5 +27,5 @@ export function standardSchema<Output>(check: (value: unknown) => Report): Stand
   return { '~standard': { version: 1, vendor: chain.packageName, validate } }
 }
 
-/** Items of lists are named by number. */
+/** List items use numbers. */
 const step = (text: string): string | number => (/^(0|[1-9]\d*)$/.test(text) ? Number(text) : text)

@@ -1,11 +1,14 @@
-/** Where the shapes are as strict and as lenient as the node: each rule takes what the node sends or reads, no more. */
+/**
+ * The shapes are as strict and as lenient as the node. Each rule accepts exactly the values that the node sends or
+ * reads.
+ */
 import { describe, expect, test } from 'vitest'
 import { examples } from './examples.ts'
 import { checkParams, checkResult } from './index.ts'
 
 type Members = Record<string, unknown>
 
-/** The first answer of a method whose result is an object. */
+/** The first recorded result of a method whose result is an object. */
 function answer(method: keyof typeof examples): Members {
   for (const { response } of examples[method])
     if ('result' in response && typeof response.result === 'object' && response.result !== null)

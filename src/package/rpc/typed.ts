@@ -1,4 +1,4 @@
-/** Results by method and params: what an answer is, once the request is known. */
+/** Types and checks of results, by method and params. */
 import type {
   Block,
   CallFrame,
@@ -13,19 +13,19 @@ import type {
 import { accepted } from './accepted.ts'
 import { checkResult } from './validate.ts'
 
-/** A block with whole transactions, or with their hashes. */
+/** A block with full transactions, or with their hashes. */
 export type BlockWith<Full extends boolean> = Omit<Block, 'transactions'> & {
   transactions: Full extends true ? Transaction[] : Hash32[]
 }
 
-/** What a tracer gives, by its options. Without a tracer it is the call tree. */
+/** The trace of a tracer, by its options. The default is the call tree. */
 export type TraceOf<Options> = Options extends { readonly tracer: 'prestateTracer' }
   ? Options extends { readonly tracerConfig: { readonly diffMode: true } }
     ? PrestateDiff
     : PrestateTrace
   : CallFrame
 
-/** The trace for a subject and the options behind it, which may be left out. */
+/** The trace for a subject and its options, which are optional. */
 type TraceFor<Params> = Params extends readonly [unknown, infer Options]
   ? TraceOf<Options>
   : Params extends readonly [unknown]
@@ -35,12 +35,13 @@ type TraceFor<Params> = Params extends readonly [unknown, infer Options]
 type BlockMethod = 'eth_getBlockByNumber' | 'eth_getBlockByHash'
 type BlockTraceMethod = 'debug_traceBlockByNumber' | 'debug_traceBlockByHash'
 
-/** Params as the caller has them: a list that may be read-only, its items literal. */
+/** Params as the caller passes them, possibly a read-only list with literal items. */
 export type ParamsOf<Name extends MethodName> = Readonly<RpcMethods[Name]['params']>
 
 /**
- * The result of a method for these params: `[…, false]` gives a block with hashes, `[…, true]` one with transactions, the
- * tracer chooses the trace. Params whose types leave it open give what every request of the method may get.
+ * The result of a method for these params: `[…, false]` returns a block with hashes, `[…, true]` a block with
+ * transactions, and the tracer determines the trace. If the types of the params are not specific, the result is every
+ * possible result of the method.
  */
 export type ResultOf<Name extends MethodName, Params = ParamsOf<Name>> = Name extends BlockMethod
   ? Params extends readonly [unknown, infer Full extends boolean]
@@ -59,7 +60,7 @@ export type ResultOf<Name extends MethodName, Params = ParamsOf<Name>> = Name ex
         : RpcMethods[Name]['result']
 
 /**
- * Whether a value is the result of this request: its shape, and what the params ask for. Never throws.
+ * Whether a value is the result of this request, by its shape and its params. Never throws.
  * @example
  * isResult('eth_getLogs', [{}], []) // → true
  */
@@ -70,8 +71,8 @@ export const isResult = <const Name extends MethodName, const Params extends Par
 ): value is ResultOf<Name, Params> => checkResult(method, value, params).valid
 
 /**
- * The value as the result of this request.
- * @throws {MonadError} `RESULT_SHAPE` when it is none; `at` is the place, `cause` the report
+ * Returns the value as the result of this request.
+ * @throws {MonadError} `RESULT_SHAPE` if it is not, with the place in `at` and the report in `cause`
  * @example
  * parseResult('eth_chainId', [], '0x8f') // → '0x8f'
  */

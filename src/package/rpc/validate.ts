@@ -1,4 +1,4 @@
-/** Params, results and whole responses of a method → Report. */
+/** Checks params, results and whole responses of a method. */
 
 import { validators } from '../../../generated/rpc/validators.ts'
 import { pointerStep } from '../../core/lib/json-pointer.ts'
@@ -11,7 +11,7 @@ import { type KnownMethod, type Param, shapesOf, unknownMethod } from './method.
 import { below, invalid, type Problem, type Report, VALID } from './report.ts'
 import { requestedProblem } from './requested.ts'
 
-/** Results go through their compiled validator first: they may be large, and most fit. */
+/** Runs the compiled validator first, because results may be large and most of them fit. */
 function checkMeasured(shape: string, value: unknown): Report {
   const validator = validators[shape]
   if (validator) return runValidator(validator, value) ? VALID : explained(shape, value)
@@ -28,7 +28,7 @@ function measured(value: unknown, check: () => Report): Report {
 
 /**
  * Checks params of a method: a list by position, or an object by the document's names. Methods without parameters
- * take whatever is given, as the node does.
+ * accept any params, as the node does.
  * @example
  * checkParams('eth_getBalance', ['0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266', '0x0400']).valid // → false
  */
@@ -82,8 +82,8 @@ function checkOne({ name, shape, required }: Param, value: unknown, path: string
 
 /**
  * Checks the `result` member of an answer.
- * @param params Of the request; with them the result must also be what was asked for: that block, with hashes or whole
- * transactions, logs that the filter takes, a trace of that tracer.
+ * @param params Params of the request. With them the result must also match the request: the same block, with hashes or
+ * full transactions, logs that match the filter, a trace of the requested tracer.
  * @example
  * checkResult('eth_chainId', '0x8f') // → { valid: true }
  */
@@ -100,12 +100,12 @@ function checkRequested(method: string, shape: string, value: unknown, params: u
   return problem ? invalid([problem]) : report
 }
 
-/** The request that an answer is held to. */
+/** The request that a response is compared with. */
 export type SentRequest = { readonly id?: unknown; readonly params?: unknown }
 
 /**
- * Checks a whole answer: the envelope, then its result. Of an error, code and message are looked at.
- * @param request That was answered; with it the id must come back, and the result must also be what was asked for.
+ * Checks a whole response: the envelope, then its result. For an error, checks code and message.
+ * @param request The request of the response. With it the id must match, and the result must match the request.
  * @example
  * checkResponse('eth_chainId', { jsonrpc: '2.0', id: 1, result: '0x08f' }).valid // → false
  */

@@ -8,7 +8,7 @@ import { WidePage } from '../common/WidePage.tsx'
 
 export type AbsentIndexPageProps = { absent: readonly AbsentMethods[]; base: string; copyPage?: ReactNode }
 
-/** Every method that Ethereum has and the node has not, by purpose. */
+/** Every method that Ethereum has and the node lacks, by purpose. */
 export function AbsentIndexPage({ absent, base, copyPage }: AbsentIndexPageProps) {
   const count = absent.reduce((sum, { methods }) => sum + methods.length, 0)
   return (

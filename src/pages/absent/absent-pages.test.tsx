@@ -19,7 +19,7 @@ const { absent } = reference.comparison
 const names = absent.flatMap(({ methods }) => methods.map(({ name }) => name))
 const pages = definitions(reference)
 
-/** What the page is drawn from; the rest of the input is the frame's. */
+/** Draws the page. The frame provides the rest of the input. */
 const draw = (path: string, base = '/'): string => {
   const input = { path, base, reference, copyPage: undefined, highlight: plainLines }
   return renderToStaticMarkup(renderMethod(input as unknown as ReferencePageInput))

@@ -17,7 +17,7 @@ import { type BarPair, Bars } from './parts/Bars/Bars.tsx'
 
 export type BenchmarksPageProps = { results: PartialBenchmarks | undefined; copyPage?: ReactNode }
 
-/** This site beside other generators that were given its text: every figure is one that the benchmark wrote. */
+/** Compares this site with other generators that built its text. The benchmark wrote every figure. */
 export function BenchmarksPage({ results, copyPage }: BenchmarksPageProps) {
   if (!results || !isWhole(results)) {
     return (
@@ -156,7 +156,7 @@ function Loads({ group: { page, profile, rows } }: { group: LoadGroup }) {
   )
 }
 
-/** Sites of which both changes are known. */
+/** Sites with both changes measured. */
 function changesOf({ changes }: Benchmarks['loads']): BarPair[] {
   const msOf = (name: string, profile: PeerLoad['profile']) =>
     changes.find((row) => row.name === name && row.profile === profile)?.ms
@@ -270,7 +270,7 @@ const Row = ({ name, children }: { name: string; children: ReactNode }) => (
   </tr>
 )
 
-/** Who is first, and who follows. */
+/** Text that ranks the sites. */
 function firstOf(rows: readonly PeerLoad[], key: 'firstPaintMs' | 'largestPaintMs'): string {
   const { label, format } = LOAD_MEASURES[key]
   const [first, second] = [...rows].sort((a, b) => a[key] - b[key])

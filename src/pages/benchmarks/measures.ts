@@ -1,10 +1,9 @@
-/** What was measured, in words, and where a generator is ahead of this site. */
+/** Describes the measurements, and where another generator is ahead of this site. */
 import { type Benchmarks, OURS, type PeerBuild, type PeerLoad, type Profile } from '../../core/model/benchmarks.ts'
 
-/** A measured value; less is better in all of them. */
+/** A measured value. Lower is better for all of them. */
 export type Measure = {
   label: string
-  /** The value with its unit. */
   format: (value: number) => string
   /** Why a generator can be ahead of this site here. */
   reason: string
@@ -96,12 +95,15 @@ export const PROFILE_WORDS: Readonly<Record<Profile, string>> = {
   fast: 'no slowing',
 }
 
-/** One measure in which a generator is ahead, with all places where it is. */
+/** A measure in which a generator is ahead, with every such place. */
 export type Lead = { name: string; label: string; reason: string; places: readonly string[] }
 
 type Row = { name: string; value: number }
 
-/** Below this share of this site's value another is ahead; above it the two are level, for runs differ by as much. */
+/**
+ * A generator is ahead below this share of this site's value. Above it, the two are level, because runs differ by as
+ * much.
+ */
 const AHEAD = 0.97
 
 /** Every generator that is ahead of this site anywhere, by generator and measure. */
@@ -155,7 +157,7 @@ export function leadsOf({ builds, loads }: Benchmarks): readonly Lead[] {
 
 export type LoadGroup = { page: string; profile: Profile; rows: readonly PeerLoad[] }
 
-/** The loads of one page at one speed; those of the slowed machine first, because more readers wait there. */
+/** The loads of one page at one speed. The slowed machine is first, because more readers wait there. */
 export function groupLoads(rows: readonly PeerLoad[]): readonly LoadGroup[] {
   const pages = [...new Set(rows.map(({ page }) => page))]
   return (['slow', 'fast'] as const).flatMap((profile) =>
@@ -163,7 +165,7 @@ export function groupLoads(rows: readonly PeerLoad[]): readonly LoadGroup[] {
   )
 }
 
-/** The last part of its address. */
+/** The last segment of its path. */
 export const pageName = (page: string): string => page.slice(page.lastIndexOf('/') + 1)
 
 export const keysOf = <Key extends string>(record: Readonly<Record<Key, unknown>>): readonly Key[] =>

@@ -13,7 +13,7 @@ export type ChangelogPageProps = {
   copyPage?: ReactNode
 }
 
-/** What changed between versions of the document, computed; and what changed in the node, as the methods note it. */
+/** Computed changes between versions of the document, and changes of the node from the method notes. */
 export function ChangelogPage({ releases, models, base, copyPage }: ChangelogPageProps) {
   return (
     <WidePage
@@ -114,7 +114,7 @@ function Links({ names, base }: { names: readonly string[]; base: string }) {
 
 type NodeChange = { client: string; date: string; note: string; methods: string[] }
 
-/** Newest client first; a change that several methods share stands once. */
+/** Newest client first. A change that several methods share appears once. */
 function nodeChanges(models: readonly MethodModel[]): NodeChange[] {
   const found = new Map<string, NodeChange>()
   for (const { name, changes } of models) {

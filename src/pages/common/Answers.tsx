@@ -1,7 +1,7 @@
 import { codesByRelease, textsByRelease } from '../../core/lib/answers.ts'
 import type { AnswerRow } from '../../core/lib/method-model.ts'
 
-/** Codes of an error, the newest client on mainnet first; what only some releases give carries their bounds. */
+/** Codes of an error, the newest client on mainnet first. Codes of some releases only have version bounds. */
 export function Codes({ answers, href }: { answers: readonly AnswerRow[]; href?: string | undefined }) {
   return (
     <>
@@ -21,7 +21,7 @@ export function Codes({ answers, href }: { answers: readonly AnswerRow[]; href?:
   )
 }
 
-/** Texts of an error in the same order; one text needs no word about releases. */
+/** Texts of an error in the same order. A single text is shown without releases. */
 export function Texts({ answers }: { answers: readonly AnswerRow[] }) {
   return (
     <>

@@ -5,7 +5,7 @@ import { Icon } from '../../ui/Icon.tsx'
 
 export type ChoiceProps<Value extends string> = {
   legend: string
-  /** Shared by the radios of one choice; unique on the page. */
+  /** Shared by the radios of one choice. Must be unique on the page. */
   name: string
   type: 'radio' | 'checkbox'
   options: readonly { value: Value; label: string }[]

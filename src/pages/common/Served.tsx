@@ -4,7 +4,7 @@ import { inWords } from '../../core/lib/comparison-model.ts'
 
 export type ServedProps = { served: readonly ClientLine[]; unchecked: readonly string[] }
 
-/** Clients of Ethereum that declare a method, each with its line, and those of which that is not known. */
+/** Ethereum clients that declare a method, each linked to its line, and clients that were not checked. */
 export const Served = ({ served, unchecked }: ServedProps) => (
   <>
     {served.length > 0 && 'Declared in '}

@@ -12,7 +12,7 @@ export type WidePageProps = {
   children: ReactNode
 }
 
-/** A page of the reference that fills the column beside the sidebar. */
+/** A reference page that fills the column next to the sidebar. */
 export function WidePage({ title, lead, copyPage, parts = [], children }: WidePageProps) {
   return (
     <div {...usePart('WidePage', 'Reference', ...parts)} className="wide-page">
@@ -40,7 +40,7 @@ export function Section({ id, title, children }: { id: string; title: string; ch
   )
 }
 
-/** A table of such a page; its cells carry their heads, for narrow screens. */
+/** A table of such a page. Its cells include their heads for narrow screens. */
 export function WideTable({
   label,
   heads,

@@ -1,4 +1,6 @@
-/** Authoring components that show facts from their one home: network facts, methods, examples, terms, data files. */
+/**
+ * Authoring components that show facts from their single source: network facts, methods, examples, terms, data files.
+ */
 import { Fragment, type ReactNode } from 'react'
 import { facts } from '../../core/facts/network.ts'
 import { countMethods } from '../../core/lib/method-count.ts'
@@ -18,7 +20,7 @@ import { labelOf, narrow } from '../../ui/narrow-table.ts'
 import { useGuideData } from './data-context.tsx'
 import { timeOf } from './runs.ts'
 
-/** One network fact, in the words of src/core/facts/network.ts. */
+/** One network fact, as formatted by src/core/facts/network.ts. */
 export function Fact({ name }: { name: string }) {
   const { report } = useGuideData()
   const fact = (facts as Record<string, { value: string; detail: string } | undefined>)[name]
@@ -32,12 +34,12 @@ export function Fact({ name }: { name: string }) {
   return <span title={fact.detail}>{fact.value}</span>
 }
 
-/** How many methods there are: in the public list, or in all. */
+/** Number of methods, in the public list or in total. */
 export function MethodCount({ of }: { of: 'listed' | 'all' }) {
   return countMethods(useGuideData().methods)[of]
 }
 
-/** A link to a method's page, its name in wire letters. `field` is an anchor such as `result.logs`. */
+/** A link to a method's page, with its wire name. `field` is an anchor such as `result.logs`. */
 export function MethodLink({ name, field }: { name: string; field?: string }) {
   const { base, methods, report } = useGuideData()
   const names = [...methods.subjects.flatMap((subject) => subject.methods), ...methods.beyond].map(
@@ -57,7 +59,7 @@ export function MethodLink({ name, field }: { name: string; field?: string }) {
   )
 }
 
-/** A recorded example of the reference, so that a guide can never drift from it. */
+/** A recorded example of the reference, so that it always matches the reference. */
 export function Example({ method, case: wanted }: { method: string; case: string }) {
   const { examples, report } = useGuideData()
   const example = examples[method]?.find(({ name }) => name === wanted)
@@ -105,7 +107,7 @@ function ExampleFigure({ example }: { example: ExampleCase }) {
 const glossaryOf = (data: Readonly<Record<string, unknown>>): GlossaryEntry[] =>
   (data.glossary as GlossaryEntry[] | undefined) ?? []
 
-/** A word with its definition in a native tooltip that opens on hover, focus and tap. */
+/** A term with its definition in a native tooltip that opens on hover, focus and tap. */
 export function Term({ name, children }: { name: string; children?: ReactNode }) {
   const { base, data, report } = useGuideData()
   const part = usePart('Term')
@@ -137,7 +139,10 @@ export function Term({ name, children }: { name: string; children?: ReactNode })
 
 const termId = (name: string): string => `term-${name.toLowerCase().replace(/[^a-z0-9]+/g, '-')}`
 
-/** Terms with their definitions, in alphabetical order: those that every reader needs, or the others. */
+/**
+ * Terms with their definitions, in alphabetical order. With `core`, the terms that every reader needs, otherwise the
+ * rest.
+ */
 export function Glossary({ core = false }: { core?: boolean }) {
   const { base, data } = useGuideData()
   const wanted = glossaryOf(data).filter((entry) => (entry.core ?? false) === core)
@@ -168,8 +173,8 @@ export type Column = { key: string; label: string }
 type DataTableProps = { data: string; columns: readonly Column[]; caption: string; filter?: boolean; sort?: boolean }
 
 /**
- * A list from `content/data/<name>.yaml` as a table; filter and sort come with scripts. A column `measured` tells how long
- * `npm run guides` took for the guide that the cell `end` links to.
+ * A list from `content/data/<name>.yaml` as a table. Scripts add filter and sort. A `measured` column shows how long
+ * `npm run guides` needed for the guide that the `end` cell links to.
  */
 export function DataTable({ data: name, columns, caption, filter, sort }: DataTableProps) {
   const { data, report } = useGuideData()
@@ -195,7 +200,7 @@ export function DataTable({ data: name, columns, caption, filter, sort }: DataTa
   )
 }
 
-/** Where the link of a cell leads. */
+/** Target of the link in a cell. */
 const linkOf = (cell: unknown): string => /\]\(([^)]+)\)/.exec(cellText(cell))?.[1] ?? ''
 
 type RowsProps = {
@@ -204,7 +209,7 @@ type RowsProps = {
   caption: string
   filter?: boolean | undefined
   sort?: boolean | undefined
-  /** Columns of yes and no: a chip each, to show the rows that say yes. */
+  /** Columns of yes and no. Each gets a chip that filters for yes. */
   needs?: readonly Column[]
 }
 
@@ -235,7 +240,7 @@ export function Rows({ rows, columns, caption, filter, sort, needs = [] }: RowsP
           </thead>
           <tbody>
             {rows.map((row, index) => (
-              // Rows of one data file keep their order.
+              // Rows of a data file keep their order.
               <tr key={index}>
                 {columns.map(({ key }, at) => (
                   <td key={key} {...labelOf(at, columns)} {...(isShort(row[key]) ? { className: 'short' } : {})}>
@@ -273,7 +278,7 @@ function Needs({ needs, columns }: { needs: readonly Column[]; columns: readonly
   )
 }
 
-/** Dates and addresses stay on one line; sentences wrap. */
+/** Dates and addresses stay on one line. Sentences wrap. */
 const isShort = (value: unknown): boolean => /^(`[^` ]{1,40}`|\d{4}-\d{2}-\d{2})$/.test(cellText(value))
 
 export function cellText(value: unknown): string {

@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react'
 import type { ExampleCase, MethodIndex } from '../../core/lib/method-model.ts'
 import type { RenderProblem, Server } from '../../core/model/rendering.ts'
 
-/** What authoring components may look up while pages are rendered at build. Never present in the browser. */
+/** Data that authoring components may read while pages are rendered at build. Never present in the browser. */
 export type GuideData = {
   base: string
   /** Path of the page that is rendered: `/guides/monad-mcp`. */
@@ -14,7 +14,7 @@ export type GuideData = {
   /** Parsed YAML files of `content/data/`, by path without ending, and `glossary`. */
   data: Readonly<Record<string, unknown>>
   servers: readonly Server[]
-  /** A component that finds bad input says so here, with the page; the build prints all and stops. */
+  /** Components report bad input here, with the page. The build prints all problems and stops. */
   report: (problem: RenderProblem) => void
 }
 

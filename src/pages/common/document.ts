@@ -5,7 +5,7 @@ import type { LimitRow } from '../../core/lib/method-model.ts'
 /** A limit as the document writes it. */
 export type DocumentLimit = LimitRow & { 'x-since'?: string; 'x-until'?: string }
 
-/** A schema, as far as pages look into it. */
+/** A schema, with the members that pages read. */
 export type DocumentSchema = {
   $ref?: string
   title?: string

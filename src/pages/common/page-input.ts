@@ -1,4 +1,4 @@
-/** What a page of the reference is drawn from. */
+/** The input of a reference page. */
 import type { ReactNode } from 'react'
 import { chain } from '../../chain.config.ts'
 import type { MethodModel } from '../../core/lib/method-model.ts'
@@ -7,7 +7,7 @@ import type { RenderInput } from '../../core/model/rendering.ts'
 import type { ReferenceDocument } from './document.ts'
 
 export type ReferencePageInput = RenderInput & {
-  /** Its own: one `render.tsx` may draw several pages. */
+  /** Path of the page. One `render.tsx` may draw several pages. */
   path: string
   reference: ReferenceStore
   copyPage: ReactNode
@@ -23,9 +23,12 @@ export const methodNames = (input: ReferencePageInput): string[] => documentOf(i
 export const examplesOf = ({ reference }: ReferencePageInput) =>
   Object.fromEntries(reference.methods.map((name) => [name, reference.examples(name)]))
 
-/** Methods in the order of the index, those beyond the list last. */
+/** Methods in the order of the index, with unlisted methods last. */
 export const modelsOf = ({ reference }: ReferencePageInput): readonly MethodModel[] => reference.models
 
-/** Address of the packed package, which npm and npx take as it is; from the root of the site when `siteUrl` is empty. */
+/**
+ * Address of the packed package, which npm and npx accept directly. Relative to the root of the site when `siteUrl` is
+ * empty.
+ */
 export const tarballUrl = (version: string, siteUrl: string, base: string): string =>
   `${siteUrl}${base}pkg/${chain.packageName}-${version}.tgz`

@@ -1,11 +1,11 @@
-/** What `npm run guides` measured, as readers are told it. */
+/** Measurements of `npm run guides`, formatted for readers. */
 
 type StarterRuns = Readonly<Record<string, { seconds: Readonly<Record<string, number>> } | undefined>>
 type GuideRuns = Readonly<Record<string, { seconds: number } | undefined>>
 
 const SECONDS_OF_MINUTE = 60
 
-/** Time the machine took for a starter (`app`) or a guide (`/guides/monad-mcp`); `undefined` where nothing was run. */
+/** Time the machine needed for a starter (`app`) or a guide (`/guides/monad-mcp`). `undefined` if nothing was run. */
 export function timeOf(data: Readonly<Record<string, unknown>>, name: string): string | undefined {
   const starter = ((data['starter-runs'] ?? {}) as StarterRuns)[name]
   if (starter !== undefined) return spoken(Object.values(starter.seconds).reduce((sum, seconds) => sum + seconds, 0))

@@ -44,13 +44,13 @@ export function Callout({
 
 type TabProps = { label: string; children: ReactNode }
 
-/** Content of one tab; `Tabs` renders it. */
+/** Content of one tab, rendered by `Tabs`. */
 export const Tab = ({ children }: TabProps) => <>{children}</>
 
-/** The style sheet has one rule for each place (tabs.css): a tab beyond the last would never show. */
+/** The style sheet has one rule for each tab (tabs.css), so a later tab would never show. */
 const MOST_TABS = 6
 
-/** Radios and labels, so that the choice works before scripts; equal groups stay in step once scripts run. */
+/** Radios and labels, so that the choice works before scripts run. Scripts keep equal groups in sync. */
 export function Tabs({ group, children }: { group?: string; children: ReactNode }) {
   const name = useId()
   const tabs = Children.toArray(children).filter(
@@ -95,13 +95,13 @@ type GuideRuns = Readonly<
   Record<string, { date: string; node: string; with?: string; steps: Readonly<Record<string, { seconds: number }>> }>
 >
 
-/** What `npm run guides` recorded for a step: nothing where its commands cannot be run by a machine. */
+/** The recorded time of `npm run guides` for a step. Empty if a machine cannot run its commands. */
 function Ran({ step }: { step: string }) {
   const { data, path } = useGuideData()
   const runs = (data['guide-runs'] ?? {}) as GuideRuns
   const run = runs[path.slice(1)] ?? runs[`${path.slice(1)}/index`]
   const seconds = run?.steps[step]?.seconds
-  // A step that only writes files has nothing that could be timed.
+  // A step that only writes files has no measured time.
   if (run === undefined || seconds === undefined || seconds === 0) return null
   return (
     <p className="step-ran" title="A program did this step in an empty folder, with what is named here.">
@@ -164,7 +164,7 @@ export function TableBox({ children, ...table }: ComponentProps<'table'>) {
   )
 }
 
-/** A column's head; an empty one is a plain cell, because a header without words names nothing. */
+/** A column's head. An empty head becomes a plain cell, because a header without text labels nothing. */
 export function TableHead({ children, style }: { children?: ReactNode; style?: CSSProperties }) {
   if (Children.count(children) === 0) return <td />
   return (
@@ -186,7 +186,7 @@ export function Details({ summary, children }: { summary: string; children: Reac
   )
 }
 
-/** A link: inside the site under its base path, outside it without handing over the referrer's tab. */
+/** A link. Inside the site, it gets the base path. Outside, it does not expose this tab to the target. */
 export function Anchor({ href = '', children, ...rest }: { href?: string; children?: ReactNode; className?: string }) {
   const { base } = useGuideData()
   const outside = /^https?:/.test(href)

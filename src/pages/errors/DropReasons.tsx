@@ -2,7 +2,7 @@ import { usePart } from '../../islands/use-part.ts'
 import type { ReferenceDocument } from '../common/document.ts'
 import { errorCatalogue, textAnchor } from './catalogue.ts'
 
-/** Every reason for which the pool drops a transaction, linked to what to do about it. */
+/** Every reason why the pool drops a transaction, with a link to the remedy. */
 export function DropReasons({ document }: { document: ReferenceDocument }) {
   const entry = errorCatalogue(document, {}).find(({ id }) => id === 'PoolDropped')
   if (!entry) throw new Error('The document has no entry for the reasons of the pool.')

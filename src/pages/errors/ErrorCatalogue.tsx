@@ -33,7 +33,7 @@ export type ErrorCatalogueProps = {
 /** Longer lists of methods are folded. */
 const SHOWN_METHODS = 6
 
-/** Every error of the document by its newest code; each has the anchor that method pages link to. */
+/** Every error of the document by its newest code. Method pages link to the anchor of each. */
 export function ErrorCatalogue({ document, examples, evidence, base }: ErrorCatalogueProps) {
   const entries = errorCatalogue(document, examples)
   return (
@@ -125,7 +125,7 @@ function Entry({ entry, mark, document, base }: EntryProps) {
   )
 }
 
-/** The newest value; what older clients answered takes its place when a reader looks at one of them. */
+/** The newest value. When a reader selects an older client, its value replaces the newest. */
 function InPlace({ values, tag: Tag, className }: InPlaceProps) {
   const [newest, older = []] = newestAndOlder(values) ?? []
   if (!newest) return null
@@ -148,7 +148,7 @@ type InPlaceProps = { values: readonly Ranged<string | number>[]; tag: 'span' | 
 
 const isVaried = ({ answers }: CatalogueEntry): boolean => answers.length > 1 || rangeWords(answers[0] ?? {}) !== ''
 
-/** Every answer with the releases that give it; the control of releases hides those of others. */
+/** Every response with its releases. The release control hides responses of other releases. */
 function ByClient({ answers, base }: { answers: readonly CatalogueAnswer[]; base: string }) {
   const texts = new Set(answers.map(({ message }) => message))
   return (
@@ -174,7 +174,7 @@ function ByClient({ answers, base }: { answers: readonly CatalogueAnswer[]; base
   )
 }
 
-/** Texts that share the codes, each with an id; those with a verdict or a remedy of their own say it. */
+/** Texts that share the codes, each with an id and its own verdict or remedy, if any. */
 function OwnTexts({ entry, document, base }: Omit<EntryProps, 'mark'>) {
   return (
     <ul className="answers">
@@ -215,7 +215,7 @@ function Methods({ names, isAll, base }: { names: readonly string[]; isAll: bool
   )
 }
 
-/** A body without `data` holds nothing but the code and the text of the heading. */
+/** A body without `data` contains only the code and the text of the heading. */
 function hasData(example: CatalogueEntry['example']): example is NonNullable<CatalogueEntry['example']> {
   return example !== undefined && 'error' in example.case.response && example.case.response.error.data !== undefined
 }
@@ -229,7 +229,7 @@ function Body({ example, base }: { example: NonNullable<CatalogueEntry['example'
         An answer of {example.method}
       </summary>
       <figure className="code">
-        {/* Plain text: the page holds dozens of these, and the viewer colors what is opened. */}
+        {/* Plain text, because the page has dozens of these. The viewer colors an opened one. */}
         <pre tabIndex={0} role="region" aria-label={`${example.method}: ${title}`} translate="no" data-json="">
           <code>{jsonText(response)}</code>
         </pre>

@@ -13,7 +13,7 @@ export type VerdictTableProps = {
 /** Longer lists of errors are folded. */
 const SHOWN = 6
 
-/** What a program should do, by verdict, with the errors that ask for it: the same words that the package answers. */
+/** The required action of a program, by verdict, with its errors. The package returns the same texts. */
 export function VerdictTable({ document, examples, base }: VerdictTableProps) {
   const rows = verdictTable(document, errorCatalogue(document, examples))
   return (

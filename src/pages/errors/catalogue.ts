@@ -10,15 +10,15 @@ import type { ReferenceDocument } from '../common/document.ts'
 
 export type CatalogueEntry = {
   id: string
-  /** Id on the error-codes page; method pages link to it. */
+  /** Id on the error-codes page. Method pages link to it. */
   anchor: string
-  /** Code of the newest client on mainnet; the groups of the catalog are made of it. */
+  /** Code of the newest client on mainnet. The catalog is grouped by it. */
   code: number
-  /** The node's text; what varies stands in angle brackets. */
+  /** The node's text, with variable parts in angle brackets. */
   message: string
-  /** What tells the entry from another one with the same text. */
+  /** Distinguishes entries with the same text. */
   apart?: string
-  /** Every answer, the newest first. */
+  /** All responses, newest first. */
   answers: CatalogueAnswer[]
   /** Fixed texts that share the codes. */
   texts: readonly ErrorText[]
@@ -26,12 +26,12 @@ export type CatalogueEntry = {
   data?: string
   cause: string
   remedy: string
-  /** Methods that name it; none when it belongs to the envelope and any request can meet it. */
+  /** Methods that list it. Empty for an error of the envelope, which any request can cause. */
   methods: string[]
   example?: { method: string; case: ExampleCase }
 }
 
-/** An answer as the catalog lists it: also which methods give it, where they differ. */
+/** A response in the catalog, with the methods that return it if they differ. */
 export type CatalogueAnswer = AnswerRow & { methods?: readonly string[] }
 
 /** Errors in the order of the document. */
@@ -67,7 +67,7 @@ export function errorCatalogue(
   })
 }
 
-/** Every verdict with its errors, also those of which only some texts ask for it. */
+/** Every verdict with its errors, including errors of which only some texts have it. */
 export function verdictTable(
   document: Pick<ReferenceDocument, 'x-verdicts'>,
   entries: readonly CatalogueEntry[],
@@ -80,7 +80,7 @@ export function verdictTable(
   }))
 }
 
-/** The words of a verdict. */
+/** The texts of a verdict. */
 export function verdictNote(document: Pick<ReferenceDocument, 'x-verdicts'>, id: Verdict): VerdictNote {
   const note = document['x-verdicts'].find((verdict) => verdict.id === id)
   if (!note) throw new Error(`The document has no words for the verdict ${id}.`)
@@ -100,7 +100,7 @@ function exampleOf(
   return found.sort((a, b) => provenanceRank(a.case.provenance.kind) - provenanceRank(b.case.provenance.kind))[0]
 }
 
-/** Entries whose text another entry has too, or whose text is one of many. */
+/** Entries that share their text with another entry, or whose text is one of many. */
 const APART: Readonly<Record<string, string>> = {
   ParseError: 'for a body that cannot be read',
   InvalidRequest: 'for a malformed request',

@@ -26,9 +26,11 @@ const evidence = indexStatements(statements)
 const markup = renderToStaticMarkup(createElement(ErrorCatalogue, { document, examples: {}, evidence, base: '/' }))
 const twin = pageMarkdown({ html: `<h1>Errors</h1>${markup}`, address: 'https://docs.example/errors' })
 
-/** Entries of the document that a collected one became; the rest kept their names. */
+/** Document entries for a collected error that was split. The other entries kept their names. */
 const SPLIT: Readonly<Record<string, string[]>> = { MethodNotSupported: ['MethodNotSupported', 'DiffModeNotSupported'] }
-/** The collection takes the snapshot of 2026-08-21 for 0.16.1; its tag lacks the limiter and this error. */
+/**
+ * The collection uses the snapshot of 2026-08-21 for 0.16.1. The tag of that release lacks the limiter and this error.
+ */
 const NOT_BEFORE_0162 = ['FeeHistoryConcurrencyLimit']
 
 const RANGES = [
@@ -40,7 +42,7 @@ const idsOf = (name: string): string[] => SPLIT[name] ?? [name]
 const versionsOf = (name: string): ErrorVersion[] =>
   idsOf(name).flatMap((id) => [...(document['x-errors'][id]?.versions ?? [])])
 
-/** `Rlp Decode error: <detail>` is collected with, `Internal error` without the part that varies. */
+/** `Rlp Decode error: <detail>` is collected with the variable part, `Internal error` without it. */
 const bare = (text: string): string => text.replace(/: <\w+>$/, '').trimEnd()
 
 const hasAnswer = (answers: readonly ErrorVersion[], { code, message, methods }: Answer): boolean =>
@@ -52,7 +54,7 @@ const hasAnswer = (answers: readonly ErrorVersion[], { code, message, methods }:
   )
 
 const ids = Object.keys(document['x-errors'])
-/** Words of an entry of the page. */
+/** Text of an entry of the page. */
 const onPage = (id: string): string =>
   (markup.split(`id="${errorAnchor(id)}"`)[1]?.split('<h4')[0] ?? '')
     .replaceAll(/<[^>]+>/g, ' ')
@@ -60,7 +62,7 @@ const onPage = (id: string): string =>
     .replaceAll('&lt;', '<')
     .replaceAll('&gt;', '>')
     .replaceAll('&#x27;', "'")
-/** The same entry of the twin: the sections stand in the order of the page. */
+/** The same entry of the twin. The sections are in the order of the page. */
 const anchors = [...markup.matchAll(/<h4 id="([^"]+)"/g)].map(([, anchor = '']) => anchor)
 const sections = twin.split('\n#### ').slice(1)
 const inTwin = (id: string): string =>
@@ -88,7 +90,7 @@ test('every entry of the document has a section of the page and one of the twin'
   expect([anchors.length, sections.length]).toEqual([ids.length, ids.length])
 })
 
-/** Errors that have lines of source; of the others the evidence says why there are none. */
+/** Errors that have lines of source. For the others, the evidence explains why there are none. */
 const sourced = ids.filter((id) => evidence.get(`error ${id}`)?.without === undefined)
 
 test.each(sourced)('%s is marked with its source on the page, and every line of it stands in the twin', (id) => {

@@ -15,7 +15,7 @@ export type GuidePageProps = {
   html: string
 }
 
-/** A page of prose: breadcrumbs, title, text, contents, sources, previous and next. */
+/** A prose page: breadcrumbs, title, text, contents, sources, previous and next. */
 export function GuidePage(props: GuidePageProps) {
   const part = usePart('GuidePage', ...(props.isWide ? ['WidePage', 'Reference'] : []))
   const hasToc = props.toc.length > 0
@@ -55,7 +55,7 @@ export function GuidePage(props: GuidePageProps) {
   )
 }
 
-/** The contents of narrow screens: a native disclosure, so that it opens before scripts run. */
+/** The contents on narrow screens, as a native disclosure that opens before scripts run. */
 function PageBar({ toc, copyPage }: { toc: readonly TocEntry[]; copyPage?: ReactNode }) {
   return (
     <div className="crumbbar">

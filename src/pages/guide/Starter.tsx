@@ -8,10 +8,10 @@ type Runs = Readonly<
   Record<string, { date: string; node: string; seconds: Readonly<Record<string, number>>; holes?: number } | undefined>
 >
 
-/** What the parts of a run are called, in the order a reader meets them. */
+/** Names of the parts of a run, in the order of execution. */
 const PARTS = { install: 'install', test: 'tests', build: 'build', drive: 'test in a browser' } as const
 
-/** The record of the starter's last run by `npm run guides`. A page that says how to run one needs it. */
+/** The record of the starter's last run by `npm run guides`. Required on a page that explains how to run one. */
 function LastRun({ template }: { template: string }) {
   const { data, report } = useGuideData()
   const run = ((data['starter-runs'] ?? {}) as Runs)[template]
@@ -35,11 +35,13 @@ type StarterProps = {
   folder?: string
   /** Commands that start the app in its folder, after the installation. */
   run?: readonly string[]
-  /** Where it listens then. */
+  /** The port on which it then listens. */
   port?: number
 }
 
-/** The command that writes one of our starters into a new folder, from this site's own package, and those that run it. */
+/**
+ * The command that writes one of our starters into a new folder from this site's package, and the commands that run it.
+ */
 export function Starter({ template, folder = 'my-app', run, port = 3000 }: StarterProps) {
   const { base, siteUrl, report } = useGuideData()
   if (!NAME.test(template))

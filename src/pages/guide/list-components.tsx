@@ -9,7 +9,7 @@ import { InlineMarkdown } from '../../ui/InlineMarkdown.tsx'
 import { cellText, Rows } from '../common/data-components.tsx'
 import { useGuideData } from '../common/data-context.tsx'
 
-/** What readers ask of a provider, where its list answers it: the key in the data, and the head of its column. */
+/** Readers' questions about a provider that its list can answer: the key in the data, and the column head. */
 const FACETS: Readonly<Record<string, string>> = {
   builtin: 'Built in',
   mainnet: 'Mainnet',
@@ -43,7 +43,7 @@ export function Providers({ category }: { category: string }) {
   const told = (list as Provider[]).filter(({ answers }) => !asked || Object.keys(answers ?? {}).length > 0)
   const untold = (list as Provider[]).filter((provider) => !told.includes(provider))
   const rows = told.map((provider) => ({
-    // Where the list answers questions, there is room for the page that answers them only.
+    // Lists that answer questions have room only for the page with the answers.
     name: `[${provider.name}](${(asked ? provider.docs : undefined) ?? provider.url})`,
     networks: (provider.networks ?? []).map(title).join(', '),
     features: cellText(provider.features),
@@ -52,7 +52,7 @@ export function Providers({ category }: { category: string }) {
         ? `${title(provider.networks[0])} only`
         : '',
       cellText(provider.note),
-      // With a column for each question there is none left for the date.
+      // With a column for each question, there is no room for the date.
       asked
         ? provider.last_checked === 'undated'
           ? 'Page without a date'
@@ -73,7 +73,7 @@ export function Providers({ category }: { category: string }) {
     ...(asked ? [] : [{ key: 'docs', label: 'Docs' }]),
     ...(asked ? [] : [{ key: 'checked', label: 'As of' }]),
   ].filter(({ key }) => rows.some((row) => row[key as keyof typeof row] !== ''))
-  // An entry may rest on several sources, and many entries on the same ones: each is named once.
+  // An entry may have several sources, and many entries share sources. Each source appears once.
   const sources = [...new Set(told.flatMap(({ source }) => source?.split('; ') ?? []))]
   return (
     <>
@@ -91,7 +91,7 @@ export function Providers({ category }: { category: string }) {
   )
 }
 
-/** Providers of whom no source answers any question: a column of "not stated" would say less. */
+/** Providers whose sources answer no question. A column of "not stated" would be less clear. */
 function Untold({ list }: { list: readonly Provider[] }) {
   const { base } = useGuideData()
   if (list.length === 0) return null
@@ -122,7 +122,7 @@ const CLIENT_COMMITS = 'https://github.com/category-labs/monad-bft/commit/'
 
 const KINDS: Record<string, string> = { revision: 'Revision', parameters: 'Parameters', release: 'Release' }
 
-/** Revisions, parameters and releases, newest first; scripts add the filter by kind and network. */
+/** Revisions, parameters and releases, newest first. Scripts add the filter by kind and network. */
 export function Changelog() {
   const { data, report } = useGuideData()
   const part = usePart('Changelog', 'Chips')
@@ -221,7 +221,7 @@ function ChangelogItem({ entry }: { entry: ChangelogEntry }) {
   )
 }
 
-/** Where the change stands in the client's source. */
+/** The change in the client's source. */
 function Commits({ hashes }: { hashes: readonly string[] }) {
   return (
     <>

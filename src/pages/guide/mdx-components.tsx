@@ -1,6 +1,6 @@
 /**
- * What an author can write beside the parts, which say so in their definitions. Any other name aborts the build with the
- * nearest one.
+ * Components that an author can use besides the parts, which register themselves. An unknown name aborts the build with
+ * the nearest known name.
  */
 import type { ComponentType } from 'react'
 import { BarChart } from '../../figures/BarChart.tsx'
@@ -57,7 +57,7 @@ export const authoringComponents = {
   Term,
 }
 
-/** Markdown's own elements that the site draws in its own way. */
+/** Markdown's own elements that the site draws itself. */
 export const elementComponents = { a: Anchor, table: TableBox, th: TableHead }
 
 export type MdxComponents = Record<string, ComponentType<never>>

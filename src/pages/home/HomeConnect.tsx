@@ -5,13 +5,13 @@ import { Icon } from '../../ui/Icon.tsx'
 import AddNetwork from '../parts/AddNetwork/AddNetwork.tsx'
 
 export type NetworkName = keyof typeof connections
-/** `fact` names a value; one that starts with a dot is the chosen network's. */
+/** `fact` names a value. A leading dot refers to the chosen network. */
 export type ConnectRow = {
   label: string
   fact: string
   small?: string
   smallSuffix?: string
-  /** Name of the button that copies the value. */
+  /** Label of the copy button. */
   copy?: string
   isLink?: boolean
 }
@@ -26,7 +26,7 @@ export type ConnectProps = {
 const NETWORKS = ['mainnet', 'testnet'] as const
 const label = (network: string): string => network[0]?.toUpperCase() + network.slice(1)
 
-/** What a wallet or a client needs, by network, and a request that runs where it stands. */
+/** The settings that a wallet or a client needs, by network, and a request that runs in place. */
 export function Connect({ title, rows, shownFor, firstRequest }: ConnectProps) {
   return (
     <section className="card network" aria-labelledby="network">

@@ -18,11 +18,11 @@ export type HomeData = {
   headline: string[]
   lead: string
   search: { placeholder: string; try: Link[] }
-  /** What costs money, on the first screen. */
+  /** The costs, on the first screen. */
   cost: { text: string; more: Link }
   connect: { title: string; rows: ConnectRow[] }
   entrances: Entry[]
-  /** Where the page's own prose leads to. */
+  /** Link below the page's own prose. */
   ideas: { more: Link }
 }
 
@@ -32,7 +32,7 @@ export type HomePageProps = {
   base: string
   /** The page's own prose as HTML. */
   html: string
-  /** A request to an endpoint, with its answer in place. */
+  /** A request to an endpoint, with its response in place. */
   firstRequest: (url: string) => ReactNode
   copyPage?: ReactNode
 }
@@ -40,7 +40,7 @@ export type HomePageProps = {
 type FactName = keyof typeof facts
 const factOf = (name: string): string => (name in facts ? facts[name as FactName].value : `{${name}}`)
 
-/** The page to land on: what this is, three ways on, how to connect, every method, pages people want to open. */
+/** The home page: introduction, three entry points, connection settings, every method, popular pages. */
 export function HomePage(props: HomePageProps) {
   const { data, methods, base, html, copyPage } = props
   return (

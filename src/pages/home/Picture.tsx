@@ -1,6 +1,6 @@
 import { type Drawing, PICTURES, type PictureName } from './pictures.ts'
 
-/** A drawing beside a title that says the same: it has no name of its own. */
+/** A drawing next to a title with the same meaning, so it has no accessible name. */
 export function Picture({ name }: { name: PictureName }) {
   const { line, soft, accent }: Drawing = PICTURES[name]
   return (

@@ -1,17 +1,17 @@
 /**
- * Small drawings of cards, on a ground of 160 by 72 units. They take their colors from the text around them: `line` is
- * drawn, `soft` is filled lightly, `accent` is drawn in the color of the brand.
+ * Small drawings of cards, 160 by 72 units. They use the colors of the surrounding text: `line` is drawn, `soft` is
+ * filled lightly, `accent` is drawn in the brand color.
  */
 export type Drawing = { line: string; soft?: string; accent?: string }
 
 export const PICTURES = {
-  /** A window with code, and a block that leaves it. */
+  /** A window with code, and a block that leaves the window. */
   build: {
     line: 'M14 14a5 5 0 0 1 5-5h72a5 5 0 0 1 5 5v44a5 5 0 0 1-5 5H19a5 5 0 0 1-5-5ZM14 20h82M24 32h26M30 41h32M30 50h18',
     soft: 'M128 26h20v20h-20z',
     accent: 'M102 36h20m-6-6 6 6-6 6M128 26h20v20h-20z',
   },
-  /** A list of names, one of them under a magnifying glass. */
+  /** A list of names with a magnifying glass over one of them. */
   lookup: {
     line: 'M20 14h54M20 28h40M20 44h62M20 58h46',
     soft: 'M14 37h84v14H14z',

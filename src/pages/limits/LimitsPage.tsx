@@ -20,7 +20,7 @@ export type LimitsPageProps = {
   copyPage?: ReactNode
 }
 
-/** Every limit of the document: the node's own, those of single methods, those of public endpoints. */
+/** Every limit of the document: limits of the node, of single methods, and of public endpoints. */
 export function LimitsPage({ document, models, servers, evidence, base, copyPage }: LimitsPageProps) {
   const node = (document['x-node-limits'] ?? []).map((limit) => ({ ...limit, ...boundsOf(limit) }))
   const ofMethods = models.flatMap(({ name, limits }) => limits.map((limit) => ({ name, limit })))

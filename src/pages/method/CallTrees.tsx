@@ -3,7 +3,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import type { CallNode, CallTree } from './call-tree.ts'
 import { Section } from './MethodPageSection.tsx'
 
-/** What a recorded trace did, before its fields are explained: each call below the one that made it. */
+/** Shows a recorded trace before its fields are explained. Each call is below its caller. */
 export function CallTrees({ trees }: { trees: readonly CallTree[] }) {
   const [first, failing] = trees
   if (!first) return null
@@ -64,7 +64,7 @@ function Calls({ nodes }: { nodes: readonly CallNode[] }) {
   )
 }
 
-/** Kinds that differ in what they may do: creations write code, static calls change nothing. */
+/** Tones by permission. Creations write code, and static calls change nothing. */
 const toneOf = (type: string): string | undefined =>
   type.startsWith('CREATE') ? 'write' : type === 'STATICCALL' ? 'read' : undefined
 

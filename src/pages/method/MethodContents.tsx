@@ -1,6 +1,6 @@
 import type { MethodPageProps } from './method-page-props.ts'
 
-/** The sections a reader looks for, each with its anchor and a name that fits in one row. */
+/** The most important sections, each with its anchor and a name that fits in one row. */
 function sectionsOf({ method, comparison }: MethodPageProps): { id: string; label: string }[] {
   const differs = (comparison?.rows ?? []).some(({ verdict }) => verdict !== 'same') || method.ethereum.length > 0
   return [

@@ -9,7 +9,7 @@ import { Beyond, Changes, Errors, Ethereum, Limits, Params, Result } from './Met
 import type { MethodPageProps } from './method-page-props.ts'
 import { PrerenderedPanel } from './parts/ExamplePanel/prerender.tsx'
 
-/** One method. The order of sections never changes; an empty section is left out. */
+/** One method. The order of sections is fixed, and empty sections are left out. */
 export function MethodPage(props: MethodPageProps) {
   const { method, base, evidence, releases } = props
   return (

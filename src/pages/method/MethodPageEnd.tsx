@@ -2,7 +2,7 @@ import { methodPath, withBase } from '../../core/lib/path.ts'
 import { Section } from './MethodPageSection.tsx'
 import type { MethodPageProps } from './method-page-props.ts'
 
-/** Neighbors by shape and subject, guides that name the method, and the same facts in other forms. */
+/** Methods with related shape or subject, guides that mention the method, and the same facts in other forms. */
 export function SeeAlso({ method, backlinks, panel, base }: MethodPageProps) {
   const { shapes } = panel.tools
   const links = [

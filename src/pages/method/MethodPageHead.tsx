@@ -8,7 +8,7 @@ import type { MethodPageProps } from './method-page-props.ts'
 
 const KINDS = { read: 'Read-only', write: 'Writes', debug: 'Debug' } as const
 
-/** Where the page stands, what the method answers, and how it differs from Ethereum's. */
+/** The breadcrumbs, the method's result, and its differences from Ethereum. */
 export function Head(props: MethodPageProps) {
   const { method, comparison, base, copyPage } = props
   const computed = comparison?.rows.filter(({ verdict }) => verdict === 'differs').length ?? 0

@@ -72,7 +72,7 @@ export function Result({ method, base }: { method: MethodModel; base: string }) 
   )
 }
 
-/** A result with fields shows them at once; a single value shows its rule and what libraries make of it. */
+/** A result with fields lists them directly. A single value has its rule and its types in libraries. */
 function ResultShape({ row, base }: { row: SchemaRow; base: string }) {
   if (row.rows && row.rows.length > 0) return <FieldList rows={row.rows} base={base} />
   const { libraries, ...bare } = row

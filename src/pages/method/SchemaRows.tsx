@@ -118,7 +118,7 @@ function Flags({ row, isParam }: { row: SchemaRow; isParam: boolean }) {
   )
 }
 
-/** What client libraries make of the wire value, at the right edge. */
+/** Types of the wire value in client libraries, at the right edge. */
 function Libraries({ types: { viem, ethers, web3py } }: { types: LibraryTypes }) {
   return (
     <span className="libraries">
@@ -127,7 +127,7 @@ function Libraries({ types: { viem, ethers, web3py } }: { types: LibraryTypes })
   )
 }
 
-/** What to send in words, and why a value is null or missing. A result's rule is the node's concern, not the reader's. */
+/** Notes on the value to send, and why a value is null or missing. A result's rule concerns the node only. */
 function Notes({ row, base, isParam }: { row: SchemaRow; base: string; isParam: boolean }) {
   const notes = [
     isParam && row.rule && !row.branches ? row.rule : undefined,
@@ -154,7 +154,7 @@ const STATES: Record<string, string> = {
 
 type ValuesProps = { values: readonly EnumValue[]; base: string }
 
-/** Block tags fold into one line, because most readers know them and every second method accepts them. */
+/** Block tags fold into one line, because most readers know them and half of the methods accept them. */
 function Values({ values, base }: ValuesProps) {
   if (!values.some(({ value }) => value === 'finalized')) return <ValueList values={values} base={base} />
   return (

@@ -1,4 +1,4 @@
-/** The calls of a trace as a tree with sizes and shares, computed from a recorded answer at build. */
+/** The calls of a trace as a tree with sizes and shares, computed at build from a recorded response. */
 import type { ExampleCase } from '../../core/lib/method-model.ts'
 import { amount } from '../../core/lib/quantity-hint.ts'
 
@@ -8,13 +8,13 @@ export type CallNode = {
   /** CALL, CREATE, … */
   type: string
   from: string
-  /** Left out by the node for a creation that failed. */
+  /** The node omits it for a failed creation. */
   to?: string
   gasUsed: number
-  /** Percent of the whole transaction's gas: with everything below it, and its own part. */
+  /** Percent of the whole transaction's gas, including all calls below, and its own part. */
   share: number
   own: number
-  /** Plain parts of the second line, joined by dots; the first may be a selector. */
+  /** Plain parts of the second line, joined by dots, after the selector if there is one. */
   selector?: string
   notes: string[]
   /** Why it failed, in the node's words. */
@@ -33,7 +33,7 @@ const isFrame = (value: unknown): value is Frame => {
   return [type, from, gasUsed, input].every((member) => typeof member === 'string')
 }
 
-/** Frames of an answer with their pointers: one of a transaction or call, or one for each transaction of a block. */
+/** Frames of a response with their pointers: one of a transaction or call, or one for each transaction of a block. */
 function rootsOf({ response }: ExampleCase): { frame: Frame; at: string }[] {
   if (!('result' in response)) return []
   const { result } = response
@@ -45,7 +45,7 @@ function rootsOf({ response }: ExampleCase): { frame: Frame; at: string }[] {
   })
 }
 
-/** The tree of the case with the most calls, and that of the first one in which a call fails. */
+/** The tree of the case with the most calls, and the tree of the first case with a failing call. */
 export function callTrees(cases: readonly ExampleCase[]): CallTree[] {
   const trees = cases.flatMap((example, index) => {
     const roots = rootsOf(example).map(({ frame, at }) => callNode(frame, at, gas(frame.gasUsed)))
@@ -89,13 +89,13 @@ function callNode(frame: Frame, at: string, total: number): CallNode {
   }
 }
 
-/** Gas fits a double by far: a block holds less than 2^53. */
+/** Gas always fits a double, because a block contains less than 2^53. */
 const gas = (quantity: string): number => Number(BigInt(quantity))
 
 /** Bytes of a byte string. */
 const sizeOf = (data: unknown): number => (typeof data === 'string' ? Math.max(0, (data.length - 2) >> 1) : 0)
 
-/** Functions of token contracts that answer one number; every contract that has them agrees on the selector. */
+/** Functions of token contracts that return one number. Every contract that has them uses the same selector. */
 const VIEWS: Readonly<Record<string, string>> = {
   '0x313ce567': 'decimals()',
   '0x18160ddd': 'totalSupply()',

@@ -1,4 +1,4 @@
-/** What a method page is made from: types only, shared by its parts. */
+/** Input types of a method page, shared by its parts. */
 import type { ReactNode } from 'react'
 import type { MethodComparison } from '../../core/lib/comparison-model.ts'
 import type { Release } from '../../core/lib/error-model.ts'
@@ -9,15 +9,15 @@ import type { PanelFacts } from './parts/ExamplePanel/panel-props.ts'
 export type MethodPageProps = {
   method: MethodModel
   cases: readonly ExampleCase[]
-  /** What the example panel needs in the browser beside the cases. */
+  /** Data that the example panel needs in the browser besides the cases. */
   panel: PanelFacts
-  /** Guides that mention the method, found by the build. */
+  /** Guides that mention the method, found at build. */
   backlinks: readonly { title: string; path: string }[]
   /** Computed from the two documents. */
   comparison?: MethodComparison | undefined
   /** The lines of source behind errors, limits and differences. */
   evidence: StatementIndex
-  /** Of the client, the newest first. */
+  /** Releases of the client, newest first. */
   releases: readonly Release[]
   base: string
   copyPage?: ReactNode

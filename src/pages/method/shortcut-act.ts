@@ -1,4 +1,4 @@
-/** What the keys of a method page do. */
+/** Actions of a method page's keys. */
 import { openHelp } from './shortcut-help.ts'
 
 const ACTIONS: Readonly<Record<string, () => void>> = {

@@ -9,7 +9,7 @@ const KEYS: readonly [keys: readonly string[], what: string][] = [
   [['?'], 'This list'],
   [['/'], 'Search'],
 ]
-/** Keys with a modifier, or that work only where the focus is: they stay when the others are off. */
+/** Keys with a modifier, or that work only at the focus. They remain active when single keys are off. */
 const OTHERS: readonly [keys: readonly string[], what: string][] = [
   [['Ctrl', 'K'], 'Search, also when single keys are off'],
   [['↑', '↓'], 'In a response: from field to field'],
@@ -33,7 +33,7 @@ export function openHelp(): void {
     toggle.checked = shortcutsAreOn()
     toggle.addEventListener('change', () => setShortcuts(toggle.checked))
   }
-  // A press on the backdrop is a press on the dialog itself.
+  // A press on the backdrop has the dialog itself as its target.
   dialog.addEventListener('click', (event) => {
     if (event.target === dialog) dialog.close()
   })

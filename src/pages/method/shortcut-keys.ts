@@ -1,4 +1,4 @@
-/** Keys of method pages. What they do is fetched with the first press. */
+/** Keys of method pages. Their actions are fetched at the first press. */
 import { isShortcut, shortcutsAreOn } from '../../ui/browser/shortcuts.ts'
 
 const KEYS = new Set(['[', ']', 'c', '?'])
@@ -12,7 +12,7 @@ export function attachShortcuts(page: HTMLElement): () => void {
   const onKey = (event: KeyboardEvent) => {
     if (KEYS.has(event.key) && isShortcut(event) && shortcutsAreOn()) void act(event.key)
   }
-  // The dialog opens by its button too, so that shortcuts that are off can be switched on again.
+  // The dialog also opens by its button, so that a reader can switch shortcuts on again.
   const onClick = ({ target }: MouseEvent) => {
     if (target instanceof Element && target.closest('[data-shortcuts]')) void act('?')
   }

@@ -27,7 +27,7 @@ const VERDICTS: Record<EthereumVerdict, { label: string; facet: string; icon: st
 }
 const KINDS: Record<MethodKind, string> = { read: 'reads', write: 'writes', debug: 'debug' }
 
-/** All methods by subject, with a filter that scripts bring to life. */
+/** All methods by subject, with a filter that requires scripts. */
 export function MethodIndexPage({ index, verdicts, base, copyPage }: MethodIndexPageProps) {
   const all = index.subjects.flatMap(({ methods }) => methods)
   const count = countMethods(index)
@@ -130,7 +130,7 @@ function Facets({
   )
 }
 
-/** Lists of the types that methods take and answer, with how many do. */
+/** Lists of the types that methods accept and return, with the number of methods. */
 function TypeFacets({ methods }: { methods: readonly MethodSummary[] }) {
   return (
     <div className="chips needs-script">

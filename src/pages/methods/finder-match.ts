@@ -1,13 +1,15 @@
-/** How well a method answers what was typed: by its name first, then by the types of its result and its params. */
+/**
+ * Ranks how well a method matches the typed text: by its name first, then by the types of its result and its params.
+ */
 import { fuzzyMatch } from '../../core/lib/fuzzy.ts'
 
-/** A method as the index shows it: `(tx_hash: Hash32)`, `→ Transaction or null`. */
+/** A method in the index: `(tx_hash: Hash32)`, `→ Transaction or null`. */
 export type Entry = { name: string; params: string; result: string }
 /** Positions of the letters that matched, in each text of the entry. */
 export type Marks = Record<keyof Entry, number[]>
 export type MethodMatch<T extends Entry> = { entry: T; score: number; marks: Marks }
 
-/** Entries that match, best first; all of them, in order, for an empty query. */
+/** Matching entries, best first. An empty query returns all in order. */
 export function find<T extends Entry>(query: string, entries: readonly T[]): MethodMatch<T>[] {
   const found = entries.flatMap((entry) => {
     const match = matchOf(query, entry)
@@ -16,12 +18,12 @@ export function find<T extends Entry>(query: string, entries: readonly T[]): Met
   return found.sort((a, b) => b.score - a.score)
 }
 
-/** Below every match of a name, the worst of which is still a few points. */
+/** Lower than every match of a name, the worst of which still has a few points. */
 const SIGNATURE_SCORE = -1_000
 
 /**
- * A name that matches ranks above any type; otherwise every word must stand in the signature. A type that is named in
- * full is marked in both cases: `TxPoolStatus` is also, nearly, the name of the methods that answer it.
+ * A matching name ranks above any type. Otherwise, the signature must contain every word. A complete type name is
+ * marked in both cases, because `TxPoolStatus` also nearly matches the names of the methods that return it.
  */
 function matchOf(query: string, { name, params, result }: Entry): { score: number; marks: Marks } | undefined {
   const byName = fuzzyMatch(query, name)
@@ -51,7 +53,7 @@ function wholeWord(word: string, text: string): number[] {
   return match?.score === WHOLE_WORD ? match.at : []
 }
 
-/** 4 for a whole word, 3 for the start of one, 2 for a part, 1 for the initials of a type. Case does not matter. */
+/** 4 for a whole word, 3 for the start of a word, 2 for a part, 1 for the initials of a type. Ignores case. */
 function typeMatch(word: string, text: string): TypeMatch | undefined {
   const wanted = word.toLowerCase()
   const lower = text.toLowerCase()
@@ -66,7 +68,7 @@ function typeMatch(word: string, text: string): TypeMatch | undefined {
 
 const isLetter = (letter: string | undefined): boolean => letter !== undefined && /[a-z0-9_]/.test(letter)
 
-/** `bnot` is BlockNumberOrTag. */
+/** `bnot` matches BlockNumberOrTag. */
 function initialsMatch(word: string, text: string): TypeMatch | undefined {
   for (const { 0: type, index } of text.matchAll(/[A-Z][A-Za-z0-9]+/g)) {
     const match = fuzzyMatch(word, type)

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** The method index as its script wakes it: what is shown, in which order, with which letters marked. */
+/** The method index with its script: the visible rows, their order, and the marked letters. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { renderToStaticMarkup } from 'react-dom/server'
@@ -33,7 +33,7 @@ const choose = (facet: string, value: string): void => {
 }
 
 beforeEach(() => {
-  // On a busy machine a test lasts so long that its filter is written to the address.
+  // On a busy machine, a test lasts so long that its filter is written to the address.
   history.replaceState(null, '', '/')
   document.body.innerHTML = renderToStaticMarkup(<MethodIndexPage index={index} verdicts={{}} base="/" />)
   sleep = attach(one('.wide-page'))

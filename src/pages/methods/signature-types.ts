@@ -1,13 +1,13 @@
-/** Types a method takes and answers, as its signature in the index names them. */
+/** Types that a method accepts and returns, from its signature in the index. */
 
 /** Types of the parameters of `(block: BlockNumberOrTag, index?: Quantity or null)`, each once. */
 export const takenTypes = (signature: string): string[] =>
   unique([...signature.matchAll(/: ([^,)]+)/g)].flatMap(([, types = '']) => namesIn(types)))
 
-/** Types of the result, such as `Receipt[] or null`; an arrow before it does not matter. */
+/** Types of the result, such as `Receipt[] or null`. Ignores a leading arrow. */
 export const answeredTypes = (result: string): string[] => unique(namesIn(result.replace('→', '')))
 
-/** A list is found by what it lists; that something can be null is no type of its own. */
+/** A list counts as its item type. `null` does not count as a type. */
 const namesIn = (types: string): string[] =>
   types.split(' or ').flatMap((type) => {
     const name = type.replaceAll('[]', '').trim()

@@ -1,4 +1,4 @@
-/** Pages that were merged into another: the old address, the new place, and the name of the page there. */
+/** Pages that were merged into another, with the old address, the new one, and the title of the new page. */
 export const moved: readonly { path: string; to: string; title: string }[] = [
   { path: '/reference/types', to: '/reference/shapes', title: 'Shapes' },
   { path: '/reference/fields', to: '/reference/shapes', title: 'Shapes' },

@@ -13,7 +13,7 @@ export default function render({ path, base }: ReferencePageInput) {
   )
 }
 
-/** A link for readers without scripts; the part follows it with the query and the anchor of the old address. */
+/** A link for readers without scripts. The part follows it with the query and the anchor of the old address. */
 const MovedTo = ({ to, title }: { to: string; title: string }) => (
   <span {...usePart('Moved')}>
     This page is now part of <a href={to}>{title}</a>.

@@ -1,6 +1,6 @@
 /**
- * The alerts of monad.rules.yml that can be judged from the text of /metrics, with their own expressions; a test holds
- * them against that file.
+ * The alerts of monad.rules.yml that can be evaluated from the text of /metrics, with their original expressions. A
+ * test compares them with that file.
  */
 import { limits } from '../../core/facts/limits.ts'
 import { facts } from '../../core/facts/network.ts'
@@ -8,12 +8,12 @@ import { facts } from '../../core/facts/network.ts'
 export type Alert = {
   name: string
   expr: string
-  /** How long the condition must hold; undefined: at once. */
+  /** How long the condition must be true. Undefined: no minimum. */
   lasts?: string
   /** Section of the incident page. */
   anchor: string
   means: string
-  /** Says nothing about nodes on which this metric is 0 (`never`) or above 0 (`always`): full nodes or validators. */
+  /** Skips nodes on which this metric is 0 (`never`) or above 0 (`always`): full nodes or validators. */
   unless?: { metric: string; is: 'zero' | 'positive' }
 }
 

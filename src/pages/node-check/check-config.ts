@@ -1,4 +1,4 @@
-/** node.toml against the table of its keys. */
+/** Checks node.toml against the table of its keys. */
 import { parse, TomlError } from 'smol-toml'
 import { nearest } from '../../core/lib/nearest.ts'
 import { configKeys, isOfKind, isTable, kindWords } from './config-keys.ts'
@@ -7,7 +7,7 @@ import { type Finding, INCIDENT, KEYS } from './finding.ts'
 
 const UNKNOWN = `${INCIDENT}#unknown-field-in-nodetoml`
 
-/** Names of older releases. The first part of a path that is listed decides. */
+/** Names of older releases. The first listed prefix of a path decides. */
 const OLD: Readonly<Record<string, { level: 'stops' | 'note'; means: string; fix: string }>> = {
   prometheus: {
     level: 'stops',
@@ -40,7 +40,7 @@ type Places = ReadonlyMap<string, number>
 type Found = Omit<Finding, 'id' | 'line'> & { path: string }
 
 /**
- * @param toml the file; lines of other kinds are empty, so that numbers of lines hold
+ * @param toml the file, with empty lines in place of other content, so that line numbers match
  * @param places the line of each key, by path
  */
 export function checkConfig(toml: string, places: Places): Finding[] {
@@ -86,7 +86,7 @@ const lineOf = (places: Places, path: string): { line?: number } => {
   return line === undefined ? {} : { line }
 }
 
-/** Unknown keys, old names and wrong types. `shape` is the path without numbers of list items. */
+/** Finds unknown keys, old names and wrong types. `shape` is the path without indexes of list items. */
 function walk(table: Record<string, unknown>, path: string, shape: string, found: Found[]): void {
   for (const [name, value] of Object.entries(table)) {
     const at = join(path, name)
@@ -146,7 +146,7 @@ const placeholder = (path: string, value: string): Found => ({
   to: KEYS,
 })
 
-/** The rules for an address and its ports are those of monad-node-config/src/bootstrap.rs:80-110. */
+/** The rules for an address and its ports are from monad-node-config/src/bootstrap.rs:80-110. */
 function address(table: Record<string, unknown>, path: string, shape: string, found: Found[]): void {
   const prefix = shape === 'peer_discovery' ? 'self_' : shape === 'bootstrap.peers[]' ? '' : undefined
   if (prefix === undefined) return
@@ -163,7 +163,9 @@ function address(table: Record<string, unknown>, path: string, shape: string, fo
   if (means) found.push({ path: `${path}.${prefix}address`, ...wrongType(`${prefix}address`, means) })
 }
 
-/** Keys without a default that are absent, in the sections that are there; sections only where the file is whole. */
+/**
+ * Finds absent keys without a default in the existing sections. Reports absent sections only if the file is complete.
+ */
 function missing(table: Record<string, unknown>, path: string, shape: string, found: Found[]): void {
   const isTop = shape === ''
   const isWhole = !isTop || 'node_name' in table
@@ -175,7 +177,7 @@ function missing(table: Record<string, unknown>, path: string, shape: string, fo
     if (!(first in table) && !found.some(({ path: told }) => told === join(path, first)))
       found.push({ path: join(path, first), ...absent(join(shape, first), rest.length > 0) })
   }
-  // The one list of tables has no row of its own.
+  // The only list of tables does not have its own row.
   if (isTop && isWhole && !('bootstrap' in table)) found.push({ path: 'bootstrap', ...absent('bootstrap', true) })
   if (shape === 'bootstrap' && !('peers' in table))
     found.push({ path: 'bootstrap', ...absent('bootstrap.peers', false) })
@@ -187,7 +189,10 @@ function missing(table: Record<string, unknown>, path: string, shape: string, fo
   }
 }
 
-/** More than three keys missing in one section, told once: a part of a file was pasted, or a section was lost. */
+/**
+ * Reports more than three missing keys of one section as one finding, because only a part of a file was pasted or a
+ * section was lost.
+ */
 function folded(found: readonly Found[]): Found[] {
   const section = ({ path }: Found): string => path.slice(0, Math.max(path.lastIndexOf('.'), 0))
   const isMissing = ({ title }: Found): boolean => title.endsWith(' is missing')

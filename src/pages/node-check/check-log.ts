@@ -1,4 +1,4 @@
-/** Lines of the log against those that the incident page knows. */
+/** Compares log lines with the lines that the incident page explains. */
 import { facts } from '../../core/facts/network.ts'
 import { alerts } from './alerts.ts'
 import { type Finding, INCIDENT } from './finding.ts'
@@ -7,7 +7,7 @@ import { crashLines, type LogLine, logLines } from './log-lines.ts'
 /** A line of the pasted text with its number, from 1. */
 export type Numbered = { text: string; line: number }
 
-/** Microseconds within which execution of a block must stay on average: one block time. */
+/** Limit for the average execution time of a block: one block time. Microseconds. */
 const SLOW_US = 300_000
 const EXECUTED = /__exec_block,.*?\btot=\s*(\d+)\s*µs/
 
@@ -19,7 +19,7 @@ const named = (text: string, anchor: string, means: string): LogLine => ({
   fix: 'Its section has the command that decides, and the fix.',
 })
 
-/** Names of alerts, as a message from Alertmanager holds them. The first two judge no metric of the node. */
+/** Names of alerts in a message from Alertmanager. The first two do not evaluate a metric of the node. */
 const alertLines: readonly LogLine[] = [
   named('MonadNodeDown', 'a-service-is-down', 'monad-bft does not answer on its metrics port.'),
   named('MonadRpcDown', 'rpc-does-not-answer', 'monad-rpc does not answer.'),
@@ -31,7 +31,7 @@ const anyOf = (lines: readonly LogLine[]) => new RegExp(lines.map(({ text }) => 
 const KNOWN = anyOf([...logLines, ...alertLines])
 const CRASH = anyOf(crashLines)
 
-/** Whether the page says something about a line. */
+/** Whether the page explains a line. */
 export const isKnownLine = (text: string): boolean => KNOWN.test(text) || CRASH.test(text)
 
 export function checkLog(lines: readonly Numbered[]): { findings: Finding[]; known: number } {

@@ -1,8 +1,8 @@
-/** The text of /metrics against the alerts. Two outputs one after the other also show what grows. */
+/** Evaluates the alerts on the text of /metrics. Two outputs in sequence also show growth. */
 import { type Alert, alerts } from './alerts.ts'
 import { type Finding, INCIDENT } from './finding.ts'
 
-/** Values of a metric in the order in which the text holds them, of its first set of labels. */
+/** Values of a metric in text order, for its first set of labels. */
 export type Metrics = ReadonlyMap<string, readonly number[]>
 
 const SAMPLE = /^([a-zA-Z_:][\w:]*)(\{.*\})?\s+([-+]?(?:[\d.]+(?:e[-+]?\d+)?|inf)|nan)(?:\s+\d+)?$/i
@@ -24,9 +24,9 @@ export function readMetrics(lines: readonly string[]): Metrics {
 
 export type MetricsCheck = {
   findings: Finding[]
-  /** Alerts that need two outputs, with the metric there once. */
+  /** Alerts that need two outputs, but whose metric occurs once. */
   needTwo: string[]
-  /** Whether any metric of an alert was there. */
+  /** Whether the text contains a metric of any alert. */
   isKnown: boolean
 }
 
@@ -70,7 +70,7 @@ const restarted = (): Finding => ({
   to: `${INCIDENT}#a-service-is-down`,
 })
 
-/** Seconds between the first and the last output, by the uptime of the process; undefined with one output. */
+/** Seconds between the first and the last output, by the uptime of the process. Undefined for a single output. */
 function elapsed(metrics: Metrics): number | undefined {
   const uptimes = metrics.get('monad_total_uptime_us') ?? []
   const [first, last] = [uptimes[0], uptimes.at(-1)]
@@ -86,7 +86,7 @@ function isExcused({ unless }: Alert, metrics: Metrics): boolean {
 type State = boolean | 'needs two' | 'unknown'
 const TERM = /^(?:(delta|increase|rate)\((\w+)\[(\d+)m\]\)|(\w+)(?: \/ (\w+))?) (==|<|>) ([\d.e]+)$/
 
-/** An expression of a rule: terms joined by `and`. */
+/** Evaluates an expression of a rule, which is terms joined by `and`. */
 function evaluate(expr: string, metrics: Metrics, seconds: number | undefined): State {
   const states = expr.split(' and ').map((term) => judge(term, metrics, seconds))
   if (states.includes(false)) return false

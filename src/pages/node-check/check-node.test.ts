@@ -25,7 +25,7 @@ const HEALTHY = SAMPLE.replace('[bootstrap]\npeers = []\n', PEER)
 
 const ids = async (text: string, isToml = false) => (await checkNode(text, isToml)).findings.map(({ id }) => id)
 
-/** One output of /metrics of a node that votes; values by name replace those given. */
+/** One output of /metrics of a node that votes. `changes` replaces values by name. */
 const output = (second: number, changes: Record<string, number | undefined> = {}): string =>
   Object.entries({
     monad_total_uptime_us: (10_000 + second) * 1e6,
@@ -55,7 +55,7 @@ describe('the tables behind the check', () => {
   test('hold every key of the page on configurations, and its "required"', () => {
     const rows = parse(read('data/node-config.yaml')) as { key: string; default: string }[]
     const listed = rows.flatMap(({ key, default: value }) => {
-      // `[section]` `key`, `other key`: the section is missing at the top.
+      // Format: `[section]` `key`, `other key`. Keys of the top level lack the section.
       const [, lists = '', section = '', keys = key] = /^`\[(\[)?([\w.]+)\]+` (.*)$/.exec(key) ?? []
       const prefix = section === '' ? '' : `${section}${lists === '' ? '' : '[]'}.`
       return keys.split(', ').map((name) => ({ path: prefix + name.replaceAll('`', ''), value }))
@@ -175,7 +175,7 @@ describe('a fault in node.toml gives exactly its row', () => {
   ]
   test.each(faults)('%s', async (name, from, to, id) => {
     const found = await ids(HEALTHY.replace(from, () => to))
-    // The old name of the port is half of a pair, too.
+    // The old name of the port also belongs to a pair.
     expect(found).toEqual(name === 'an old name' ? [id, 'config:network.direct_udp_bind_address_port'] : [id])
   })
   test('tells many missing keys of a section once', async () => {

@@ -1,4 +1,4 @@
-/** A pasted text against the tables of the site: node.toml, /metrics, lines of the log, in any mix. */
+/** Checks a pasted text against the tables of the site: node.toml, /metrics and log lines, in any mix. */
 import { checkLog } from './check-log.ts'
 import { checkMetrics, readMetrics } from './check-metrics.ts'
 import type { Finding } from './finding.ts'
@@ -6,20 +6,20 @@ import { sortLines } from './sort-lines.ts'
 
 export type Report = {
   findings: Finding[]
-  /** What was read, in words, such as "71 keys of node.toml". */
+  /** The recognized content as text, such as "71 keys of node.toml". */
   read: string[]
   /** Alerts that need a second output of /metrics. */
   needTwo: string[]
-  /** What the reader should know about the text itself. */
+  /** Notes for the reader about the text itself. */
   remarks: string[]
 }
 
 const NOTHING: Report = { findings: [], read: [], needTwo: [], remarks: [] }
 
 /**
- * Nothing leaves the page. The reader of TOML is loaded when a text holds some.
+ * Nothing leaves the page. The TOML parser is loaded when a text contains TOML.
  * @param isToml the text is a file whose name ends with .toml
- * @throws when the reader of TOML cannot be loaded
+ * @throws when the TOML parser cannot be loaded
  */
 export async function checkNode(text: string, isToml = false): Promise<Report> {
   if (text.trim() === '') return NOTHING
@@ -46,7 +46,7 @@ export async function checkNode(text: string, isToml = false): Promise<Report> {
   return { findings: inOrder([...keys, ...lines.findings, ...findings]), needTwo, remarks, read }
 }
 
-/** Crashes that happened first, then what stops the next start, then the rest as it came. */
+/** Crashes first, then findings that prevent the next start, then the rest in the original order. */
 function inOrder(findings: Finding[]): Finding[] {
   const rank = ({ level, id }: Finding): number => (level !== 'stops' ? 2 : id.startsWith('log:') ? 0 : 1)
   return findings.sort((a, b) => rank(a) - rank(b))

@@ -1,6 +1,7 @@
 /**
- * Every key of node.toml with the type that the client reads, and `!` where it has no default. Held by a test against the
- * table of the page. Source: category-labs/monad-bft 532472d5, monad-node-config/src; monad-peer-score/src/ema.rs:34-43.
+ * Every key of node.toml with the type that the client reads, and `!` where it does not have a default. A test compares
+ * it with the table of the page. Source: category-labs/monad-bft 532472d5, monad-node-config/src;
+ * monad-peer-score/src/ema.rs:34-43.
  */
 
 const KINDS = {
@@ -22,7 +23,7 @@ const KINDS = {
 export type Kind = keyof typeof KINDS
 type Spec = Kind | `${Kind}!`
 
-/** In words, for a sentence that begins with "It must be". */
+/** Describes a type, to complete a sentence that begins with "It must be". */
 export const kindWords = (kind: Kind): string => KINDS[kind]
 
 const SPECS: Readonly<Record<string, Spec>> = {
@@ -104,7 +105,7 @@ const SPECS: Readonly<Record<string, Spec>> = {
   'txpool_peer_score.update_interval': 'duration',
 }
 
-/** All keys by path; a list of tables is written `bootstrap.peers[]`. */
+/** All keys by path. A list of tables is written `bootstrap.peers[]`. */
 export const configKeys: ReadonlyMap<string, { kind: Kind; isRequired: boolean }> = new Map(
   Object.entries(SPECS).map(([path, spec]) => [
     path,
@@ -127,7 +128,7 @@ const FORMS: Partial<Record<Kind, RegExp>> = {
   stage: /^(?:always_v[01]|accept_both_publish_v[01])$/,
 }
 
-/** Whether a value of a parsed file has the type. Whole numbers are bigints, so that 3 and 3.0 differ. */
+/** Whether a value of a parsed file has the type. Integers are bigints, so that 3 and 3.0 differ. */
 export function isOfKind(value: unknown, kind: Kind): boolean {
   const largest = LARGEST[kind]
   if (largest !== undefined)

@@ -1,11 +1,11 @@
-/** What the table of keys says about values that have the right type: limits, pairs, keys without effect. */
+/** Rules of the key table for values with the right type: limits, pairs, keys without effect. */
 import { connections } from '../../core/facts/network.ts'
 import type { Finding } from './finding.ts'
 
 /** A value of the file by path, or undefined. */
 export type Read = (path: string) => unknown
 type Verdict = Pick<Finding, 'level' | 'title' | 'means' | 'fix'>
-/** The path is where the finding stands. */
+/** The path is the location of the finding. */
 export type Rule = { path: string; judge: (read: Read) => Verdict | undefined }
 
 const GROUPS = 'fullnode_raptorcast'
@@ -13,7 +13,7 @@ const isAbove = (value: unknown, limit: number): boolean =>
   (typeof value === 'bigint' || typeof value === 'number') && value > limit
 const isEmpty = (value: unknown): boolean => Array.isArray(value) && value.length === 0
 
-/** Must not be above a value; the node refuses to start. */
+/** A maximum. Above it, the node does not start. */
 const limit = (path: string, most: number): Rule => ({
   path,
   judge: (read) =>
@@ -27,7 +27,7 @@ const limit = (path: string, most: number): Rule => ({
       : undefined,
 })
 
-/** Is read and not used. Said only where somebody changed it. */
+/** A key that the client reads and does not use. Reported only if its value was changed. */
 const unused = (path: string, sample: number, means = 'The client reads this key and does not use it.'): Rule => ({
   path,
   judge: (read) => {

@@ -1,11 +1,11 @@
 /**
- * Lines of the log that the incident page explains; a test holds each against its section there. The texts are those of
- * the binaries (category-labs/monad-bft 532472d5, category-labs/monad c67c9f22).
+ * Log lines that the incident page explains. A test compares each with its section there. The texts are from the
+ * binaries (category-labs/monad-bft 532472d5, category-labs/monad c67c9f22).
  */
 import type { Finding } from './finding.ts'
 
 export type LogLine = Pick<Finding, 'level' | 'means' | 'fix'> & {
-  /** Part of the line. */
+  /** Text that the line contains. */
   text: string
   /** Section of the incident page. */
   anchor: string
@@ -154,8 +154,8 @@ export const logLines: readonly LogLine[] = [
 ]
 
 /**
- * What a crash prints, whatever its cause: looked for only in lines that hold none of the texts below. From the macros
- * of both clients, and from the kernel and systemd.
+ * Output of any crash, searched only in lines that contain none of the texts below. From the macros of both clients,
+ * and from the kernel and systemd.
  */
 export const crashLines: readonly LogLine[] = [
   {

@@ -1,9 +1,9 @@
-/** Sorts a pasted text into node.toml, /metrics and the log, line by line. */
+/** Splits a pasted text into node.toml, /metrics and the log, line by line. */
 import { isKnownLine, type Numbered } from './check-log.ts'
 import { isSample } from './check-metrics.ts'
 
 export type Sorted = {
-  /** The file, with empty lines where the text holds something else; empty without a key. */
+  /** The file, with empty lines in place of other content. Empty if there are no keys. */
   toml: string
   /** Line of each key by its path, such as `bootstrap.peers[0].address`. */
   places: Map<string, number>
@@ -13,7 +13,7 @@ export type Sorted = {
 
 const SECTION = /^\[(\[)?\s*([\w"'.\s-]+?)\s*\]\]?\s*(?:#.*)?$/
 const KEY = /^([\w"'-]+(?:\s*\.\s*[\w"'-]+)*)\s*=\s*(.*)$/
-/** A value without a space before it counts only when it is one: lines of a log may begin with `a=b`. */
+/** Without a space before `=`, the rest must be a valid value, because log lines may begin with `a=b`. */
 const VALUE = /^(?:".*"|'.*'|\[.*|\{.*|[-+]?[\d._]+(?:e\d+)?|true|false)\s*(?:#.*)?$/i
 const SPACED = /^\S+\s+=\s/
 const STAMPED = /^(?:\{"|[A-Z][a-z]{2} +\d+ \d\d:|\[?\d{4}-\d\d-\d\d|-- )/
@@ -23,7 +23,7 @@ const isKeyLine = (line: string): boolean => {
   return KEY.test(line) && (SPACED.test(line) || VALUE.test(value))
 }
 
-/** @param isToml the reader named the text a file of this kind: nothing in it is a log. */
+/** @param isToml the text is a file of this kind, so every line counts as TOML */
 export function sortLines(text: string, isToml = false): Sorted {
   const lines = text.split(/\r\n|\n|\r/)
   const kinds = lines.map(() => '' as Kind)
@@ -46,18 +46,18 @@ function kindOf(line: string): Kind {
   return isSample(line) ? 'metrics' : 'log'
 }
 
-/** Brackets that a line opens and does not close, outside of texts and comments. */
+/** Number of brackets that a line opens and does not close, ignoring strings and comments. */
 function opened(line: string): number {
   const bare = line.replace(/"(?:[^"\\]|\\.)*"|'[^']*'/g, '').replace(/#.*/, '')
   return (bare.match(/[[{]/g)?.length ?? 0) - (bare.match(/[\]}]/g)?.length ?? 0)
 }
 
-/** Between lines of the file a line that looks like none, and not like a log either, is a mistake in the file. */
+/** Between lines of the file, a line that looks like neither the file nor a log is a mistake in the file. */
 function claimBroken(lines: readonly string[], kinds: Kind[]): void {
   const [first, last] = [kinds.indexOf('toml'), kinds.lastIndexOf('toml')]
   for (let index = first + 1; index < last; index++) {
     const line = lines[index] ?? ''
-    // `chain_id 143` lacks its sign, and has the form of a metric.
+    // `chain_id 143` lacks its `=` and looks like a metric.
     const isStray = kinds[index] === 'log' ? !STAMPED.test(line) && !isKnownLine(line) : !line.startsWith('monad_')
     if (isStray && (kinds[index] === 'log' || kinds[index] === 'metrics')) kinds[index] = 'toml'
   }

@@ -1,4 +1,4 @@
-/** For tests: a part as the page has it, taken over by React, and what a reader does with its controls. */
+/** Test helpers that hydrate a part as on its page and operate its controls like a reader. */
 import { act, type ReactElement } from 'react'
 import { hydrateRoot, type Root } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'

@@ -5,8 +5,8 @@ import { Meanings } from '../../call/view/Meanings.tsx'
 import { workers } from './workers.ts'
 
 /**
- * Decodes and encodes with the reader's ABI: `abi` is the one that the paste field holds; empty, a field asks for it. Both stay in
- * the page.
+ * Decodes and encodes with the reader's ABI. `abi` is the ABI in the paste field. If it is empty, the reader can paste
+ * one. Both stay in the page.
  */
 export function AbiTool({ bytes, abi: given, base }: { bytes: string; abi: string; base: string }) {
   const [abi, setAbi] = useState(given)

@@ -9,7 +9,7 @@ import type { Detail } from './detail.ts'
 import type { HereHit, PastePanelProps } from './paste-props.ts'
 import { useUnderstanding } from './use-understanding.ts'
 
-/** A text that was pasted: what it is, what it says, and what to do with it. Enter does the first thing. */
+/** A pasted text with its kind, its meaning and the actions. Enter runs the first action. */
 export function PastePanel({ base, text, onSettled, onLeave, searchHere }: PastePanelProps) {
   const understood = useUnderstanding(text)
   const isPrivate = staysInPage(text)
@@ -60,7 +60,7 @@ export function PastePanel({ base, text, onSettled, onLeave, searchHere }: Paste
   )
 }
 
-/** Up and down walk through the list; up from its first line leads back to the text. */
+/** Up and down move through the list. Up from its first line returns to the text. */
 function walk(event: KeyboardEvent<HTMLAnchorElement>): void {
   const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
   if (step === 0) return
@@ -91,7 +91,7 @@ function Shown({ detail, base }: { detail: Detail; base: string }) {
   )
 }
 
-/** Folded below bytes that can be read without it, open where the ABI is what was pasted. */
+/** Folded below bytes that can be read without it, open if the ABI itself was pasted. */
 function Abi({ detail: { bytes = '', abi }, base }: { detail: Detail; base: string }) {
   if (bytes === '' && abi === undefined) return null
   const tool = <AbiTool key={`${bytes} ${abi}`} bytes={bytes} abi={abi ?? ''} base={base} />

@@ -2,7 +2,10 @@ import { startCommands } from './start-commands.ts'
 
 export type PasteStartProps = { base: string; onText: (text: string) => void; onClose: () => void }
 
-/** A text of each kind that shows what the paste field does with it. All are public: the first words of a test network's own data. */
+/**
+ * A sample of each kind that shows the paste field's actions. All are public: the first words of a test network's own
+ * data.
+ */
 const SAMPLES: readonly { label: string; text: string }[] = [
   { label: 'an error', text: 'Details: Signer had insufficient balance' },
   { label: 'revert data', text: `0x4e487b71${'11'.padStart(64, '0')}` },
@@ -14,7 +17,7 @@ const SAMPLES: readonly { label: string; text: string }[] = [
   { label: 'a request', text: '{"jsonrpc":"2.0","id":1,"method":"eth_getBlockByNumber","params":["latest",false]}' },
 ]
 
-/** What the paste field takes, before anything is typed: samples to press and commands of this page. */
+/** Shown before anything is typed: samples to press and commands of this page. */
 export function PasteStart({ onText, onClose }: PasteStartProps) {
   const commands = startCommands()
   return (

@@ -1,10 +1,13 @@
-/** What the paste field offers to do with a text. Typed and without a page, so that the first offer can be tested for each text. */
+/**
+ * Actions that the paste field offers for a text. Typed and independent of the page, so that tests can check the first
+ * offer for each text.
+ */
 
 export type Network = 'Mainnet' | 'Testnet'
 export type Params = readonly unknown[] | Readonly<Record<string, unknown>>
 export type Call = { method: string; params: Params; network?: Network }
 
-/** One answer of a batch, in the order in which it is shown. */
+/** One response of a batch, in display order. */
 export type BatchAnswer = { id: unknown; error?: { code: unknown; message: unknown }; result?: unknown }
 
 export type Action =
@@ -12,35 +15,35 @@ export type Action =
   | ({ act: 'open' } & Call)
   /** Several calls in one request. */
   | { act: 'batch'; calls: readonly Call[] }
-  /** A method that Ethereum has and the node has not. */
+  /** A method that Ethereum has and the node lacks. */
   | { act: 'absent'; method: string }
-  /** Look for the words; `here` in this site's own index only. */
+  /** Search for the words. `here` searches this site's own index only. */
   | { act: 'search'; query: string; here: boolean }
   | { act: 'page'; path: string; name: string; what: string }
   /** The text may be a secret. */
   | { act: 'warn'; secret: 'phrase' | 'key'; words: number }
-  /** Something is missing or wrong: `message` says what, `replacement` is what it may have been meant to be. */
+  /** Something is missing or wrong. `message` describes it, and `replacement` is the probable intended value. */
   | { act: 'correct'; what: 'hash' | 'address' | 'transaction' | 'number'; message: string; replacement?: string }
-  /** What an error means. `known` is the text of the node that it is or stands for. */
+  /** Explain an error. `known` is the node's text that it equals or corresponds to. */
   | { act: 'explain'; title: string; code?: number; known?: string; entry?: string; method?: string; status?: number }
   | { act: 'decode'; what: Decodable; data: string; topics?: readonly string[] }
-  /** Hold an answer against its method, with the values explained. */
+  /** Check a response against its method and explain the values. */
   | { act: 'check'; text: string; method?: string; answers?: readonly BatchAnswer[] }
   /** A line of a node's log, with its fields. */
   | { act: 'log'; service: string; message: string; fields: Readonly<Record<string, unknown>> }
-  /** Decode and encode with an ABI; empty while the reader has pasted none. */
+  /** Decode and encode with an ABI, which is empty until the reader pastes one. */
   | { act: 'abi'; abi: string }
   | { act: 'command'; id: string; label: string }
 
-/** `words` are bytes of 32 each without a selector, such as what a call returned. */
+/** `words` are bytes of 32 each without a selector, such as the result of a call. */
 export type Decodable = 'transaction' | 'calldata' | 'revert' | 'selector' | 'topic' | 'words'
 
-/** An offer: what to do, and sentences that the reader should see with it. */
+/** An offer: an action with sentences for the reader. */
 export type Offer = Action & { notes?: readonly string[] }
 
-/** What a text was understood as. The first offer is what Enter does; a text always has one. */
+/** The interpretation of a text. Enter runs the first offer. Every text has at least one. */
 export type Understanding = {
-  /** A few words: `A signed transaction`. */
+  /** Short description: `A signed transaction`. */
   what: string
   offers: readonly [Offer, ...Offer[]]
 }

@@ -1,4 +1,4 @@
-/** An offer → a link that does it. What is private is handed over in memory when the link is followed. */
+/** An offer → a link that runs it. Private data is passed in memory when the link is followed. */
 
 import { toQuery } from '../../call/form/query.ts'
 import { NETWORK_PARAM } from '../../core/lib/network-names.ts'
@@ -7,7 +7,7 @@ import { handOff } from '../../ui/browser/navigation-handoff.ts'
 import type { Call, Offer } from './action.ts'
 import { CHECKER_PATH, type Detail } from './detail.ts'
 
-/** One line of the list of things to do. */
+/** One line of the list of actions. */
 export type ActionLink = {
   label: string
   hint: string
@@ -20,7 +20,7 @@ export type Place = { base: string; isPrivate: boolean }
 
 const hasParams = ({ params }: Call): boolean => Object.keys(params).length > 0
 
-/** Opens the page of a method, with params in the address only where they are no secret. */
+/** Opens the page of a method, with params in the address only if they are not secret. */
 export function openAction(call: Call, { base, isPrivate }: Place): ActionLink {
   const { method, params, network } = call
   const query = hasParams(call) && !isPrivate ? toQuery(method, params) : new URLSearchParams()
@@ -35,7 +35,7 @@ export function openAction(call: Call, { base, isPrivate }: Place): ActionLink {
   }
 }
 
-/** Most letters of the params in a hint. */
+/** Maximum length of the params in a hint. */
 const HINT = 60
 
 function paramsInShort({ params }: Call): string {
@@ -47,7 +47,7 @@ function paramsInShort({ params }: Call): string {
 
 const elided = (text: string): string => (text.length > 20 ? `${text.slice(0, 8)}…${text.slice(-6)}` : text)
 
-/** Undefined for offers that are shown and lead nowhere. */
+/** Undefined for offers that are shown and have no target. */
 export function actionOf(offer: Offer, place: Place): ActionLink | undefined {
   const { base } = place
   switch (offer.act) {
@@ -66,7 +66,7 @@ export function actionOf(offer: Offer, place: Place): ActionLink | undefined {
   }
 }
 
-/** Everything that can be done with a text, the first offer's own things first. */
+/** All actions for a text, starting with the first offer. */
 export function actionsOf(offers: readonly Offer[], detail: Detail | undefined, place: Place): ActionLink[] {
   const { base } = place
   const [first, ...others] = offers

@@ -1,4 +1,4 @@
-/** What the paste field does to the page itself: its colors, its network, its language, its sections. */
+/** Paste field commands that change the page: its colors, its network, its language, its sections. */
 
 import { snippetLanguages } from '../../core/lib/snippets/languages.ts'
 import { press } from '../../ui/browser/press.ts'
@@ -23,7 +23,7 @@ export function commandsFor(query: string): Command[] {
 }
 
 const FILLERS = new Set(['to', 'the', 'switch', 'use', 'mode', 'in', 'section'])
-/** Words that are a command without another one. */
+/** Words that are a complete command. */
 const ALONE = new Set(['theme', 'dark', 'light'])
 
 const listed = (): Listed[] => [
@@ -44,7 +44,7 @@ function chooseLanguage(id: string): void {
 
 const CURL = '[data-example] .languages [value="curl"]'
 
-/** Only where a page shows a request that curl can send. */
+/** Only if a page shows a request that curl can send. */
 function copyCommands(): Listed[] {
   if (!document.querySelector(CURL)) return []
   const run = () => {
@@ -54,11 +54,13 @@ function copyCommands(): Listed[] {
   return [{ verb: 'copy', words: 'copy curl request', label: 'Copy the request as curl', hint: 'This page', run }]
 }
 
-/** Between two looks, and how many there are: browsers let a page copy for a few seconds after a press. Milliseconds. */
+/**
+ * Pause between two checks, and their number. Browsers let a page copy for a few seconds after a press. Milliseconds.
+ */
 const LOOK_MS = 100
 const LOOKS = 40
 
-/** The panel draws the language first, and may have to be loaded for it; its copy button knows the whole text. */
+/** The panel draws the language first and may have to be loaded for it. Its copy button copies the whole text. */
 function copyWhenShown(looks = LOOKS): void {
   const request = document.querySelector('[data-example] .request')
   const isShown = /^curl\b/m.test(request?.querySelector('pre')?.textContent ?? '')

@@ -1,4 +1,4 @@
-/** An offer → what is shown of it: a title, sentences, values with their meaning, links. Bytes go through `decode`. */
+/** An offer → its details: a title, sentences, values with their meaning, links. `decode` handles bytes. */
 
 import type { Decoded } from '../../call/judge/decode.ts'
 import type { DecodeQuestion } from '../../call/judge/decode-worker.ts'
@@ -23,15 +23,15 @@ export type Detail = {
   text: readonly string[]
   rows: readonly Meaning[]
   links: readonly Link[]
-  /** Calls of a batch, each of which opens. */
+  /** Calls of a batch. Each can be opened. */
   calls?: readonly Call[]
-  /** Bytes that an ABI of the reader can say more about. */
+  /** Bytes that the reader's ABI can decode further. */
   bytes?: string
-  /** An ABI to decode and encode with; empty where the reader is to paste one. */
+  /** An ABI to decode and encode with. Empty if the reader has to paste one. */
   abi?: string
 }
 
-/** What works off the main thread. */
+/** Functions that run off the main thread. */
 export type Workers = {
   decode: (question: DecodeQuestion) => Promise<Decoded>
   check: (text: string) => Promise<Answer>
@@ -41,7 +41,7 @@ const ERRORS = '/reference/rpc-error-codes'
 const HTTP_ERRORS = `${ERRORS}#http-status-and-providers`
 export const CHECKER_PATH = '/reference/validator'
 
-/** Heads the sentence that says what a reader can do. */
+/** Heading of the sentence with the remedy. */
 export const ADVICE = 'What to do'
 
 const plain = (title: string, text: readonly string[] = [], more: Partial<Detail> = {}): Detail => ({
@@ -49,7 +49,7 @@ const plain = (title: string, text: readonly string[] = [], more: Partial<Detail
   ...more,
 })
 
-/** Undefined for offers that only lead somewhere. */
+/** Undefined for offers that are only links. */
 export async function detailOf(offer: Offer, workers: Workers): Promise<Detail | undefined> {
   const notes = offer.notes ?? []
   switch (offer.act) {
@@ -126,7 +126,7 @@ function explanation({ title, code, known, entry, method, status }: Explain, not
   return plain(title, notes, { rows, links: [{ label: 'Open in the error codes', path }] })
 }
 
-/** What the texts of the pool leave to the reader: how the sum is made. */
+/** Explains how the sum in a pool error is computed, because the text itself does not. */
 const ADDED: Readonly<Record<string, Meaning[]>> = {
   'Signer had insufficient balance': [
     { term: 'The sum', text: 'The account must cover value plus gas limit × max fee per gas, used or not.' },
@@ -198,7 +198,7 @@ function revertDetail(data: string, notes: readonly string[]): Detail {
   })
 }
 
-/** An answer against its method; in a batch, the errors first. */
+/** Checks a response against its method. In a batch, errors are first. */
 async function checkDetail(
   { text, method, answers }: Extract<Action, { act: 'check' }>,
   notes: readonly string[],
@@ -236,7 +236,7 @@ function shortJson(value: unknown): string {
   return text.length > 60 ? `${text.slice(0, 58)}…` : text
 }
 
-/** What the log of a node's own service says; the messages of monad-ledger-tail. */
+/** Meaning of log messages of the node's own service, from monad-ledger-tail. */
 const MESSAGES: Readonly<Record<string, string>> = {
   proposed_block: 'The leader of this round proposed a block, and this node has it.',
   finalized_block: 'This block is finalized: nothing can undo it.',

@@ -1,8 +1,11 @@
-/** Errors in the words of Ethereum's clients and libraries → the node's own text, or the method whose answer it is. */
+/** Errors of Ethereum's clients and libraries → the node's own text, or the method that returns the error. */
 
 import { PROVIDER_CODES, PROVIDER_TEXTS } from '../../core/lib/provider-codes.ts'
 
-/** `known` is a text of the node, letter for letter; a test looks each of them up. `codes` tell it too. `isFirst`: before the node's own texts. */
+/**
+ * `known` is a text of the node, letter for letter. A test looks up each. `codes` also identify the error. `isFirst`
+ * entries match before the node's own texts.
+ */
 export type ForeignError = {
   pattern: RegExp
   codes?: readonly number[]
@@ -12,7 +15,7 @@ export type ForeignError = {
   isFirst?: true
 }
 
-/** The first that fits counts. */
+/** The first match counts. */
 export const FOREIGN_ERRORS: readonly ForeignError[] = [
   {
     pattern: /nonce too low|NONCE_EXPIRED|nonce has already been used|NonceTooLow/i,

@@ -1,4 +1,4 @@
-/** Pasted texts, made by chance and from a corpus: the search has an offer for every one. */
+/** The search has an offer for every pasted text, random or from a corpus. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { hostilePastes } from '../../../test/hostile-pastes.ts'

@@ -1,4 +1,4 @@
-/** What the paste field knows by heart, held against where it stands. */
+/** Compares the paste field's hard-coded facts with their sources. */
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'

@@ -1,4 +1,7 @@
-/** The inputs that the paste field must know, written before it was: the first offer for each, and whether it stays in the page. */
+/**
+ * Tests the first offer for each input that the paste field must recognize, and whether the input stays in the page.
+ * The inputs were written before the field.
+ */
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { staysInPage } from '../../core/lib/private-text.ts'
@@ -20,7 +23,7 @@ const decode = (what: string, data: unknown = expect.stringMatching(/^0x[0-9a-f]
   ({ act: 'decode', what, data }) as Partial<Offer>
 const note = (pattern: RegExp) => ({ notes: expect.arrayContaining([expect.stringMatching(pattern)]) as unknown })
 
-/** In the order of the file: what `expect` says there, as the first offer. */
+/** First offers for the `expect` texts of the file, in its order. */
 const FIRST: readonly object[] = [
   open('eth_getLogs'),
   open('eth_getTransactionReceipt'),

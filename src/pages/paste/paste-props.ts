@@ -1,13 +1,13 @@
-/** What the search gives the panel. Its hits are drawn here, so that both rooms know nothing else of each other. */
+/** Props from the search to the panel. The panel draws the search hits, so the two modules share nothing else. */
 export type HereHit = { url: string; hierarchy: Readonly<Record<string, string | null>>; type: string; where?: string }
 
 export type PastePanelProps = {
   base: string
   text: string
-  /** It is known what the text is. */
+  /** The text has been recognized. */
   onSettled: () => void
-  /** The reader goes elsewhere. */
+  /** The reader leaves the panel. */
   onLeave: () => void
-  /** Looks for words in this site's own index. */
+  /** Searches this site's own index. */
   searchHere: (query: string) => Promise<readonly HereHit[]>
 }

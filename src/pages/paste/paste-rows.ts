@@ -8,10 +8,10 @@ import { workers } from './workers.ts'
 
 export type Row = { label: string; what: string; hint: string; href?: string; run?: () => void }
 
-/** Most rows before the results of the search. */
+/** Maximum number of rows before the search results. */
 const MOST = 4
 
-/** Things to do with a typed text, the best first; none for plain words, and none that the search finds itself. */
+/** Actions for a typed text, the best first. Empty for plain words and for text that the search finds itself. */
 export async function rowsFor(text: string, base: string): Promise<Row[]> {
   const commands = commandsFor(text).map(({ label, hint, run }) => ({ label, what: 'Commands', hint, run }))
   if (commands.length > 0) return commands

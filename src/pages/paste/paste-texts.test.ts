@@ -10,7 +10,7 @@ const bank = ['ethdev', 'wallet', 'student'].flatMap(
   (list) => JSON.parse(readFileSync(`test/search/bank/${list}.json`, 'utf8')) as { query: string }[],
 )
 
-/** Neither words nor a method as it is, which the search finds itself. */
+/** Excludes plain words and exact method names, which the search itself finds. */
 function isKnown(text: string): boolean {
   const [first] = recognise(text).offers
   return first.act !== 'search' && !(first.act === 'open' && Object.keys(first.params).length === 0)
@@ -65,7 +65,7 @@ test.each([
 
 test('few of the questions of readers are for the paste field', () => {
   const asked = bank.filter(({ query }) => !staysInPage(query))
-  // Many ask in the words of an error, which the paste field explains at the first query as at any other.
+  // Many queries use the wording of an error, which the paste field explains at every query.
   expect(asked.filter(({ query }) => mayBePasted(query)).length / asked.length).toBeLessThan(0.25)
 })
 

@@ -1,7 +1,7 @@
-/** Which texts in the field of the search the paste field may know. Small, because it is asked with every letter. */
+/** Detects texts in the search field that the paste field may recognize. Small, because it runs for every letter. */
 import { absentMethods } from '../../package/rpc/absent.ts'
 
-/** Names of blocks, kinds of subscription, and what the decoder is called. */
+/** Names of blocks, kinds of subscription, and names of the decoder. */
 const NAMES = new Set([
   'latest',
   'safe',
@@ -23,25 +23,25 @@ const COMMANDS = [
   /^copy\s+(?:the\s+)?\w+$/,
   /^go(?:\s+to)?\s+\w+(?:\s+\w+)?$/,
 ]
-/** From a thousand on, or after `block`. */
+/** Block numbers of 1,000 or more, or after `block`. */
 const BLOCK = /^(?:#|(?:block|height)(?: number)?[\s#:=]*)?\d[\d,_ .’']*$/
-/** How nodes and wallets put what went wrong, as few questions do. */
+/** Wording that nodes and wallets use for errors and that is rare in questions. */
 const ERROR_WORDS =
   /\binvalid (?:request|params|block|chain)|\bexceed(?:s|ed)?\b|\btoo (?:low|high|many|large)\b|\b(?:method|header|block|hash|node) (?:is )?not (?:found|supported|available)|\bdoes not exist|\binsufficient\b|underpriced|\brevert(?:ed)?$|\breverted\b|\brejected\b|unknown (?:tx|block)|overloaded|^failure to|\binternal (?:\w+ )?error|decod(?:e|ing) error|violation|missing trie|limit reached|(?:greater|less) than|rate.limit|limited to|no longer|not (?:supported yet|ready to be|allowed over)|^http \d{3}/
 const MARKS = [
   /0x[\da-f]{3,}/,
   /\b[\da-f]{32,}\b/,
-  // JSON, signatures and markup; addresses of the web.
+  // JSON, signatures and markup, and web addresses.
   /[{}[\]<>\\;]|\w\(|\w:\/\//,
-  // Words of errors, of nodes and wallets alike.
+  // Wording of errors, from nodes and wallets alike.
   ERROR_WORDS,
-  // Codes of errors, and what programs write before a message.
+  // Error codes, and prefixes that programs write before a message.
   /-3\d{4}\b/,
   /(?:error|exception|details|reason|caused by|reverted)\s*:/,
   /^curl\s/,
 ]
 
-/** False for plain words, and for names that the search leads to itself. */
+/** False for plain words, and for names that the search itself handles. */
 export function mayBePasted(text: string): boolean {
   const bare = text.toLowerCase().replace(/^[\s"'“”`]+|[\s"'“”`,.;:]+$/g, '')
   if (NAMES.has(bare) || ABSENT.has(bare)) return true

@@ -1,8 +1,11 @@
-/** A contract's ABI, as a build file has it or as lines of Solidity; also the bare word, for a reader who has one to paste. */
+/**
+ * Recognizes a contract's ABI, from a build file or as lines of Solidity, and the bare word, for a reader who wants to
+ * paste one.
+ */
 import { type Understanding, understanding } from './action.ts'
 import { isPlain, jsonOf } from './read-request.ts'
 
-/** What the items of an ABI are. */
+/** Item types of an ABI. */
 const KINDS = new Set(['function', 'event', 'error', 'constructor', 'fallback', 'receive'])
 /** One item as Solidity writes it: `function pay(address to, uint256 amount)`. */
 const LINE = /^(?:function|event|error)\s+[A-Za-z_$][\w$]*\s*\([^{}]*\)[^{}]*;?$/

@@ -1,4 +1,4 @@
-/** Errors, stack traces and lines of a log → the error that matters in them. */
+/** Errors, stack traces and log lines → the relevant error in them. */
 import { jsonInside } from '../../core/lib/json-repair.ts'
 import { nodeTexts } from '../../package/rpc/errors.ts'
 import { methods } from '../../package/rpc/method.ts'
@@ -6,14 +6,14 @@ import { type Offer, type Understanding, understanding } from './action.ts'
 import { FOREIGN_ERRORS, type ForeignError } from './foreign-errors.ts'
 import { isPlain, jsonOf } from './read-request.ts'
 
-/** The beginning of a node's text counts from this many letters on: the rest may be cut off. */
+/** The start of a node's text matches from this length, because the rest may be cut off. Letters. */
 const HEAD = 24
 /** Shorter texts, such as `rejected`, occur in any text. */
 const SHORTEST = 12
-/** Texts that say little: anything else in the text goes first. */
+/** Generic texts. Anything else in the text has precedence. */
 const GENERIC = ['Internal error', 'Invalid params', 'Invalid request', 'execution reverted', 'Parse error', 'rejected']
 
-/** Escaped quotes, line breaks and runs of blanks as one form. */
+/** Normalizes escaped quotes, line breaks and runs of blanks. */
 const plain = (text: string): string =>
   text
     .replace(/\\(["'])/g, '$1')
@@ -36,7 +36,7 @@ export function readError(text: string): Understanding | undefined {
   )
 }
 
-/** A revert with its data or its selector: what the contract said is worth more than that it reverted. */
+/** A revert with its data or its selector. The contract's reason is more useful than the fact that it reverted. */
 function readRevert(text: string): Understanding | undefined {
   if (!/revert|custom error|CALL_EXCEPTION/i.test(text)) return undefined
   const found =
@@ -64,7 +64,7 @@ function readRevert(text: string): Understanding | undefined {
   return understanding('A revert', { ...explain, title: `The contract says: “${said}”` })
 }
 
-/** go-ethereum's clients say `not found` for null. */
+/** go-ethereum's clients report null as `not found`. */
 function readNull(text: string): Understanding | undefined {
   const name = /\b((?:eth|debug|txpool)_\w+): not found\b/.exec(text)?.[1]
   const method = methods.find((one) => one === name)
@@ -78,7 +78,7 @@ function readNull(text: string): Understanding | undefined {
 
 type Found = { id: string; text: string; score: number }
 
-/** The longest text of the node that stands in the text, or begins in it. */
+/** The longest text of the node that the text contains, whole or as a start. */
 function findKnown(text: string, from: readonly { id: string; text: string }[]): Found | undefined {
   const lower = text.toLowerCase()
   let best: Found | undefined
@@ -89,7 +89,7 @@ function findKnown(text: string, from: readonly { id: string; text: string }[]):
   return best
 }
 
-/** How many letters of a node's text stand in the text; what varies in it is passed over. */
+/** Number of letters of a node's text that the text contains, ignoring variable parts. */
 function likeness(lower: string, known: string): number {
   const fixed = known.toLowerCase()
   if (lower.includes(fixed)) return fixed.length
@@ -159,7 +159,7 @@ function readStatus(text: string): Understanding | undefined {
 const statusUnderstood = (status: number, what: string): Understanding =>
   understanding(what, { act: 'explain', title: `HTTP ${status}`, status })
 
-/** A log line with JSON in it: a node's own, or one of a load balancer. */
+/** A log line that contains JSON, of a node or of a load balancer. */
 export function readLog(text: string): Understanding | undefined {
   const inside = /^\s*\{/.test(text) ? text : jsonInside(text)
   const value = inside === undefined ? undefined : jsonOf(inside)?.value

@@ -1,4 +1,4 @@
-/** Hex in any length → what it is: an address, a hash, a block number, a selector, a call, a revert, a transaction. */
+/** Hex of any length → its kind: an address, a hash, a block number, a selector, a call, a revert, a transaction. */
 
 import { eventOf, functionOf } from '../../call/judge/known-calls.ts'
 import { placeOf } from '../../call/judge/known-places.ts'
@@ -12,14 +12,14 @@ const ADDRESS = 40
 const HASH = 64
 const SELECTOR = 8
 const WORD = 64
-/** A hash or an address of which a few digits were not copied, or copied twice. */
+/** Maximum number of digits that a hash or an address may lack or repeat. */
 const SLIP = 4
-/** Hex digits of the greatest block number, 2^64 - 1. */
+/** Hex digits of the highest block number, 2^64 - 1. */
 const QUANTITY = 16
 
 const REASONS = ['08c379a0', '4e487b71']
 
-/** @param text hex digits with or without `0x`, nothing around them */
+/** @param text hex digits with or without `0x`, and no other text */
 export function readHex(text: string): Understanding | undefined {
   const match = /^(0x)?([0-9a-f]*)$/i.exec(text)
   if (!match?.[2]) return undefined
@@ -40,7 +40,7 @@ export function readHex(text: string): Understanding | undefined {
 
 const open = (method: string, ...params: unknown[]): Offer => ({ act: 'open', method, params })
 
-/** Offers for an address that is known to be meant. */
+/** Offers for a text that is certainly an address. */
 const accountOffers = (address: string): [Offer, ...Offer[]] => [
   open('eth_getBalance', address, 'latest'),
   open('eth_getTransactionCount', address, 'latest'),
@@ -69,7 +69,10 @@ function readAddress(address: string): Understanding {
   return understanding('An address', first, ...others)
 }
 
-/** EIP-55: a letter is a capital where the hash of the address has a digit of 8 or more. One case throughout says nothing. */
+/**
+ * EIP-55: a letter is uppercase where the hash of the address has a digit of 8 or more. A single case throughout does
+ * not contain a checksum.
+ */
 function isChecksumWrong(address: string): boolean {
   const digits = address.slice(2)
   if (digits === digits.toLowerCase() || digits === digits.toUpperCase()) return false
@@ -80,7 +83,7 @@ function isChecksumWrong(address: string): boolean {
   })
 }
 
-/** 32 bytes: an address in a word, a small number, a known topic, a hash; without `0x` perhaps a key. */
+/** 32 bytes: an address in a word, a small number, a known topic, or a hash. Without `0x`, possibly a key. */
 function readWord(hex: string, isMarked: boolean): Understanding {
   const digits = hex.slice(2)
   const inner = `0x${digits.slice(-ADDRESS)}`
@@ -113,7 +116,7 @@ function readWord(hex: string, isMarked: boolean): Understanding {
 
 const KEY_NOTE = 'A private key looks the same. If this is one, do not send it to an endpoint.'
 
-/** A block has as long a hash as a transaction; the latter is asked for more often. */
+/** Block hashes are as long as transaction hashes, which readers look up more often. */
 export const hashOffers = (hash: string): [Offer, ...Offer[]] => [
   { ...open('eth_getTransactionReceipt', hash), notes: [KEY_NOTE] },
   open('eth_getBlockByHash', hash, false),
@@ -121,7 +124,7 @@ export const hashOffers = (hash: string): [Offer, ...Offer[]] => [
   open('debug_traceTransaction', hash, { tracer: 'callTracer' }),
 ]
 
-/** Nearly as long as a hash or an address: filling it in would only give an error. */
+/** Almost as long as a hash or an address. As a param, it would only cause an error. */
 function readSlip(hex: string, isMarked: boolean): Understanding | undefined {
   const length = hex.length - 2
   const near = [HASH, ADDRESS].find((whole) => length !== whole && Math.abs(length - whole) <= SLIP)
@@ -136,7 +139,7 @@ function readSlip(hex: string, isMarked: boolean): Understanding | undefined {
 const isKnownError = (selector: string): boolean =>
   REASONS.includes(selector) || Object.hasOwn(KNOWN_REVERTS, `0x${selector}`)
 
-/** Four bytes and whole words after them: a call, or a revert. */
+/** Four bytes followed by whole words: a call, or a revert. */
 function readBytes(hex: string): Understanding | undefined {
   const digits = hex.slice(2)
   const selector = digits.slice(0, SELECTOR)
@@ -177,7 +180,7 @@ function readTransaction(hex: string): Understanding | undefined {
   const isTyped = first >= 1 && first <= 4
   const list = isTyped ? digits.slice(2) : digits
   const head = Number.parseInt(list.slice(0, 2), 16)
-  // Long lists only: what is signed has more than 55 bytes.
+  // Long lists only, because a signed transaction has more than 55 bytes.
   if (!(head >= 0xf8 && head <= 0xfa) || (!isTyped && digits.length % WORD === SELECTOR)) return undefined
   const sizeDigits = 2 * (head - 0xf7)
   const length = 2 * Number.parseInt(list.slice(2, 2 + sizeDigits) || '0', 16)

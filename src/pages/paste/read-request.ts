@@ -1,4 +1,4 @@
-/** Requests and answers in JSON, a command of curl, the page of an explorer, an explorer's view of calldata. */
+/** Requests and responses in JSON, a curl command, a block explorer's page, or its view of calldata. */
 
 import { guessMethod } from '../../call/judge/guess.ts'
 import { type Message, messagesOf } from '../../call/judge/messages.ts'
@@ -24,20 +24,20 @@ type Plain = Record<string, unknown>
 export const isPlain = (value: unknown): value is Plain =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** The value of a text that is one JSON value. */
+/** The value of a text that is a single JSON value. */
 export function jsonOf(text: string): { value: unknown } | undefined {
   if (text.length > BOX_LONGEST || !/^\s*[[{"]/.test(text) || scanJson(text)) return undefined
   try {
     return { value: JSON.parse(text) as unknown }
   } catch {
-    // The scanner reads several values one after the other, as in a file with one answer in each line.
+    // The scanner reads several values in sequence, as in a file with one response per line.
     return undefined
   }
 }
 
 const KEY_NOTE = 'The address holds a key: it is left out, and neither shown nor kept.'
 
-/** What a prompt writes before the command, and lines that go on in the next one. */
+/** Removes the prompt before the command and joins continued lines. */
 const oneLine = (text: string): string =>
   text
     .replace(/^[^\n]*?[>$#%]\s*(?=curl(?:\.exe)?\s)/, '')
@@ -84,7 +84,7 @@ function holdsKey(address: string): boolean {
 
 type From = { what: string; network?: Network | undefined; notes?: readonly string[] }
 
-/** A request, or a batch of them; undefined for anything else. */
+/** A request, or a batch of requests. Undefined for anything else. */
 function readRequests(value: unknown, { what, network, notes = [] }: From): Understanding | undefined {
   const messages = messagesOf([value])
   if (messages.length === 0 || messages.some(({ kind }) => kind !== 'request')) return undefined
@@ -106,7 +106,7 @@ function callOf({ value, method = '' }: Message, network: Network | undefined): 
   return { method, params: given, ...(network && { network }) }
 }
 
-/** A text that is JSON: requests open, answers are checked. */
+/** A JSON text. Requests can be opened, and responses are checked. */
 export function readJson(text: string): Understanding | undefined {
   const json = jsonOf(text)
   if (!json) return undefined
@@ -138,7 +138,7 @@ const inOrder = (answers: readonly BatchAnswer[]): BatchAnswer[] =>
     (a, b) => Number(b.error !== undefined) - Number(a.error !== undefined) || Number(a.id) - Number(b.id) || 0,
   )
 
-/** Several values in a row, or JSON with faults that can be mended for certain, such as missing brackets at its end. */
+/** Several values in a row, or JSON with faults that can be repaired reliably, such as missing brackets at its end. */
 export function readBroken(text: string): Understanding | undefined {
   if (!/^\s*[[{]/.test(text) || text.length > BOX_LONGEST) return undefined
   if (!jsonOf(text) && !scanJson(text)) return understanding('Several JSON values', { act: 'check', text })
@@ -166,7 +166,7 @@ function repaired(text: string): { text: string; faults: string[] } | undefined 
   return { text: mended.text, faults: faults.length > 0 ? faults : ['it is not written as JSON has it'] }
 }
 
-/** Adds the brackets that a cut copy lacks. */
+/** Adds the brackets that an incomplete copy lacks. */
 function closeBrackets(text: string): string {
   const open: string[] = []
   let quote = ''

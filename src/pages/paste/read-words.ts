@@ -1,4 +1,4 @@
-/** One line without structure → a method, a block, a subscription, or words to look for. */
+/** One line without structure → a method, a block, a subscription, or words to search for. */
 import { numberToHex } from '../../core/lib/hex.ts'
 import { staysInPage } from '../../core/lib/private-text.ts'
 import { absentMethods } from '../../package/rpc/absent.ts'
@@ -6,13 +6,13 @@ import { methods } from '../../package/rpc/method.ts'
 import { type Offer, type Understanding, understanding } from './action.ts'
 
 export const TAGS = ['latest', 'safe', 'finalized', 'pending', 'earliest']
-/** Kinds of `eth_subscribe` that are no plain words. */
+/** Kinds of `eth_subscribe` that are not plain words. */
 const KINDS = ['newHeads', 'monadNewHeads', 'monadLogs']
-/** Shorter beginnings of names are words like any other. */
+/** Shorter prefixes of names are treated as plain words. */
 const BEGINNING = 5
-/** Digits of the greatest block number. */
+/** Digits of the highest block number. */
 const DIGITS = 19
-/** Smaller numbers are looked for first: an HTTP status, a limit, a chain ID. */
+/** Smaller numbers are first searched for as an HTTP status, a limit or a chain ID. */
 const LEAST_BLOCK = 1_000
 
 export const search = (query: string): Offer => ({ act: 'search', query, here: staysInPage(query) })

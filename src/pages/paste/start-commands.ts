@@ -1,14 +1,17 @@
-/** What the paste field does to every page: its colors and its network. Shown before anything is typed, so that this code is small. */
+/**
+ * Paste field commands that work on every page: colors and network. Small, because they are shown before anything is
+ * typed.
+ */
 
 import { networkEndpoints } from '../../core/facts/endpoints.ts'
 import { currentColorMode, setColorMode } from '../../ui/browser/color-mode.ts'
 import { keepNetwork } from '../../ui/browser/network-choice.ts'
 
 export type Command = { label: string; hint: string; run: () => void }
-/** `verb` is the word that a query for it starts with. */
+/** `verb` is the first word of a query for it. */
 export type Listed = Command & { verb: string; words: string }
 
-/** What is offered before anything is typed: colors and networks. */
+/** Offers before anything is typed: colors and networks. */
 export function startCommands(): Listed[] {
   const other = currentColorMode() === 'dark' ? 'light' : 'dark'
   return [

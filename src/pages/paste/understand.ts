@@ -1,4 +1,7 @@
-/** A text of any kind → what it is and what to do with it. Pure: no page, no network; the text stays where it is. */
+/**
+ * A text of any kind → its kind and the actions for it. Pure: uses neither page nor network, and the text stays in the
+ * browser.
+ */
 
 import { wordsOf } from '../../core/lib/private-text.ts'
 import { BOX_LONGEST } from '../../core/model/search-constants.ts'
@@ -10,19 +13,19 @@ import { readHex } from './read-hex.ts'
 import { readBroken, readCurl, readExplorer, readInputView, readJson } from './read-request.ts'
 import { readName, readSearch } from './read-words.ts'
 
-/** Lengths of a recovery phrase, with those of fewer checks between them. */
+/** Lengths of a recovery phrase, including lengths in between with fewer checks. */
 const PHRASE = { least: 12, most: 24 }
-/** With numbers and line breaks. Characters. */
+/** Including numbers and line breaks. Characters. */
 const LONGEST_PHRASE = 600
 
-/** What it is, by the first reader that knows it. Words that nobody knows are looked for. */
+/** Returns the result of the first reader that recognizes the text. Unrecognized words are searched for. */
 export async function understand(text: string): Promise<Understanding> {
   await knowPhrases(text)
   const whole = text.replace(/^\ufeff/, '').trim()
   return (await readPhrase(whole)) ?? recognise(whole)
 }
 
-/** The same without the list of words that phrases are made of, at once. */
+/** Synchronous variant without the word list of recovery phrases. */
 export function recognise(whole: string): Understanding {
   if (whole.length > BOX_LONGEST) return understanding('A long text', { act: 'check', text: whole })
   const line = unquoted(whole)
@@ -43,10 +46,13 @@ export function recognise(whole: string): Understanding {
 }
 
 const QUOTES = new Set('"\'`“”‘’«»')
-/** What a list or a sentence writes behind a text. */
+/** Punctuation that lists or sentences add after a text. */
 const ENDS = new Set([...QUOTES, ...',;:…'])
 
-/** Without quotes around it and what stands behind it. Walks from both ends: an expression tries every end of a run. */
+/**
+ * Removes surrounding quotes and trailing punctuation. Scans from both ends, because a regular expression tries every
+ * end of a run.
+ */
 function unquoted(text: string): string {
   let from = 0
   while (QUOTES.has(text.charAt(from))) from++
@@ -56,7 +62,7 @@ function unquoted(text: string): string {
   return text.slice(from, to).trim()
 }
 
-/** 12 to 24 words that all stand in the list of BIP-39, numbered or not, in any case. */
+/** 12 to 24 words that are all in the BIP-39 list, numbered or not. Ignores case. */
 async function readPhrase(text: string): Promise<Understanding | undefined> {
   if (text.length > LONGEST_PHRASE) return undefined
   const words = wordsOf(text.replace(/\d+\s*[.):]/g, ' ').replace(/[,;]/g, ' ')).map((word) => word.toLowerCase())

@@ -1,4 +1,4 @@
-/** The text of the paste field → what it is and what is shown of it. Only the newest text counts. */
+/** The text of the paste field → its kind and details. Only the newest text counts. */
 import { useEffect, useState } from 'react'
 import type { Understanding } from './action.ts'
 import { type Detail, detailOf } from './detail.ts'

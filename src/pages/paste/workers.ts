@@ -1,4 +1,4 @@
-/** The workers of the paste field: decoding and checking, off the page's own thread, each started with its first question. */
+/** The workers of the paste field for decoding and checking off the main thread. Each starts at its first request. */
 import { Checker } from '../../call/judge/checker.ts'
 import { decode } from '../../call/judge/decoder.ts'
 import type { Workers } from './detail.ts'

@@ -15,7 +15,7 @@ const SIDES = [
 
 type AnswerSectionProps = { done: DoneCall; children: ReactNode; base: string }
 
-/** The answer of the endpoint, and the example one press away. */
+/** The endpoint's response, with the example behind a tab. */
 export function AnswerSection({ done: { result }, children, base }: AnswerSectionProps) {
   const [chosen, choose] = useState<'live' | 'example'>('live')
   const { recording } = result

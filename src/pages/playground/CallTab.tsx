@@ -18,7 +18,7 @@ export type CallTabProps = {
   base: string
 }
 
-/** One call: what it asks on the left, what came of it on the right. */
+/** One call, with its request on the left and its outcome on the right. */
 export function CallTab(props: CallTabProps) {
   const { model, base } = props
   const { call, state } = model
@@ -66,7 +66,7 @@ function Nothing({ model: { target } }: { model: PlaygroundModel }) {
 
 type FurtherProps = { done: DoneCall; onAgain: () => void; base: string }
 
-/** The same call for a terminal, and what to do where no answer came. */
+/** The same call for a terminal, and the remedy for a missing response. */
 function Further({ done: { call, result }, onAgain, base }: FurtherProps) {
   const { method, params, target } = call
   return (

@@ -11,7 +11,7 @@ type State =
   | { phase: 'running'; words: string }
   | { phase: 'done'; conformance: Conformance }
 
-/** The check of the command line, in the browser, with its report. */
+/** The command-line check in the browser, with its report. */
 export default function CheckTab({ model, base }: { model: PlaygroundModel; base: string }) {
   const [state, setState] = useState<State>({ phase: 'idle' })
   const life = useRef<AbortController>()
@@ -98,7 +98,7 @@ function Report({ conformance: { report, text } }: { conformance: Conformance })
   )
 }
 
-/** Address of a text that the browser holds. */
+/** Object URL of a text. */
 function useDownload(text: string): string | undefined {
   const [link, setLink] = useState<string>()
   useEffect(() => {

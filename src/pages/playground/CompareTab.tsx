@@ -18,7 +18,7 @@ import { EndpointList, nextPlace } from './EndpointList.tsx'
 import { PlainAnswer } from './PlainAnswer.tsx'
 import type { PlaygroundModel } from './use-playground.ts'
 
-/** The same request to two to four endpoints: verdicts, times, and the fields that differ. */
+/** Sends the same request to two to four endpoints and shows verdicts, times, and the fields that differ. */
 export default function CompareTab(props: CallTabProps) {
   const { model, methods, units, base } = props
   const { state, actions } = model
@@ -62,7 +62,7 @@ export default function CompareTab(props: CallTabProps) {
   )
 }
 
-/** Endpoints of a tab; the first is the one of the call. */
+/** Endpoints of a tab. The first is the endpoint of the call. */
 export function usePlaces(model: PlaygroundModel, count: number): [Place[], (places: Place[]) => void] {
   return useState<Place[]>(() => {
     const places: Place[] = [model.state.place]

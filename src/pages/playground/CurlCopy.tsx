@@ -4,7 +4,7 @@ import { curlOf, hasKey } from './curl.ts'
 
 type CurlCopyProps = { call: Parameters<typeof curlOf>[0] }
 
-/** The call for a terminal. What may be a key is masked, unless the reader asks for it. */
+/** The call for a terminal. Possible keys are masked unless the reader reveals them. */
 export function CurlCopy({ call }: CurlCopyProps) {
   const [isWhole, setWhole] = useState(false)
   return (

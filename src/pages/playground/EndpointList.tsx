@@ -7,11 +7,11 @@ type EndpointListProps = {
   places: readonly Place[]
   onChange: (places: Place[]) => void
   known: KnownPlaces
-  /** So many stay. */
+  /** Minimum number of endpoints. */
   min: number
 }
 
-/** Several endpoints to ask. */
+/** Several endpoints to call. */
 export function EndpointList({ places, onChange, known, min }: EndpointListProps) {
   return (
     <div className="endpoint-list">

@@ -14,7 +14,10 @@ export type EndpointPickerProps = {
   fault?: string | undefined
 }
 
-/** Where calls go: a network, a public or a saved endpoint, or an address. What may be a key shows only while it is typed. */
+/**
+ * The target of calls: a network, a public or a saved endpoint, or a URL. A possible key is visible only while it is
+ * typed.
+ */
 export function EndpointPicker({ label, place, known, onChange, fault }: EndpointPickerProps) {
   const id = useId()
   return (

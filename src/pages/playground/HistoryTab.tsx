@@ -3,7 +3,7 @@ import { MAX_CALLS, type PastCall } from './call-history.ts'
 import { curlOf } from './curl.ts'
 import type { PlaygroundModel } from './use-playground.ts'
 
-/** The last calls of this tab: what was asked where, and what came of it. */
+/** The last calls of this tab, with their endpoints and outcomes. */
 export default function HistoryTab({ model: { state, actions } }: { model: PlaygroundModel }) {
   const { calls } = state
   if (calls.length === 0)

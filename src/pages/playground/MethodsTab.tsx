@@ -13,7 +13,7 @@ export type MethodsTabProps = {
   model: PlaygroundModel
   /** Every method of the document. */
   methods: readonly string[]
-  /** Those that need a WebSocket. */
+  /** Methods that need a WebSocket. */
   sockets: readonly string[]
   base: string
 }
@@ -21,7 +21,7 @@ export type MethodsTabProps = {
 type Column = { target: Target; servings: Readonly<Record<string, Serving>> }
 type State = { columns: Column[]; isRunning: boolean; fault?: string }
 
-/** Which methods each endpoint serves. */
+/** The methods that each endpoint serves. */
 export default function MethodsTab({ model, methods, sockets, base }: MethodsTabProps) {
   const [places, setPlaces] = usePlaces(model, 1)
   const [state, setState] = useState<State>({ columns: [], isRunning: false })

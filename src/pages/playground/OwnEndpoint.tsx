@@ -7,16 +7,16 @@ type OwnEndpointProps = {
   headers: readonly HeaderLine[]
   onHeaders: (headers: HeaderLine[]) => void
   saved: readonly SavedEndpoint[]
-  /** Keeps the address and its headers under a name. */
+  /** Saves the address and its headers under a name. */
   onSave: (name: string) => void
   onForget: (name: string) => void
-  /** The own endpoint is chosen: it alone has headers. */
+  /** The reader's own endpoint is selected. Only this one has headers. */
   isOwn: boolean
-  /** There is an address that can be saved. */
+  /** The current address can be saved. */
   canSave: boolean
 }
 
-/** Headers of the reader's own endpoint, and the endpoints that are kept. Closed at first: most calls need neither. */
+/** Headers of the reader's own endpoint, and the saved endpoints. Closed at first, because most calls need neither. */
 export function OwnEndpoint({ headers, onHeaders, saved, onSave, onForget, isOwn, canSave }: OwnEndpointProps) {
   const change = (index: number, line: HeaderLine) => onHeaders(headers.toSpliced(index, 1, line))
   return (
@@ -131,7 +131,7 @@ function HeaderRow({ line, number, onChange, onRemove }: HeaderRowProps) {
 function Save({ onSave, isFull }: { onSave: (name: string) => void; isFull: boolean }) {
   const id = useId()
   const [name, setName] = useState('')
-  // No form of its own: it stands in the form of the call.
+  // Not a form, because it is inside the form of the call.
   const save = () => {
     if (name.trim() === '') return
     onSave(name.trim())

@@ -1,9 +1,9 @@
 import { CopyButton } from '../../ui/CopyButton.tsx'
 
-/** Shown of an answer that stands beside others. Characters. */
+/** Maximum length of a response next to others. Characters. */
 const PLAIN_LENGTH = 20_000
 
-/** An answer as it came. */
+/** An unformatted response. */
 export function PlainAnswer({ text, title, foot }: { text: string; title: string; foot: string }) {
   const cut = text.length > PLAIN_LENGTH
   return (

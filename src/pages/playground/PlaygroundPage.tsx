@@ -6,7 +6,7 @@ import Playground, { type PlaygroundProps } from './parts/Playground/Playground.
 
 export type PlaygroundPageProps = PlaygroundProps & { copyPage?: ReactNode }
 
-/** Playground: the tool, and what it does with what is typed. */
+/** The playground, and a note on how it treats typed text. */
 export function PlaygroundPage({ copyPage, ...props }: PlaygroundPageProps) {
   const { base } = props
   return (

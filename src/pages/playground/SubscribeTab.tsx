@@ -12,7 +12,7 @@ export type SubscribeTabProps = { model: PlaygroundModel; units: Readonly<Record
 
 const METHOD = 'eth_subscribe'
 
-/** A console for one subscription: its messages, each checked as it comes. */
+/** A console for one subscription. Each message is checked on arrival. */
 export default function SubscribeTab({ model, units, base }: SubscribeTabProps) {
   const [params, setParams] = useState<ParamsState>(() => formParams(METHOD, ['newHeads']))
   const { state, log, start, stop, clear } = useSubscription(base)
@@ -40,7 +40,7 @@ export default function SubscribeTab({ model, units, base }: SubscribeTabProps) 
             {ws === '' ? `${label || 'This endpoint'} has no WebSocket address.` : words(state, log)}
           </span>
           {isOn ? (
-            // A key of its own: otherwise the pressed button becomes the one that submits, and submits.
+            // A separate key, because otherwise the pressed button becomes the submit button and submits.
             <button key="stop" type="button" className="button" onClick={stop}>
               Unsubscribe
             </button>
@@ -70,7 +70,7 @@ function words(state: SubscriptionState, { total }: MessageLog): string {
   return ''
 }
 
-/** Rows that are drawn; the log holds more. */
+/** Number of rows drawn. The log contains more. */
 const SHOWN = 100
 
 function Messages({ log, onClear }: { log: MessageLog; onClear: () => void }) {
@@ -107,7 +107,7 @@ function Messages({ log, onClear }: { log: MessageLog; onClear: () => void }) {
   )
 }
 
-/** Longer messages are cut when they are opened. Characters. */
+/** Longer messages are cut when opened. Characters. */
 const TEXT_LENGTH = 20_000
 
 function Message({ message: { number, at, title, text, problems, note } }: { message: LoggedMessage }) {

@@ -3,7 +3,7 @@ import { EndpointPicker } from './EndpointPicker.tsx'
 import { OwnEndpoint } from './OwnEndpoint.tsx'
 import type { PlaygroundModel } from './use-playground.ts'
 
-/** The endpoint of the tabs that ask one. */
+/** The endpoint, for tabs that call a single one. */
 export function Where({ model: { state, actions, known, fault } }: { model: PlaygroundModel }) {
   const isOwn = state.place.id === CUSTOM
   return (

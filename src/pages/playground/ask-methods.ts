@@ -1,4 +1,4 @@
-/** Which methods an endpoint serves: one harmless request for each, no faster than the endpoint allows. */
+/** Finds the methods that an endpoint serves, with one harmless request for each, at the endpoint's allowed rate. */
 
 import { saysNotServed } from '../../call/judge/not-served.ts'
 import { examplesOf } from '../../call/judge/recordings.ts'
@@ -10,11 +10,11 @@ import type { Target } from './call-places.ts'
 import { pause, rateFor } from './pace.ts'
 
 export type Serving =
-  /** It answered, with a result or with an error of its own. */
+  /** It responded with a result or with its own error. */
   | { kind: 'served'; ms: number }
-  /** It says that it has no such method. */
+  /** It reports that the method does not exist. */
   | { kind: 'not-served' }
-  /** Nothing can be said; why not. */
+  /** Undetermined, with the reason. */
   | { kind: 'unknown'; why: string }
 
 type Input = {
@@ -27,7 +27,7 @@ type Input = {
   onMethod: (method: string, serving: Serving) => void
 }
 
-/** By these an endpoint asks to be left alone: nothing more is sent. */
+/** With these, an endpoint rejects further requests, so nothing more is sent. */
 const REFUSALS = [401, 403, 407, 429]
 
 export async function askMethods({ target, methods, sockets, base, signal, onMethod }: Input): Promise<void> {
@@ -52,7 +52,7 @@ export async function askMethods({ target, methods, sockets, base, signal, onMet
   for (const method of sockets) if (socket) onMethod(method, socket)
 }
 
-/** Why nothing more is asked; undefined when the endpoint goes on. */
+/** Why the remaining requests are not sent. Undefined if the endpoint still accepts requests. */
 function refusalOf(outcome: CallOutcome): string | undefined {
   if ('status' in outcome && REFUSALS.includes(outcome.status)) return `HTTP ${outcome.status}, not asked further`
   if (outcome.kind === 'answer' || outcome.kind === 'http' || outcome.kind === 'too-large') return undefined
@@ -69,10 +69,10 @@ export function servingOf(outcome: CallOutcome): Serving {
   return holds === 'neither' ? { kind: 'unknown', why: 'no JSON-RPC answer' } : { kind: 'served', ms: outcome.ms }
 }
 
-/** A WebSocket that does not open in this time is given up. Milliseconds. */
+/** Timeout for opening a WebSocket. Milliseconds. */
 const SOCKET_MS = 5_000
 
-/** Subscribes once, and ends the connection. */
+/** Subscribes once, then closes the connection. */
 async function overSocket({ ws }: Target, base: string, signal: AbortSignal): Promise<Serving> {
   if (ws === '') return { kind: 'unknown', why: 'no WebSocket address' }
   const started = performance.now()

@@ -1,21 +1,21 @@
-/** The last calls of this tab, without keys and headers. Pure, but for keeping them. */
+/** The last calls of this tab, without keys and headers. Pure, except for storing them. */
 import { keepText, storedText } from '../../ui/browser/stored-text.ts'
 
-/** Older calls are forgotten. */
+/** Older calls are dropped. */
 export const MAX_CALLS = 50
-/** Longer params are not kept. Characters. */
+/** Longer params are not stored. Characters. */
 const MAX_PARAMS = 10_000
 
-/** What is kept of a call. */
+/** A stored call. */
 export type PastCall = {
   /** Milliseconds since 1970. */
   at: number
-  /** Address with everything masked that may be a key. */
+  /** Address with possible keys masked. */
   endpoint: string
   method: string
-  /** JSON; undefined when they were too long to be kept. */
+  /** JSON. Undefined if they were too long to store. */
   params?: string
-  /** What came of it, in a few words. */
+  /** Short text of the outcome. */
   outcome: string
   ms?: number
 }
@@ -23,7 +23,7 @@ export type PastCall = {
 const PATH = '/reference/playground'
 const FIELD = 'history'
 
-/** The newest first. */
+/** Newest first. */
 export function withCall(calls: readonly PastCall[], call: PastCall): PastCall[] {
   const { params, ...rest } = call
   const kept = params === undefined || params.length > MAX_PARAMS ? rest : call
@@ -43,6 +43,6 @@ export function storedCalls(): PastCall[] {
 const isPastCall = ({ at, endpoint, method, outcome }: PastCall): boolean =>
   typeof at === 'number' && [endpoint, method, outcome].every((text) => typeof text === 'string')
 
-/** They live as long as the tab. */
+/** Stored for the lifetime of the tab. */
 export const keepCalls = (calls: readonly PastCall[]): void =>
   void keepText(PATH, FIELD, calls.length === 0 ? '' : JSON.stringify(calls))

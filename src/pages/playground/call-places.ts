@@ -1,14 +1,14 @@
-/** Where a call can go: networks, public endpoints, saved endpoints, an address of the reader's own. Pure. */
+/** Targets of a call: networks, public endpoints, saved endpoints, or the reader's own URL. Pure. */
 
 import type { NamedEndpoint, OtherEndpoint } from '../../core/facts/endpoints.ts'
 import { isLoopbackHost } from '../../core/lib/rates.ts'
 import { CUSTOM } from '../../ui/browser/network-choice.ts'
 import type { HeaderLine, SavedEndpoint } from './saved-endpoints.ts'
 
-/** A choice in a picker; `url` counts for an address of the reader's own. */
+/** A choice in a picker. Only the reader's own endpoint uses `url`. */
 export type Place = { id: string; url: string }
 
-/** A place with everything that a call needs. */
+/** A place with all data that a call needs. */
 export type Target = {
   id: string
   label: string
@@ -31,7 +31,7 @@ export const isSaved = (id: string): boolean => id.startsWith(SAVED)
 
 export type PlaceGroup = { label: string; options: { id: string; label: string }[] }
 
-/** The choices of a picker, in groups; an address of the reader's own comes last. */
+/** The choices of a picker, in groups. The reader's own endpoint is last. */
 export function placeGroups({ networks, others, saved }: KnownPlaces): PlaceGroup[] {
   const own = networks.filter(({ network }) => network !== CUSTOM)
   return [
@@ -46,7 +46,7 @@ export function placeGroups({ networks, others, saved }: KnownPlaces): PlaceGrou
   ]
 }
 
-/** The target of a place; one that is no longer known is an empty address. */
+/** The target of a place. Unknown places have an empty address. */
 export function targetOf(
   place: Place,
   { networks, others, saved }: KnownPlaces,
@@ -68,7 +68,7 @@ export function targetOf(
   return { id: CUSTOM, label: hostOf(http), http, ws: socketAddress(http), headers: headersOf(headers) }
 }
 
-/** Headers belong to the address they were typed for: no other one gets them. */
+/** Headers are sent only to the address that they were typed for. */
 export const headersAt = (
   { url }: Place,
   own: { place: Place; headers: readonly HeaderLine[] },
@@ -79,19 +79,19 @@ const headersOf = (lines: readonly HeaderLine[]): Record<string, string> =>
     lines.filter(({ name }) => name.trim() !== '').map(({ name, value }) => [name.trim(), value.trim()]),
   )
 
-/** The host of an address, for a heading; the address itself may hold a key. */
+/** The host of an address, for a heading. The address itself may contain a key. */
 export const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).host : 'the endpoint')
 
-/** Most endpoints take both at one address. */
+/** Most endpoints accept both at one address. */
 export const socketAddress = (http: string): string => http.replace(/^http/i, 'ws')
 
 export const isLocalAddress = (url: string): boolean => URL.canParse(url) && isLoopbackHost(new URL(url).hostname)
 
-/** Names of headers that browsers send by their own rules, and texts that are no name. */
+/** Names of headers that browsers control, and texts that are not header names. */
 const FORBIDDEN =
   /^(accept-(charset|encoding)|access-control-.*|connection|content-length|cookie2?|date|dnt|expect|host|keep-alive|origin|referer|set-cookie|te|trailer|transfer-encoding|upgrade|via|proxy-.*|sec-.*)$/i
 
-/** Why a header cannot be sent; undefined when it can, and for an empty line. */
+/** Why a header cannot be sent. Undefined if it can, and for an empty line. */
 export function headerFault({ name, value }: HeaderLine): string | undefined {
   const key = name.trim()
   if (key === '') return value.trim() === '' ? undefined : 'Give the header a name.'

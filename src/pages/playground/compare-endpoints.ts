@@ -1,4 +1,7 @@
-/** One request to several endpoints at once: each one's answer, verdict and time, and the fields that differ. */
+/**
+ * Sends one request to several endpoints in parallel and returns each response, verdict and time, and the fields that
+ * differ.
+ */
 
 import { Checker } from '../../call/judge/checker.ts'
 import type { Verdict } from '../../call/judge/verdict.ts'
@@ -9,22 +12,22 @@ import { type FieldDifferences, fieldDifferences } from './field-differences.ts'
 
 export const MIN_ENDPOINTS = 2
 export const MAX_ENDPOINTS = 4
-/** Longer answers are checked, and not compared. Characters. */
+/** Longer responses are checked but not compared. Characters. */
 export const MAX_COMPARED = 2_000_000
 
 export type ComparedAnswer = { target: Target; outcome: CallOutcome; verdict?: Verdict; failure?: string }
 export type Comparison = {
   answers: ComparedAnswer[]
-  /** Fields in which the answers differ; undefined when fewer than two can be compared. */
+  /** Fields in which the responses differ. Undefined if fewer than two can be compared. */
   fields?: FieldDifferences
-  /** Places of the compared answers among all. */
+  /** Indexes of the compared responses among all. */
   compared: number[]
 }
 
-/** What is sent to several endpoints must only read. */
+/** Only methods that read may go to several endpoints. */
 export const mayCompare = (method: string): boolean => !SENDING.has(method)
 
-/** Never sends a transaction: nothing happens for such a method. */
+/** Never sends a transaction. For such a method, it does nothing. */
 export async function compareEndpoints(
   targets: readonly Target[],
   { method, params }: { method: string; params: unknown },

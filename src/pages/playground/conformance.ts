@@ -1,4 +1,4 @@
-/** The check of the command line, in the browser: the same probes and the same report, sent through the endpoint frame. */
+/** The command-line check in the browser, with the same probes and the same report, sent through the endpoint frame. */
 
 import { examplesOf } from '../../call/judge/recordings.ts'
 import { noAnswer } from '../../call/send/no-answer.ts'
@@ -20,11 +20,11 @@ type Input = {
   onProgress: (done: number, total: number, label: string) => void
 }
 
-/** Time for one answer, and the wait before the first retry. Milliseconds. */
+/** Timeout of one request, and the wait before the first retry. Milliseconds. */
 const TIMEOUT_MS = 10_000
 const BACKOFF_MS = 500
 
-/** Asks only what reads. Ends early, with what it has, when the signal ends. */
+/** Uses read-only methods. When the signal aborts, it ends early with the results so far. */
 export async function checkInBrowser({ target, base, signal, onProgress }: Input): Promise<Conformance> {
   const examples = Object.fromEntries(
     await Promise.all(methods.map(async (method) => [method, await examplesOf(method, base)] as const)),

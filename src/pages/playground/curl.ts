@@ -1,4 +1,4 @@
-/** A call as curl, with or without what may be a key. Pure. */
+/** A call as curl, with possible keys masked or not. Pure. */
 
 import { DOTS, maskedUrl } from '../../call/send/endpoint.ts'
 import { shellQuote } from '../../core/lib/snippets/shell.ts'
@@ -11,7 +11,7 @@ type CurlInput = {
   headers?: Readonly<Record<string, string>> | undefined
 }
 
-/** @param isMasked hides what may be a key in the address, and the values of headers */
+/** @param isMasked hides possible keys in the address, and the values of headers */
 export function curlOf({ url, method, params, headers = {} }: CurlInput, isMasked: boolean): string {
   const body = `{"jsonrpc":"2.0","id":1,"method":${JSON.stringify(method)},"params":${params.trim() === '' ? '[]' : params.trim()}}`
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${isMasked ? DOTS : value}`)

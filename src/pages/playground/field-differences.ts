@@ -1,11 +1,11 @@
-/** Answers of several endpoints → the fields in which they differ. Pure. */
+/** Responses of several endpoints → the fields in which they differ. Pure. */
 import { pointerStep } from '../../core/lib/json-pointer.ts'
 
-/** A place, and what each answer has there; undefined where it has nothing. */
+/** A pointer with the value in each response. Undefined for a response without it. */
 export type FieldDifference = { pointer: string; values: (string | undefined)[] }
 export type FieldDifferences = { differences: FieldDifference[]; isCut: boolean }
 
-/** More are not listed. */
+/** Maximum number of listed differences. */
 const MOST = 100
 /** Longer values are cut. Characters. */
 const VALUE_LENGTH = 80
@@ -13,7 +13,7 @@ const VALUE_LENGTH = 80
 const NOTHING = Symbol('nothing')
 type Value = unknown | typeof NOTHING
 
-/** Of each answer the result and the error count; the id is the caller's. */
+/** Compares result and error of each response. The id is chosen by the caller. */
 export function fieldDifferences(answers: readonly unknown[]): FieldDifferences {
   const found: FieldDifference[] = []
   for (const key of ['result', 'error'])

@@ -1,4 +1,7 @@
-/** The address of the playground and of the check of an endpoint: tab, method, params and the name of a network. An endpoint's address never stands there. */
+/**
+ * The address of the playground and of the endpoint check: tab, method, params and the name of a network. It never
+ * contains the URL of an endpoint.
+ */
 
 import { NETWORK_PARAM } from '../../core/lib/network-names.ts'
 import { withBase } from '../../core/lib/path.ts'
@@ -7,14 +10,14 @@ import { CUSTOM } from '../../ui/browser/network-choice.ts'
 import { keepText, storedText } from '../../ui/browser/stored-text.ts'
 import { isSaved } from './call-places.ts'
 
-/** The tabs of each tool. The first is open where the address does not name another. */
+/** The tabs of each tool. The first is the default. */
 export const CALL_TABS = ['call', 'subscribe', 'history'] as const
 export const ENDPOINT_TABS = ['check', 'methods', 'compare'] as const
 export type Tab = (typeof CALL_TABS | typeof ENDPOINT_TABS)[number]
 export type Tabs = readonly [Tab, ...Tab[]]
 
 const PATH = '/reference/playground'
-/** Longer params would make addresses that servers refuse: they are kept in the tab instead. Characters. */
+/** Servers reject addresses with longer params, so these are stored in the tab instead. Characters. */
 const MAX_IN_LINK = 4_000
 
 export type Linked = { tab: Tab; method: string | null; params: string | null; network: string | null }
@@ -26,7 +29,7 @@ export function readLink(tabs: Tabs): Linked {
   return { tab, method, params: query.get('params') ?? storedParams(method), network: query.get(NETWORK_PARAM) }
 }
 
-/** Params that were too long for the address, or hold a secret. */
+/** Params that were too long for the address or contain a secret. */
 function storedParams(method: string | null): string | null {
   const kept = storedText(PATH, 'params')
   const end = kept?.indexOf('\n') ?? -1
@@ -42,7 +45,7 @@ function write(change: (query: URLSearchParams) => void): void {
 export const writeTab = (tab: Tab, [first]: Tabs): void =>
   write((query) => (tab === first ? query.delete('tab') : query.set('tab', tab)))
 
-/** Links to the tabs that the playground had lead to the check of an endpoint, with all that they ask. */
+/** Redirects links to the playground's former tabs to the endpoint check, with all their settings. */
 export function followMovedTab(base: string): void {
   const asked = new URLSearchParams(location.search).get('tab')
   if (ENDPOINT_TABS.some((tab) => tab === asked))

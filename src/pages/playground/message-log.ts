@@ -1,7 +1,7 @@
-/** Messages of a subscription, each checked as it comes; the oldest make room. Pure. */
+/** Messages of a subscription, each checked on arrival. The oldest are dropped. Pure. */
 import { checkEvent } from '../../package/rpc/guard/events.ts'
 
-/** Older messages are dropped, and counted. */
+/** Older messages are dropped, but counted. */
 export const MAX_MESSAGES = 1_000
 
 export type LoggedMessage = {
@@ -9,20 +9,20 @@ export type LoggedMessage = {
   number: number
   /** Milliseconds since 1970. */
   at: number
-  /** What it is about, in a few words. */
+  /** Short description of the content. */
   title: string
   text: string
-  /** What is wrong with it; empty when nothing is. */
+  /** The problems of the message. Empty if it is valid. */
   problems: readonly string[]
-  /** What is worth a look without being wrong, such as a gap between blocks. */
+  /** A remarkable fact that is not wrong, such as a gap between blocks. */
   note?: string
 }
 
 export type MessageLog = {
   messages: readonly LoggedMessage[]
-  /** Every message that came. */
+  /** Number of all received messages. */
   total: number
-  /** Of all that came, how many had problems. */
+  /** Number of received messages with problems. */
   wrong: number
   /** Number of the newest block of `newHeads`. */
   head?: number
@@ -32,7 +32,7 @@ export const EMPTY_LOG: MessageLog = { messages: [], total: 0, wrong: 0 }
 
 export const droppedOf = ({ messages, total }: MessageLog): number => total - messages.length
 
-/** The log with what came, the newest first. */
+/** Adds the received messages to the log, newest first. */
 export function withMessages(log: MessageLog, kind: string, came: readonly { text: string; at: number }[]): MessageLog {
   let { total, wrong, head } = log
   const added: LoggedMessage[] = []

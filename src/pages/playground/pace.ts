@@ -1,11 +1,11 @@
-/** One request after the other, no faster than the endpoint allows. */
+/** Sequential requests at the endpoint's allowed rate. */
 import { LOCAL_RATE, PROBE_RATE } from '../../core/lib/rates.ts'
 import { isLocalAddress } from './call-places.ts'
 
-/** Requests per second for one request after the other. */
+/** Requests per second for sequential requests. */
 export const rateFor = (url: string): number => (isLocalAddress(url) ? LOCAL_RATE : PROBE_RATE)
 
-/** Resolves after so many milliseconds, or at once when the signal ends. */
+/** Resolves after this many milliseconds, or immediately when the signal aborts. */
 export const pause = (ms: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     const timer = setTimeout(resolve, ms)

@@ -3,9 +3,9 @@ import { networkEndpoints, otherEndpoints } from '../../core/facts/endpoints.ts'
 import { methodNames, modelsOf, type ReferencePageInput } from '../common/page-input.ts'
 import type { PlaygroundProps } from './parts/Playground/Playground.tsx'
 
-/** Methods, endpoints and units, as the two tools that call endpoints take them. */
+/** Methods, endpoints and units for the two tools that call endpoints. */
 export function playgroundProps(input: ReferencePageInput): PlaygroundProps {
-  // A POST cannot call the others.
+  // The other methods cannot be called by POST.
   const isOverHttp = (name: string) => input.reference.model(name).transport !== 'websocket'
   const names = methodNames(input)
   return {

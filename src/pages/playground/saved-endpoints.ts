@@ -1,14 +1,14 @@
-/** Endpoints that the reader asked to keep: name, address and headers, in this browser only. */
+/** Endpoints that the reader saved: name, address and headers, in this browser only. */
 import { store } from '../../ui/browser/storage.ts'
 
 export type HeaderLine = { name: string; value: string }
 export type SavedEndpoint = { name: string; url: string; headers: readonly HeaderLine[] }
 
 const KEY = 'playground:saved'
-/** More are not kept. */
+/** Maximum number of saved endpoints. */
 export const MAX_SAVED = 20
 
-/** What is kept; nothing when the browser keeps nothing, or holds something else under the key. */
+/** The saved endpoints. Empty if the browser stores nothing, or if the key contains other data. */
 export function savedEndpoints(): SavedEndpoint[] {
   try {
     const list: unknown = JSON.parse(store().get(KEY) ?? '[]')
@@ -28,7 +28,7 @@ const isHeader = (value: unknown): value is HeaderLine => {
   return typeof name === 'string' && typeof text === 'string'
 }
 
-/** Keeps an endpoint; one of the same name is replaced. Answers what is kept then. */
+/** Saves an endpoint, replacing any with the same name. Returns all saved endpoints. */
 export function saveEndpoint(endpoint: SavedEndpoint): SavedEndpoint[] {
   return keep([...savedEndpoints().filter(({ name }) => name !== endpoint.name), endpoint].slice(-MAX_SAVED))
 }

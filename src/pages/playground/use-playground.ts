@@ -1,4 +1,4 @@
-/** The state of the playground and of the check of an endpoint: where calls go, what they ask, and those that were made. */
+/** The state of the playground and of the endpoint check, namely the target of calls, their params, and past calls. */
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { formParams, type ParamsState, paramsOf, paramsText, readState } from '../../call/form/params-state.ts'
 import { examplesOf } from '../../call/judge/recordings.ts'
@@ -28,13 +28,13 @@ export type PlaygroundState = {
   place: Place
   /** Headers of the reader's own endpoint. */
   headers: readonly HeaderLine[]
-  /** The own endpoint's address is kept for the next visit. */
+  /** Whether the reader's own URL is stored for the next visit. */
   isKept: boolean
   saved: readonly SavedEndpoint[]
   method: string
   params: ParamsState
   calls: readonly PastCall[]
-  /** The link named a network that is not known here. */
+  /** Whether the link contains the name of an unknown network. */
   isUnknownNetwork: boolean
 }
 
@@ -47,7 +47,7 @@ export type PlaygroundActions = {
   forget: (name: string) => void
   setMethod: (method: string) => void
   setParams: (params: ParamsState) => void
-  /** Fills the call with a past one; sends nothing. */
+  /** Fills the form with a past call. Sends nothing. */
   repeat: (call: PastCall) => void
   clearCalls: () => void
 }
@@ -57,7 +57,7 @@ export type PlaygroundModel = {
   actions: PlaygroundActions
   known: KnownPlaces
   target: Target
-  /** Why the endpoint cannot be called, once the reader has tried. */
+  /** Why the endpoint cannot be called, after the reader's first attempt. */
   fault: string | undefined
   call: Call
 }
@@ -110,7 +110,7 @@ export function usePlayground({ tabs, methods, endpoints, others, base }: Playgr
 
 const report = (error: unknown): void => console.error('The playground could not go on.', error)
 
-/** What is prerendered: nothing of the reader. */
+/** The prerendered state, without data of the reader. */
 function startOf(tabs: Tabs, methods: readonly string[], endpoints: readonly NamedEndpoint[]): PlaygroundState {
   const method = methods[0] ?? ''
   return {
@@ -123,7 +123,7 @@ function startOf(tabs: Tabs, methods: readonly string[], endpoints: readonly Nam
 type Change = (changes: Partial<PlaygroundState>) => void
 type Latest = { readonly current: PlaygroundState }
 
-/** Takes what the link names and what was kept. A link makes no request. */
+/** Applies the link and the stored state. A link sends nothing. */
 function useStart(
   tabs: Tabs,
   methods: readonly string[],
@@ -146,7 +146,7 @@ function useStart(
   }, [tabs, methods, endpoints, base, change])
 }
 
-/** Params of the first example, as a start. */
+/** Params of the first example, as initial values. */
 async function fillParams(method: string, base: string, change: Change): Promise<void> {
   const [first] = await examplesOf(method, base)
   const params = formParams(method, first?.request.params)
@@ -189,7 +189,7 @@ function usePlaceActions(endpoints: readonly NamedEndpoint[], latest: Latest, ch
 
 type OneCallInput = { state: PlaygroundState; target: Target; base: string; latest: Latest; change: Change }
 
-/** The call of the tool: its code is part of the page, and what came of it goes to the history. */
+/** The tool's call. The page includes its code, and the outcome is added to the history. */
 function useOneCall({ state, target, base, latest, change }: OneCallInput): Call {
   const { method, params } = state
   const read = useMemo(() => readState(method, params), [method, params])

@@ -1,9 +1,9 @@
-/** One subscription over a WebSocket, and the messages it brings. */
+/** One subscription over a WebSocket, and its messages. */
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { connectEndpoint, type EndpointConnection, type SocketEvent } from '../../ui/browser/endpoint-frame.ts'
 import { EMPTY_LOG, type MessageLog, withMessages } from './message-log.ts'
 
-/** Messages that came meanwhile are drawn together. Milliseconds. */
+/** Messages received within this time are drawn together. Milliseconds. */
 const DRAW_EVERY_MS = 250
 
 export type SubscriptionState =
@@ -81,7 +81,7 @@ export function useSubscription(base: string): Subscription {
   return { state, log, start, stop, clear: () => setLog(EMPTY_LOG) }
 }
 
-/** Id of the subscription, when the text answers our request for one. */
+/** Id of the subscription, if the text is the response to our request. */
 function subscriptionOf(text: string): string | undefined {
   if (text.length > 1_000) return undefined
   try {
@@ -92,7 +92,7 @@ function subscriptionOf(text: string): string | undefined {
   }
 }
 
-/** Why a WebSocket ended, and what to do. */
+/** Explains why a WebSocket closed, and the remedy. */
 export function closedWords(event: Extract<SocketEvent, { type: 'closed' }>): string {
   if (event.why === 'mixed-content')
     return 'An https page cannot open a ws address, except on your own machine. Use the wss address of the endpoint.'

@@ -23,18 +23,21 @@ import { failing, type Proof, prove } from './prove.ts'
 
 export type ProofPageProps = {
   examples: Readonly<Record<string, readonly ExampleCase[]>>
-  /** What readers can hold a node to. */
+  /** Statements that readers can check on a node. */
   statements: readonly Statement[]
   /** Methods in the order of the index. */
   order: readonly string[]
   version: string
-  /** None before the first run of the benchmark. */
+  /** Undefined before the first run of the benchmark. */
   benchmarks?: PartialBenchmarks | undefined
   base: string
   copyPage?: ReactNode
 }
 
-/** How facts, examples and speed are proven, in one screen; the tables of all statements and examples open below it. */
+/**
+ * Explains on one screen how facts, examples and speed are proven. The tables of all statements and examples unfold
+ * below.
+ */
 export function ProofPage({ examples, statements, order, version, benchmarks, base, copyPage }: ProofPageProps) {
   const proofs = prove(examples, order)
   const wrong = failing(proofs)
@@ -97,7 +100,7 @@ export function ProofPage({ examples, statements, order, version, benchmarks, ba
   )
 }
 
-/** The slowed first visit of the page that every generator built. */
+/** The first visit, on the slowed machine, of the page that every generator built. */
 function firstPaint(results: PartialBenchmarks | undefined): ReactNode {
   const own = results?.loads?.rows.find(({ name, profile }) => name === OURS && profile === 'slow')
   return (
@@ -110,7 +113,7 @@ function firstPaint(results: PartialBenchmarks | undefined): ReactNode {
   )
 }
 
-/** Each repository with the commit at which its lines were read. */
+/** Each repository with the commit of the linked lines. */
 function Commits({ statements }: { statements: readonly Statement[] }) {
   const commits = new Map(
     statements.flatMap(({ source }) => (source ?? []).map(({ repository, commit }) => [repository, commit] as const)),
@@ -125,7 +128,7 @@ function Commits({ statements }: { statements: readonly Statement[] }) {
   ))
 }
 
-/** What the copy of the later source proves and what not; nothing where no statement rests on it. */
+/** Explains the limits of the later source copy as proof. Null unless a statement depends on it. */
 function Later({ statements }: { statements: readonly Statement[] }) {
   const after = statements.find((statement) => statement.after)?.after
   if (!after) return null
@@ -140,7 +143,7 @@ function Later({ statements }: { statements: readonly Statement[] }) {
 
 type StatementsProps = { kind: Statement['kind']; plural: string; all: readonly Statement[] }
 
-/** One kind of statement: each line of source is a link. */
+/** Statements of one kind. Each line of source is a link. */
 function Statements({ kind, plural, all }: StatementsProps) {
   const own = all.filter((statement) => statement.kind === kind)
   const rows = groupStatements(own)
@@ -153,7 +156,7 @@ function Statements({ kind, plural, all }: StatementsProps) {
           <th scope="row">{names}</th>
           <td className="paths" {...(isAnswered ? { 'data-label': 'Source line' } : {})}>
             {lineNames(lines).map((name, index) => (
-              // The lines of one row never change place.
+              // The lines of a row never change their order.
               <Fragment key={index}>
                 {index > 0 && (/\D/.test(name) ? '\n' : ', ')}
                 <a href={lineUrl(shortPlace(lines[index] as SourceLine))}>{name}</a>
@@ -171,7 +174,7 @@ function Statements({ kind, plural, all }: StatementsProps) {
 
 type StatementRow = { names: string; lines: readonly SourceLine[]; note: string; observed: string }
 
-/** Statements with the same lines and answers in one row, in the order of their first. */
+/** Groups statements with the same lines and responses into one row, in order of the first. */
 export function groupStatements(statements: readonly Statement[]): StatementRow[] {
   const groups = new Map<string, StatementRow & { all: Set<string> }>()
   for (const statement of statements) {
@@ -234,7 +237,7 @@ const Examples = ({ proofs }: { proofs: readonly Proof[] }) => (
   </ProofTable>
 )
 
-/** Examples of one method with the same verdict and origin in one row, in their order. */
+/** Groups examples of one method with the same verdict and origin into one row, in their order. */
 export function groupProofs(proofs: readonly Proof[]): { names: string; fit: string; origin: string }[] {
   const groups = new Map<string, { method: string; titles: string[]; fit: string; origin: string }>()
   for (const proof of proofs) {
@@ -253,13 +256,13 @@ export function groupProofs(proofs: readonly Proof[]): { names: string; fit: str
   }))
 }
 
-/** Request and answer; one that is wrong on purpose says so. */
+/** Verdict on request and response, with a remark if one is wrong on purpose. */
 export function fitText({ request, response }: Proof): string {
   if (request === 'fails' || response === 'fails') return 'FAILS'
   return request === 'refused' ? 'yes; the request is refused on purpose' : 'yes'
 }
 
-/** A Monad node's answer with network, client and date; else the class and the source. */
+/** Network, client and date of a Monad node's response, or else the class and the source. */
 function originText({ provenance }: ExampleCase): string {
   const { chainId, client, date, source } = provenance
   const where = [chainId === undefined ? undefined : `chain ${chainId}`, client, date].filter(

@@ -17,7 +17,7 @@ const html = renderToStaticMarkup(
   <ProofPage examples={examples} statements={statements} order={names} version="1.0.0" base="/" />,
 )
 
-/** Elements of a page of 3,000 that its frame takes, and what the build writes around dates. */
+/** Elements of the frame, and elements that the build writes around dates. The page's limit is 3,000. */
 const FRAME = 560
 
 describe('ProofPage', () => {

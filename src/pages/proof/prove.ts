@@ -1,11 +1,11 @@
-/** Every recorded example → whether it holds, by really running the validators. Pure; runs while the page is built. */
+/** Every recorded example → whether it is valid, by running the validators. Pure. Runs while the page is built. */
 import type { ExampleCase } from '../../core/lib/method-model.ts'
 import { checkParams, checkResponse } from '../../package/rpc/validate.ts'
 
 export type Proof = {
   method: string
   example: ExampleCase
-  /** `refused` is right where the request is wrong on purpose. */
+  /** `refused` is correct for a request that is wrong on purpose. */
   request: 'fits' | 'refused' | 'fails'
   response: 'fits' | 'fails'
 }

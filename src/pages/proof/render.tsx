@@ -9,7 +9,7 @@ export default function render(input: ReferencePageInput) {
       statements={input.reference.statements}
       order={input.reference.methods}
       version={documentOf(input).info.version}
-      // The build has held the file against its schema.
+      // The build has validated the file against its schema.
       benchmarks={input.data.benchmarks as PartialBenchmarks | undefined}
       base={input.base}
       copyPage={input.copyPage}

@@ -16,7 +16,7 @@ export function DocsReact({ document, mode, isSingle }: DocsReactProps) {
   const uiSchema = useMemo(
     () => ({
       appBar: { 'ui:darkMode': mode === 'dark' },
-      // Without it docs-react reads a property of undefined and takes the whole root down.
+      // Without it, docs-react reads a property of undefined, which unmounts the whole root.
       params: { 'ui:defaultExpanded': isSingle },
       methods: { 'ui:defaultExpanded': isSingle },
       contentDescriptors: { 'ui:hidden': true },
@@ -25,7 +25,7 @@ export function DocsReact({ document, mode, isSingle }: DocsReactProps) {
     [mode, isSingle],
   )
   const root = useRef<HTMLDivElement>(null)
-  // Before the first paint: no reader, and no screen reader, meets the levels that docs-react chose.
+  // Before the first paint, so that no screen reader encounters the heading levels of docs-react.
   useLayoutEffect(() => {
     if (!root.current) return
     const undo = [keepOutline(root.current), keepFolds(root.current)]
@@ -50,7 +50,7 @@ export function DocsReact({ document, mode, isSingle }: DocsReactProps) {
   )
 }
 
-/** Material needs colors it can calculate with: the tokens' hex values, read from the page. */
+/** Material calculates with colors, so this reads the tokens' hex values from the page. */
 function themeFromTokens(mode: 'light' | 'dark') {
   const styles = getComputedStyle(globalThis.document.documentElement)
   const token = (name: string): string => styles.getPropertyValue(`--${name}`).trim()

@@ -1,12 +1,12 @@
 import { Component, type ReactNode } from 'react'
 
 export type ExplorerBoundaryProps = {
-  /** Shown in place of what failed. */
+  /** Shown in place of the failed content. */
   fallback: (error: Error) => ReactNode
   children: ReactNode
 }
 
-/** Keeps a failure of docs-react inside its place; React has no hook for this. */
+/** Limits a failure of docs-react to its own content. React has no hook for this. */
 export class ExplorerBoundary extends Component<ExplorerBoundaryProps, { error: Error | undefined }> {
   override state: { error: Error | undefined } = { error: undefined }
 

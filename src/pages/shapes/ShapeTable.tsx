@@ -17,14 +17,14 @@ export type ShapeTableProps = {
   base: string
 }
 
-/** More names of types than these say less than their number. */
+/** With more type names than this, the table shows their number instead. */
 const SHOWN_NAMES = 4
-/** Places of a field that are links; the page would have too many elements if every one were. */
+/** Number of places of a field that are links. If all were links, the page would have too many elements. */
 const LINKED_PLACES = 2
 /** Shapes of notifications. Methods never return them, and the schema of a notification does not name them. */
 const PUSHED = new Set(['BlockHeader', 'MonadBlockHeader', 'Log', 'MonadLog', 'SubscriptionNotification'])
 
-/** Every exported type by subject, then every field and parameter by name, with the places where a reader meets them. */
+/** Every exported type by subject, then every field and parameter by name, with its places in the reference. */
 export function ShapeTable({ module, document, models, base }: ShapeTableProps) {
   const places = typePlaces(document)
   const types = bySubject(exportedTypes(module)).flatMap((group) => group.types)
@@ -138,7 +138,7 @@ function FieldRow({ field: { name, types, results, params }, base }: { field: Fi
   )
 }
 
-/** The first places as links, the others by name. */
+/** The first places as links, the others as plain names. */
 function FieldPlaces({ word, places, base }: { word: string; places: readonly FieldPlace[]; base: string }) {
   const rest = places.slice(LINKED_PLACES).map(({ method }) => `, ${method}`)
   return (

@@ -9,7 +9,7 @@ export type TypeListProps = {
   module: string
 }
 
-/** The declarations of every exported type, folded by subject; each declaration has an id of its own. */
+/** The declarations of every exported type, folded by subject. Each has its own id. */
 export function TypeList({ module }: TypeListProps) {
   return (
     <div {...usePart('TypeList')} className="type-list">
@@ -53,7 +53,7 @@ function Subject({ subject, types }: { subject: string; types: readonly Exported
 const Code = ({ text }: { text: string }) =>
   codeParts(text).map(({ text: part, isComment }, index) =>
     isComment ? (
-      // The parts of one declaration never change place.
+      // The parts of a declaration never change their order.
       <span key={index} className="t-c">
         {part}
       </span>

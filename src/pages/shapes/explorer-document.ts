@@ -1,4 +1,7 @@
-/** The OpenRPC document → what docs-react can show: references written out, recursion cut, extensions left out. Pure. */
+/**
+ * The OpenRPC document → a document for docs-react, with resolved references, cut recursion and without extensions.
+ * Pure.
+ */
 
 import { textsWith } from '../../core/lib/near-words.ts'
 
@@ -12,9 +15,9 @@ export type ExplorerDocument = {
 }
 
 /**
- * The document with the methods that are wanted. docs-react does not follow references, and a shape that contains itself
- * would make it expand forever, so the second occurrence is only a name.
- * @param method Name of the one method to show; all when undefined.
+ * The document with the selected methods. docs-react does not follow references, and a recursive shape would make it
+ * expand forever, so the second occurrence is only a name.
+ * @param method Name of a single method. Undefined shows all.
  * @param query Words that a method or its fields must contain. Small typing mistakes are allowed.
  */
 export function explorerDocument(document: ExplorerDocument, method: string | undefined, query = ''): ExplorerDocument {
@@ -54,7 +57,7 @@ function methodOf(
 
 const nameOf = (ref: string): string => ref.slice(ref.lastIndexOf('/') + 1)
 
-/** Without the members that are ours, and with the description as its place can show it. */
+/** Without our extensions, and with the description in a form that fits its place. */
 const plain = (value: Json, write: (code: string) => string = strong): Json =>
   Object.fromEntries(
     Object.entries(value)
@@ -105,5 +108,5 @@ class Writer {
   }
 }
 
-/** Values, not schemas. */
+/** Members that contain values instead of schemas. */
 const LITERAL = new Set(['enum', 'const', 'required', 'default', 'examples'])

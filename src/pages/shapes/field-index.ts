@@ -1,10 +1,10 @@
-/** Method models → every field with the methods that take or answer it. Pure. */
+/** Method models → every field with the methods that accept or return it. Pure. */
 import type { Branch, MethodModel, SchemaRow } from '../../core/lib/method-model.ts'
 
 export type FieldPlace = { method: string; anchor: string }
 export type FieldEntry = {
   name: string
-  /** Types in words, each once. */
+  /** Types as text, without duplicates. */
   types: string[]
   description: string
   results: FieldPlace[]
@@ -21,7 +21,7 @@ export function fieldIndex(models: readonly MethodModel[]): FieldEntry[] {
   return [...entries.values()].sort((a, b) => compareNames(a.name, b.name))
 }
 
-/** Upper and lower case together, and a stable order for names that differ in case only. */
+/** Ignores case, with a stable order for names that differ in case only. */
 const compareNames = (a: string, b: string): number =>
   a.toLowerCase() < b.toLowerCase() ? -1 : a.toLowerCase() > b.toLowerCase() ? 1 : a < b ? -1 : 1
 
@@ -35,7 +35,7 @@ function collect(entries: Map<string, FieldEntry>, row: SchemaRow, method: strin
   }
   entries.set(row.name, entry)
   if (!entry.types.includes(row.type)) entry.types.push(row.type)
-  // A field of several branches stands once per method, at its first place.
+  // A field of several branches is listed once per method, at its first place.
   if (!entry[side].some((place) => place.method === method)) entry[side].push({ method, anchor: row.anchor })
   for (const inner of innerRows(row)) collect(entries, inner, method, side)
 }

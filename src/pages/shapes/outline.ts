@@ -1,6 +1,6 @@
 /**
- * docs-react picks its heading elements by size and leaves the regions of its folds without names. Here each heading
- * gets the level of its place below the page's own heading, and each region the names of the folds it stands in.
+ * docs-react picks its heading elements by size and does not name the regions of its folds. This module sets the level
+ * of each heading by its depth below the page's heading, and names each region after its enclosing folds.
  */
 
 const HEADING = 'h1, h2, h3, h4, h5, h6'
@@ -11,20 +11,20 @@ const REGION = '.MuiAccordion-region'
 /** Name of the method, parameter or result that a fold shows. */
 const NAME = '.Methods-heading, .ContentDescriptor-heading'
 
-/** The folds around an element, the innermost first. */
+/** The folds around an element, innermost first. */
 function foldsAround(element: Element): Element[] {
   const folds: Element[] = []
   for (let fold = element.closest(FOLD); fold; fold = fold.parentElement?.closest(FOLD) ?? null) folds.push(fold)
   return folds
 }
 
-/** Level by the number of folds around. A method is 2, "Params" in it 3, a parameter 4, and so on. */
+/** Heading level by the number of enclosing folds. A method is 2, "Params" in it 3, a parameter 4, and so on. */
 function headingLevel(heading: Element): number {
   const folds = foldsAround(heading).length
   return Math.max(2, heading.classList.contains(FOLD_HEADING) ? 2 * folds : 2 * folds + 1)
 }
 
-/** A long name breaks before its capitals alone, as everywhere on the site. React never rewrites such a text. */
+/** A long name breaks only before its capitals, as everywhere on the site. React never rewrites such a text. */
 function breakBetweenWords(name: Element): void {
   const words = (name.textContent ?? '').split(/(?=[A-Z])/)
   if (words.length < 2 || name.children.length > 0) return
@@ -40,7 +40,7 @@ const regionName = (region: Element): string =>
     .reverse()
     .join(', ')
 
-/** Keeps headings and regions below `root` right, also those that come later. Returns how to stop. */
+/** Corrects headings and regions below `root`, including later ones. Returns a function that stops it. */
 export function keepOutline(root: Element): () => void {
   const mark = () => {
     for (const heading of root.querySelectorAll(HEADING)) {

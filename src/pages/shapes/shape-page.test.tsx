@@ -15,7 +15,7 @@ const document = JSON.parse(readFileSync('generated/openrpc.json', 'utf8')) as R
 const table = renderToStaticMarkup(<ShapeTable module={module} document={document} models={models} base="/" />)
 const list = renderToStaticMarkup(<TypeList module={module} />)
 
-/** Elements of a page of 3,000 that its frame, its prose and the closed explorer take. */
+/** Elements of the frame, the prose and the closed explorer. The page's limit is 3,000. */
 const REST = 850
 
 test('every type of the table leads to its declaration', () => {

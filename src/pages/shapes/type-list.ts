@@ -4,7 +4,7 @@ export type ExportedType = {
   name: string
   /** First sentence of the comment. */
   summary: string
-  /** The declaration with its comments, without the lines that say where a shape is from. */
+  /** The declaration with its comments, without the lines on the source of a shape. */
   code: string
   subject: string
 }
@@ -46,7 +46,7 @@ export function bySubject(types: readonly ExportedType[]): { subject: string; ty
   })
 }
 
-/** Comments without the lines for those who work on the document, in one line where one is enough. */
+/** Removes comment lines for editors of the document, and joins the rest into one line if it fits. */
 const shorter = (declaration: string): string =>
   declaration
     .replaceAll(/^ *\* (?:Provenance: |@see ).*\n/gm, '')
@@ -64,7 +64,7 @@ function summaryOf(code: string): string {
 
 export type CodePart = { text: string; isComment: boolean }
 
-/** Comments apart from code, so that they can stand back. */
+/** Separates comments from code, so that comments can be less prominent. */
 export function codeParts(code: string): CodePart[] {
   return code
     .split(/(\/\*\*[\s\S]*?\*\/)/)

@@ -6,7 +6,7 @@ export type TypePlaces = {
   results: readonly string[]
   /** Methods that accept it as a parameter. */
   params: readonly string[]
-  /** Types with a member of it. */
+  /** Types with a member of this type. */
   within: readonly string[]
 }
 

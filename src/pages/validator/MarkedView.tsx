@@ -5,10 +5,10 @@ import type { MarkedEditor } from './marked-editor.ts'
 export type MarkedViewHandle = { reveal: (line: number) => void }
 export type MarkedViewProps = { view: View; label: string; handle: RefObject<MarkedViewHandle> }
 
-/** The plain block stands until the editor has come; it shows this many lines. */
+/** Number of lines in the plain block that is shown until the editor has loaded. */
 const FIRST_LINES = 400
 
-/** The text with its wrong lines marked: at once as a plain block, then in the editor, of the same size. */
+/** The text with its wrong lines marked, first as a plain block, then in the editor at the same size. */
 export function MarkedView({ view, label, handle }: MarkedViewProps) {
   const host = useRef<HTMLDivElement>(null)
   const block = useRef<HTMLPreElement>(null)

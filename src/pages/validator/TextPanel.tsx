@@ -26,7 +26,7 @@ export function TextPanel({ state, actions, sample, view }: TextPanelProps) {
     const pasted = event.clipboardData.getData('text')
     const { value = '', selectionStart = 0, selectionEnd = 0 } = area.current ?? {}
     const whole = value.slice(0, selectionStart) + pasted + value.slice(selectionEnd)
-    // Where laying the text out would block the page it never enters the field, whatever it is.
+    // A text whose layout would block the page never enters the field.
     if (isEditable(whole) && (pasted.trim() === '' || selectionEnd !== value.length)) return
     event.preventDefault()
     actions.paste(whole)

@@ -7,15 +7,15 @@ import ResponseCheck from './parts/ResponseCheck/ResponseCheck.tsx'
 
 export type ValidatorPageProps = {
   methods: readonly string[]
-  /** A recorded receipt, into which the sample's mistakes are written. */
+  /** A recorded receipt, to which the sample's mistakes are added. */
   receipt: Record<string, unknown>
-  /** Command of the package, up to the address of the endpoint. */
+  /** Command of the package, up to the URL of the endpoint. */
   command: string
   base: string
   copyPage?: ReactNode
 }
 
-/** Check a response: the tool, and below it what it looks at, for readers without scripts too. */
+/** The tool "Check a response", and a description of its checks, also for readers without scripts. */
 export function ValidatorPage({ methods, receipt, command, base, copyPage }: ValidatorPageProps) {
   return (
     <WidePage
@@ -73,7 +73,7 @@ export function ValidatorPage({ methods, receipt, command, base, copyPage }: Val
   )
 }
 
-/** A recorded receipt with the four mistakes that are met most. */
+/** A recorded receipt with the four most common mistakes. */
 function sampleOf(receipt: Record<string, unknown>): string {
   const { effectiveGasPrice: _, ...rest } = receipt
   const wrong = {

@@ -13,7 +13,7 @@ export type VerdictPanelProps = {
   reveal: (line: number) => void
 }
 
-/** The verdict first, then each problem in plain words, or what the values mean. */
+/** The verdict first, then each problem in plain language, or the meaning of the values. */
 export function VerdictPanel({ state, actions, base, reveal }: VerdictPanelProps) {
   const { verdict, failure } = state
   return (

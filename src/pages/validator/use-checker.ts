@@ -4,7 +4,7 @@ import { Checker } from '../../call/judge/checker.ts'
 import type { Verdict } from '../../call/judge/verdict.ts'
 import { isEditable } from './editable.ts'
 
-/** Typing rests this long before a check. Milliseconds. */
+/** Pause in typing before a check. Milliseconds. */
 const REST_MS = 250
 
 export type CheckState = {
@@ -17,9 +17,9 @@ export type CheckState = {
 }
 
 export type CheckActions = {
-  /** Typed text; checked once typing rests. */
+  /** Typed text, checked after a pause. */
   type: (text: string) => void
-  /** A whole text at once; checked and shown with its marks. */
+  /** A complete text, checked and shown with its marks. */
   paste: (text: string) => void
   choose: (method: string | undefined) => void
   edit: () => void

@@ -1,15 +1,15 @@
-/** Other words by which readers know a place: those that two files of `content/data/` list, and addresses. */
+/** Other words that readers use for a place, from two files of `content/data/` and from addresses. */
 import { z } from 'zod'
 import { searchTerms, searchWords } from '../../core/model/content-data.ts'
 import type { SearchRecord } from '../query/records.ts'
 
-/** A route, with an anchor where a part of the page answers, and the phrases that lead there. */
+/** A route, with an anchor for a part of the page, and the phrases that lead there. */
 export type PlaceAliases = { at: string; words: readonly string[] }
 type Problem = { at: string; message: string; hint: string }
 
 const FILE = 'content/data/search.yaml'
 export const TERMS_FILE = 'content/data/search-terms.yaml'
-/** Where a reader who pastes an address is led. */
+/** Pages for pasted addresses. */
 const ADDRESSES = {
   contracts: '/developer-essentials/network-information#canonical-contracts',
   tokens: '/developer-essentials/network-information#tokens',
@@ -44,10 +44,10 @@ function addresses(data: Readonly<Record<string, unknown>>): PlaceAliases[] {
   })
 }
 
-/** `Wrapped MON (WMON)` is known by the symbol too; a bar would part phrases. */
+/** `Wrapped MON (WMON)` is also found by its symbol. A bar would separate phrases. */
 const plain = (name: string): string => name.replaceAll('|', ' ')
 
-/** Entries that lead to no record of the search. */
+/** Aliases that do not lead to a search record. */
 export function aliasProblems(
   aliases: readonly PlaceAliases[],
   records: readonly SearchRecord[],

@@ -1,4 +1,4 @@
-/** What an answer does not wait for: texts that have not come, and parts of an index that is there whole. */
+/** An answer does not wait for texts that have not loaded, or for parts of an index that is loaded whole. */
 import { describe, expect, test, vi } from 'vitest'
 import { type Answer, type AnswerOptions, answer, answerAtOnce, TEXT_FILES } from '../query/answer.ts'
 import { Engine } from '../query/engine.ts'
@@ -9,7 +9,7 @@ import { fixture, RECORDS } from './fixture.ts'
 
 const OPTIONS: AnswerOptions = { base: '/', hitsPerPage: 20, page: 0, snippetWords: 10 }
 const LONG = 'A zebra crosses the street. '.repeat(100)
-/** Nine of its pages tell of zebras. */
+/** Nine of its pages mention zebras. */
 const ZOO = Array.from({ length: 60 }, (_, index) => ({
   ...(RECORDS[0] as SearchRecord),
   ...{ path: `/zoo-${index}`, name: `Zoo ${index}`, trail: [`Zoo ${index}`], about: '', text: index < 9 ? LONG : '' },

@@ -1,4 +1,4 @@
-/** Records → the files of the local search, and the list that the hosted index takes. */
+/** Records → the files of the local search, and the list for the hosted index. */
 import { createHash } from 'node:crypto'
 import { foldAliases } from '../query/aliases.ts'
 import {
@@ -25,13 +25,15 @@ import { type Steps, termSteps } from './impact.ts'
 
 export type SearchFile = { path: string; text: string }
 
-/** A shard is closed at this length: about 1.5 kB over the wire with what its last beginning adds. Characters. */
+/**
+ * A shard is closed at this length. With the rest of its last beginning it has about 1.5 kB over the wire. Characters.
+ */
 const SHARD_LENGTH = 1_600
-/** The same for texts: about 1.2 kB over the wire; an answer waits for few of them. Characters. */
+/** The same for texts, about 1.2 kB over the wire. An answer waits for few of them. Characters. */
 const TEXT_LENGTH = 2_500
-/** A longer text, such as a listing, stands whole in the whole alone. Characters. */
+/** A longer text, such as a listing, is complete only in the whole index. Characters. */
 const MOST_TEXT_LENGTH = 4_000
-/** A term may lead to this share of the records at most. */
+/** A term may match at most this share of the records. */
 const COMMON_SHARE = 0.2
 
 /** The index, its shards and its texts, in parts and whole. The same records give the same bytes. */
@@ -64,7 +66,7 @@ export function searchIndexFiles(
   ]
 }
 
-/** Places that do not exist are reported before: see `aliasProblems`. */
+/** `aliasProblems` has already reported places that do not exist. */
 function aliasEntries(records: readonly SearchRecord[], aliases: readonly PlaceAliases[]): AliasEntry[] {
   const numbers = new Map(records.map((record, index) => [placeOf(record), index]))
   return aliases.flatMap(({ at, words }) => {
@@ -127,7 +129,7 @@ function bodyShards(
   }))
 }
 
-/** The places of a term; of a term that stands nearly everywhere, those about which it says most. */
+/** The places of a term. A term that is nearly everywhere keeps the places it describes best. */
 function mostTelling(places: Steps, most: number): Steps {
   for (let least = 1; least <= IMPACT_STEPS; least++) {
     const kept = places.filter(([, step]) => step >= least)

@@ -69,7 +69,7 @@ export const RECORDS: readonly SearchRecord[] = [
   }),
 ]
 
-/** Files of the fixture, the reader of them, and an engine over it. `read` holds what was read, in order. */
+/** Files of the fixture, a reader for them, and an engine over it. `read` lists the files read, in order. */
 export function fixture(records: readonly SearchRecord[] = RECORDS): {
   files: SearchFile[]
   engine: Engine

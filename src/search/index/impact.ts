@@ -1,4 +1,4 @@
-/** What each term says about each record: texts, and the words by which readers ask for a place. */
+/** The weight of each term for each record, from texts and from the words that readers use for a place. */
 import { IMPACT_STEPS } from '../query/index-format.ts'
 import type { SearchRecord } from '../query/records.ts'
 import { bodyTerms } from '../query/words.ts'
@@ -8,19 +8,22 @@ import { SYNONYMS } from './synonyms.ts'
 /** `[record, step]`, in rising order. */
 export type Steps = [record: number, step: number][]
 
-/** Found by trial on the lists of queries, each list measured with what the others chose (`npm run search:quality`). */
+/**
+ * Found by trial on the lists of queries. Each list is measured with the values chosen on the others (`npm run
+ * search:quality`).
+ */
 export const IMPACT = {
-  /** Saturation of BM25: a third mention adds little. */
+  /** Saturation of BM25. A third mention adds little. */
   saturation: 1.2,
-  /** How much a text's length lowers what one of its words says: 0 not at all, 1 in full. */
+  /** How strongly a text's length lowers the weight of each of its words, from 0 (not at all) to 1 (fully). */
   length: 0.3,
-  /** Mentions that one asked-for word is worth. */
+  /** A reader's word counts as this many mentions. */
   asked: 3,
   /** And one that means the same as a word of the place. */
   synonym: 0.25,
 }
 
-/** Terms → the records they stand in, each with a step of `IMPACT_STEPS`. */
+/** Terms → the records that contain them, each with a step of `IMPACT_STEPS`. */
 export function termSteps(records: readonly SearchRecord[], asked: readonly PlaceAliases[]): Map<string, Steps> {
   const texts = records.map(({ text }) => bodyTerms(text))
   const mean = texts.reduce((sum, { length }) => sum + length, 0) / Math.max(1, texts.length)

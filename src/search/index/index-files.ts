@@ -38,7 +38,7 @@ export function searchFiles(input: {
   }
 }
 
-/** Parameters and fields come from the models, so their anchors must be proven to stand on the pages. */
+/** Parameters and fields come from the models, so this checks that their anchors exist on the pages. */
 function missingPlaces(
   records: readonly SearchRecord[],
   pages: readonly { route: Route; article: string }[],

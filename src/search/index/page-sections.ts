@@ -2,16 +2,18 @@
 import { decode } from '../../core/model/toc.ts'
 
 export type ArticleSection = {
-  /** Id of the heading; empty for what stands before the first one. */
+  /** Id of the heading. Empty for the text before the first heading. */
   anchor: string
-  /** Level of the heading, 0 before the first one; terms of a list of definitions have 6. */
+  /** Level of the heading, 0 before the first heading. Terms of a definition list have level 6. */
   level: number
   heading: string
   text: string
   kind: 'section' | 'error' | 'term'
 }
 
-/** Subtrees that are no text of the page: frame, controls, pictures, recorded examples, links to elsewhere. */
+/**
+ * Subtrees that are not text of the page, such as frame, controls, pictures, recorded examples, and links elsewhere.
+ */
 const LEFT_OUT_TAGS = new Set(['svg', 'nav', 'aside', 'button', 'fieldset', 'script', 'style', 'input', 'select', 'h1'])
 const LEFT_OUT_CLASSES = new Set([
   'anchor',
@@ -27,7 +29,7 @@ const LEFT_OUT_CLASSES = new Set([
 /** Sections that only list links to other pages, and the offer of a starter, which many pages repeat. */
 const LINK_SECTIONS = new Set(['where-next', 'also', 'start-with-ours'])
 const VOID_TAGS = new Set(['area', 'br', 'col', 'hr', 'img', 'input', 'link', 'meta', 'source', 'wbr'])
-/** These stand inside a line; every other tag parts words. */
+/** Tags inside a line. Every other tag separates words. */
 const INLINE_TAGS = new Set(
   'a abbr b bdi code em i kbd mark q s samp small span strong sub sup time var wbr'.split(' '),
 )
@@ -37,7 +39,7 @@ const HEADING = /^h[2-6]$/
 const attribute = (attributes: string, name: string): string | undefined =>
   new RegExp(`\\s${name}="([^"]*)"`).exec(attributes)?.[1]
 
-/** Sections in the order of the page, the lead first. Sections without a text are kept: their heading is found. */
+/** Sections in the order of the page, the lead first. Sections without text are kept because their heading is found. */
 export function articleSections(html: string): ArticleSection[] {
   const reader = new Reader()
   for (const [token, closing, tag, attributes = ''] of html.matchAll(TOKEN)) {
@@ -50,7 +52,7 @@ export function articleSections(html: string): ArticleSection[] {
     .map((section) => ({ ...section, heading: tidy(section.heading), text: tidy(section.text) }))
 }
 
-/** Runs of blanks become one; none stands before a closing mark. */
+/** Collapses runs of blanks and removes blanks before a closing mark. */
 const tidy = (text: string): string =>
   decode(text)
     .replace(/\s+/g, ' ')
@@ -75,7 +77,7 @@ class Reader {
       const kind = tag === 'dt' ? 'term' : isError ? 'error' : 'section'
       this.sections.push({ anchor: decode(id), level: tag === 'dt' ? 6 : Number(tag[1]), heading: '', text: '', kind })
     }
-    // Parts that only a style sheet sets apart would run into each other; pieces of code belong together.
+    // Parts that only a style sheet separates would run together. Pieces of code stay joined.
     if (!INLINE_TAGS.has(tag) || (this.isAfterClose && !around?.isCode && !around?.isHeading)) this.text(' ')
     this.isAfterClose = false
     if (VOID_TAGS.has(tag)) return

@@ -11,7 +11,10 @@ import { searchRecords } from './records.ts'
 const root = new URL('../../..', import.meta.url).pathname
 const readJson = (path: string) => JSON.parse(readFileSync(`${root}${path}`, 'utf8'))
 
-/** Of the query set, what the generated reference alone can answer; the built site answers all of it in the browser. */
+/**
+ * The part of the query set that the generated reference alone can satisfy. The browser test runs all of it on the
+ * built site.
+ */
 const QUERIES = (readJson('test/search/queries.json') as { query: string; pages: string[] }[]).filter(({ pages }) =>
   pages.some((page) => page.startsWith('/reference/json-rpc/')),
 )

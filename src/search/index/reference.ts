@@ -7,7 +7,7 @@ export type ReferenceRow = {
   kind: 'param' | 'field'
   anchor: string
   name: string
-  /** What it is a part of: the component of a field, the method of a parameter. */
+  /** The parent, which is the component of a field or the method of a parameter. */
   owner: string
   /** Description, rule and reasons as plain text. */
   text: string
@@ -16,8 +16,8 @@ export type ReferenceRow = {
 type Placed = ReferenceRow & { depth: number; isList: boolean; order: number }
 
 /**
- * A field of a component stands on every page that shows the component, and is listed once: where it lies least deep,
- * outside a list, on the method that comes first.
+ * A field of a component is on every page that shows the component, but is listed once. The least deep place wins,
+ * outside a list, on the first method.
  * @param models in the order of the index
  */
 export function referenceRows(models: readonly MethodModel[]): ReferenceRow[] {
@@ -63,7 +63,9 @@ function rowsOf(model: MethodModel, order: number): Placed[] {
   return found
 }
 
-/** `Receipt[]` and `Receipt or null` are lists of, or maybe, a Receipt; `object` and unions in words are no component. */
+/**
+ * `Receipt[]` and `Receipt or null` refer to the component Receipt. `object` and unions in words are not components.
+ */
 const componentOf = (type: string): string | undefined => /^([A-Z]\w*)(?:\[\])*(?: or null)?$/.exec(type)?.[1]
 
 const textOf = ({ type, description, rule, nullWhen, absentWhen }: SchemaRow): string =>

@@ -1,7 +1,10 @@
-/** Words of one meaning: who asks for one is led to texts that bear another. The index holds them, no query pays. */
+/**
+ * Groups of synonyms. A query for one word also finds texts that use another. The index contains them, so queries cost
+ * nothing extra.
+ */
 import { stem } from '../query/words.ts'
 
-/** One group a line. A word of several meanings would lead astray, and stands in none. */
+/** One group a line. A word of several meanings would mislead, so it is in no group. */
 const GROUPS = `
 disk drive ssd nvme
 fee cost price

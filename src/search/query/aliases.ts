@@ -1,10 +1,12 @@
-/** Other words by which readers know a place: Ethereum's terms, symptoms, brands, addresses, texts of libraries. */
+/**
+ * Other words that readers use for a place, such as Ethereum's terms, symptoms, brands, addresses, or library messages.
+ */
 import type { CatalogueRecord } from './catalogue.ts'
 import type { AliasEntry } from './index-format.ts'
 import { Vocabulary } from './vocabulary.ts'
 import { isStopWord, shortForm, splitWords, stem } from './words.ts'
 
-/** One phrase, and the record that it leads to; a heading leads less surely than a phrase of readers. */
+/** A phrase and the record it leads to. A heading is a weaker sign than a phrase of readers. */
 export type Alias = { record: number; phrase: string; words: readonly string[]; isHeading?: true }
 
 const SEPARATOR = '|'
@@ -14,16 +16,16 @@ const TYPO_LETTERS = { one: 5, two: 9 } as const
 const LEAST_BEGINNING = 3
 /** Found by trial, as `WEIGHTS` in rank.ts. */
 export const ALIAS = {
-  /** Words that stand together, as in an alias, in a longer text: this part of a whole match at least. */
+  /** Minimum score, as a part of a whole match, for words that are adjacent as in an alias but inside a longer text. */
   together: 0.75,
-  /** What words lose that stand apart from each other: the power of their part of the span. */
+  /** Penalty for words that are apart from each other, as the power of their part of the span. */
   spread: 0.35,
   /** A heading against a phrase of readers. */
   heading: 0.4,
 }
-/** Words that must stand together for that: fewer stand so by chance. */
+/** Words that must be adjacent for that. Fewer are adjacent by chance. */
 const TOGETHER_WORDS = 2
-/** A single word of so many letters is the name of one thing: `ContractFunctionExecutionError`. */
+/** A single word with at least this many letters names one thing, such as `ContractFunctionExecutionError`. */
 const TELLING_LETTERS = 14
 
 export const openAliases = (entries: readonly AliasEntry[]): Alias[] =>
@@ -31,7 +33,7 @@ export const openAliases = (entries: readonly AliasEntry[]): Alias[] =>
     phrases.split(SEPARATOR).map((phrase) => ({ record, phrase, words: contentWords(phrase) })),
   )
 
-/** Headings of two words or more that no other place bears: who types one whole means that place. */
+/** Headings of two words or more that are unique. A reader who types one whole means that place. */
 export function headingAliases(records: readonly CatalogueRecord[]): Alias[] {
   const places = new Map<string, Alias[]>()
   for (const { id, kind, name } of records) {
@@ -46,24 +48,24 @@ export function headingAliases(records: readonly CatalogueRecord[]): Alias[] {
 
 export const foldAliases = (record: number, phrases: readonly string[]): AliasEntry => [record, phrases.join(SEPARATOR)]
 
-/** Words that say something, as the index writes them. */
+/** Words with meaning, as the index writes them. */
 export const contentWords = (text: string): string[] => {
   const words = splitWords(text.toLowerCase()).map(shortForm)
   const telling = words.filter((word) => !isStopWord(word))
   return (telling.length > 0 ? telling : words).map(stem)
 }
 
-/** What the index says about the words that were typed, by their stems. */
+/** Facts from the index about the typed words, by their stems. */
 export type TypedWords = {
-  /** Takes the phrase that each record was found by. */
+  /** Filled with the phrase that led to each record. */
   said: Map<number, string>
-  /** It does not hold the word, so that it may be misspelled. */
+  /** Whether the index lacks the word, so that it may be misspelled. */
   isUnknown: (stem: string) => boolean
-  /** How much the word tells one place from others, from 0 to 1. */
+  /** How well the word distinguishes one place from others, from 0 to 1. */
   descriptionOf: (stem: string) => number
 }
 
-/** Phrases by the word of each that the fewest others hold, so that a query looks only at phrases it may hold. */
+/** Phrases by their rarest word, so that a query checks only phrases it may contain. */
 export class AliasIndex {
   private readonly byWord = new Map<string, Alias[]>()
   private readonly vocabulary: Vocabulary
@@ -84,12 +86,12 @@ export class AliasIndex {
     }
   }
 
-  /** Phrases that hold at least one of the words. */
+  /** Phrases that contain at least one of the words. */
   *holding(words: Iterable<string>): Iterable<Alias> {
     for (const word of words) yield* this.byWord.get(word) ?? []
   }
 
-  /** Words of phrases that a typed one may mean: itself, those near it, and those that it begins. */
+  /** Words of phrases that a typed word may mean, which are the word itself, near words, and words that it begins. */
   sameAs(typed: string, isUnfinished: boolean, isUnknown: boolean): Set<string> {
     const same = new Set([typed])
     if (!isUnknown) return same
@@ -103,8 +105,8 @@ export class AliasIndex {
 }
 
 /**
- * Records whose other names stand in the query, with how much of the query they are: 1 when it holds nothing else. Words
- * may stand in any order; those that stand together in a long pasted text count as most of it.
+ * Records whose other names are in the query, with their part of the query (1 when it contains nothing else). Words may
+ * be in any order. Adjacent words in a long pasted text count as most of it.
  */
 export function aliasesIn(
   aliases: AliasIndex,

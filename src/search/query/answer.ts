@@ -19,7 +19,7 @@ export type Hit = {
   content: string | null
   kind: RecordKind
   where: string
-  /** The words around what was found are on their way. */
+  /** The words around the matches are still loading. */
   isAwaited?: true
   _highlightResult: { hierarchy: Partial<Record<HierarchyLevel, Marked>> }
   _snippetResult: { hierarchy: Partial<Record<HierarchyLevel, Marked>>; content?: Marked }
@@ -33,11 +33,11 @@ export type Answer = {
   query: string
   /** What to search for instead, when nothing was found. */
   suggestions?: string[]
-  /** A part of the index could not be read: there may be more results. */
+  /** A part of the index could not be read, so there may be more results. */
   isPartial?: true
 }
 /**
- * An answer with the texts that are here. `complete` reads what is missing, from so many files at most, and changes
+ * An answer with the texts that are loaded. `complete` reads the missing texts, from so many files at most, and changes
  * nothing else.
  */
 export type AnswerAtOnce = { answer: Answer; complete?: (most: number) => Promise<Answer> }
@@ -47,21 +47,21 @@ export type AnswerOptions = {
   hitsPerPage: number
   page: number
   snippetWords: number
-  /** Most hits of one group; the modal shows no more. */
+  /** Most hits of one group. The modal does not show more. */
   groupHits?: number | undefined
 }
 
-/** Consecutive words of the query that stand so in the text raise a hit, from this many on. */
+/** This many consecutive words of the query that are also consecutive in the text raise a hit. */
 export const PHRASE = { words: 3, weight: 0.45 }
 
-/** Files of texts that an answer reads: those of its best places. The others have no snippet. */
+/** Files of texts that an answer reads, for its best places. The other places have no snippet. */
 export const TEXT_FILES = 3
-/** And where all texts come a moment later. */
+/** The same if all texts follow a moment later. */
 export const FIRST_TEXT_FILES = 1
 
 type Placed = { match: Match; text: string }
 
-/** The matches of one page of an answer, each with its text where that is shown, in the order in which they are shown. */
+/** The matches of one page of an answer in display order, each with its text if the text is shown. */
 export async function place(
   engine: Engine,
   query: string,
@@ -73,7 +73,7 @@ export async function place(
   return { ...found, placed: byPhrase(query, withTexts(shown, texts)) }
 }
 
-/** Places where words stand together as they were typed come first. */
+/** Ranks places whose text contains the words as they were typed higher. */
 export function byPhrase(query: string, places: readonly Placed[]): Placed[] {
   const words = splitWords(query.toLowerCase())
   return places
@@ -89,8 +89,8 @@ export async function answer(engine: Engine, query: string, options: AnswerOptio
 }
 
 /**
- * The answer that needs no text: who types on never waits for what stands around the words.
- * @param most files of texts that will be read for it; the places whose texts they hold keep a line free
+ * The answer without texts, so that a reader who keeps typing never waits for snippets.
+ * @param most files of texts that will be read for it. The places in these texts reserve a line.
  */
 export async function answerAtOnce(
   engine: Engine,
@@ -121,7 +121,7 @@ async function toAnswer(
   placed: readonly Placed[],
   awaited: ReadonlySet<CatalogueRecord> = new Set(),
 ): Promise<Answer> {
-  // One for all hits: a word that answers in one place answers in the others that hold it.
+  // One marker for all hits. A word that matches in one place also matches in the others that contain it.
   const marker = markerOf(units, new Set(placed.flatMap(({ match }) => match.found.flatMap((terms) => [...terms]))))
   const hits = placed.map((one) => {
     const hit = toHit(one.match, one.text, marker, options)
@@ -157,10 +157,12 @@ function choose(matches: readonly Match[], { hitsPerPage, page, groupHits }: Ans
   return allowed.slice(page * hitsPerPage, (page + 1) * hitsPerPage)
 }
 
-/** The sentence about a page says what it is; its text is needed only when nothing of that was found. */
+/** The sentence about a page describes it. The text is needed only when that sentence does not match. */
 const needsText = ({ record, inAbout }: Match): boolean => record.about === '' || !inAbout
 
-/** 1 without a phrase, more the more telling words of the query stand together in the text as they were typed. */
+/**
+ * 1 without a phrase. Grows with the weight of the query's words that are consecutive in the text as they were typed.
+ */
 function phraseWeight(words: readonly string[], placed: Placed): number {
   if (words.length < PHRASE.words) return 1
   const all = lettersOf(placed)
@@ -176,7 +178,7 @@ function phraseWeight(words: readonly string[], placed: Placed): number {
 
 const seen = new WeakMap<CatalogueRecord, { text: string; letters: string }>()
 
-/** Words of a place with one blank between, kept for the next letter of the query. */
+/** Words of a place with one blank between, cached for the next letter of the query. */
 function lettersOf({ match: { record }, text }: Placed): string {
   const before = seen.get(record)
   if (before?.text === text) return before.letters
@@ -213,7 +215,7 @@ function toHit({ record, inAbout }: Match, text: string, marker: Marker, options
   }
 }
 
-/** A place that shows none of the words typed says which of the words by which readers ask for it they are. */
+/** For a place that shows none of the typed words, gives the reader phrase that led to it. */
 function withReason(hit: Hit, { match, text }: Placed, units: readonly QueryUnit[], said: Found['said']): Hit {
   const { hierarchy, content } = hit._snippetResult
   const weak = new Set(units.flatMap(({ word, isWeak }) => (isWeak ? word : [])))
@@ -221,7 +223,7 @@ function withReason(hit: Hit, { match, text }: Placed, units: readonly QueryUnit
   if (marked.some((word) => !weak.has(word.toLowerCase()))) return hit
   const terms = new Set(match.found.flatMap((one) => [...one]))
   const typed = units.filter(({ stem, isWeak }) => !isWeak && terms.has(stem)).map(({ word }) => word)
-  // Without its text nobody knows whether the words stand in it.
+  // Without the text, it is unknown whether it contains the words.
   const phrase = said.get(match.record.id) ?? (text === '' ? '' : typed.join(' '))
   if (phrase === '') return hit
   const value = [`Also asked as “<mark>${escapeHtml(phrase)}</mark>”.`, content?.value ?? ''].join(' ').trim()
@@ -229,7 +231,7 @@ function withReason(hit: Hit, { match, text }: Placed, units: readonly QueryUnit
   return hit
 }
 
-/** A stop word is marked only where it stands alone: `by` is no part of `bytes`. */
+/** A stop word is marked only as a whole word. For example, `by` is not marked in `bytes`. */
 const markerOf = (units: readonly QueryUnit[], terms: ReadonlySet<string>): Marker => ({
   typed: units.flatMap(({ word, isWeak }) => (isWeak || word.length < 2 ? [] : word)),
   terms: new Set([

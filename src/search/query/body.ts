@@ -3,7 +3,7 @@ import { decodePostings, IMPACT_STEPS, type ShardFile } from './index-format.ts'
 import type { QueryUnit } from './words.ts'
 
 export type Shard = { terms: string[]; postings: string[] }
-/** What one unit finds in the texts: a score by record, and the words that were found. */
+/** The matches of one unit in the texts, as a score by record, and the words that matched. */
 export type BodyFound = { scores: Map<number, number>; terms: Set<string> /** Only misspelled. */; isTypo: boolean }
 
 export const openShard = ({ terms, postings }: ShardFile): Shard => ({ terms: terms.split(' '), postings })
@@ -13,14 +13,14 @@ const PREFIX_WEIGHT = 0.5
 /** Of a word that the reader has finished, even less. */
 const FINISHED_WEIGHT = 0.2
 const TYPO_WEIGHT = 0.35
-/** Beginnings of words that are looked at; more would only be noise. */
+/** Most beginnings of words that are checked. More would only be noise. */
 const MAX_PREFIXES = 24
-/** The greatest impact: what BM25 gives a term that a text repeats without end, with a saturation of 1.2. */
+/** The greatest impact, which BM25 gives a term that a text repeats without end, with a saturation of 1.2. */
 const MOST_IMPACT = 2.2
 
 /**
  * @param total number of records, for the weight of a rare term
- * @param allowTypos when the first tier does not know the word either
+ * @param allowTypos when the first tier does not contain the word either
  */
 export function findInShard(shard: Shard, unit: QueryUnit, total: number, allowTypos: boolean): BodyFound {
   const exact = [...new Set([unit.stem, unit.word])].flatMap((term) => indexOf(shard.terms, term) ?? [])

@@ -1,4 +1,4 @@
-/** The index file, unfolded: every record with the names above it. */
+/** The index file, unfolded into every record with the names above it. */
 
 import { type IndexFile, impliedAnchor, type PlaceEntry } from './index-format.ts'
 import type { RecordKind } from './records.ts'
@@ -19,7 +19,7 @@ export type CatalogueRecord = {
 }
 
 const KINDS: Readonly<Record<string, RecordKind>> = { p: 'param', f: 'field', e: 'error', t: 'term' }
-/** Rows stand under a group of their own kind, wherever their page belongs. */
+/** Rows are listed in a group of their own kind, wherever their page belongs. */
 const ROW_GROUPS: Partial<Record<RecordKind, string>> = {
   param: 'Parameters and fields',
   field: 'Parameters and fields',
@@ -50,7 +50,7 @@ export function unfold({ groups, pages }: IndexFile): CatalogueRecord[] {
   return records
 }
 
-/** `above` holds the headings that are open; a heading closes those of its level and below. */
+/** `above` contains the open headings. A heading closes the headings of its level and below. */
 function placeRecord(
   [mark, name, anchor, owner]: PlaceEntry,
   page: CatalogueRecord,

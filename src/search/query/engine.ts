@@ -1,4 +1,4 @@
-/** The local search: reads its files as queries need them, and answers with ranked places. */
+/** The local search. It reads its files as queries need them and returns ranked places. */
 
 import { suggestions } from '../../chain.config.ts'
 import { AliasIndex, aliasesIn, headingAliases, openAliases } from './aliases.ts'
@@ -34,7 +34,7 @@ type Loaded = { file: IndexFile; texts: number[]; records: CatalogueRecord[]; na
 export type Found = {
   units: QueryUnit[]
   matches: Match[]
-  /** Phrases of readers that stand in the query, by the record they lead to. */
+  /** Reader phrases in the query, by the record they lead to. */
   said: ReadonlyMap<number, string>
   /** A part of the index could not be read, so that there may be more. */
   isPartial: boolean
@@ -45,14 +45,14 @@ export class Engine {
   private readonly readStored: ReadFile | undefined
   private loaded: Promise<Loaded> | undefined
   private readonly files = new Map<string, Promise<unknown>>()
-  /** Files of texts that have come. */
+  /** Loaded files of texts. */
   private readonly texts = new Map<number, TextFile>()
   private whole: WholeFile | undefined
-  /** What words found, latest last: of a query that is being typed only the last word is new. */
+  /** The matches of words, latest last. While a query is being typed, only its last word is new. */
   private readonly units = new Map<string, UnitFound>()
   private readonly near = new Map<string, string[]>()
 
-  /** @param readStored reads a file that this device keeps; undefined where it keeps none */
+  /** @param readStored reads a file stored on this device. Undefined when nothing is stored. */
   constructor(read: ReadFile, readStored?: ReadFile) {
     this.read = read
     this.readStored = readStored
@@ -82,13 +82,13 @@ export class Engine {
     return !this.whole && records.length <= MOST_WHOLE_RECORDS
   }
 
-  /** Reads all that later queries need, at once. */
+  /** Reads everything that later queries need. */
   async loadWhole(): Promise<void> {
     const { file } = await this.load()
     if (await this.lacksWhole()) this.whole = (await this.tryFile(wholePath(file.version))) as WholeFile | undefined
   }
 
-  /** What this device keeps needs no network. */
+  /** Files stored on this device do not need the network. */
   private async takeStored({ version }: IndexFile): Promise<void> {
     this.whole ??= (await this.readStored?.(wholePath(version))) as WholeFile | undefined
   }
@@ -99,7 +99,7 @@ export class Engine {
     return this.ranked(loaded, await this.unitsOf(query), query)
   }
 
-  /** What each word of a query finds. */
+  /** The matches of each word of a query. */
   async unitsOf(query: string): Promise<UnitFound[]> {
     const loaded = await this.load()
     const units = queryUnits(query)
@@ -112,7 +112,6 @@ export class Engine {
     return (await Promise.all(inParts)).flat()
   }
 
-  /** The order of what was found. */
   ranked({ records, aliases }: Loaded, found: readonly UnitFound[], query: string): Found {
     const known = new Set(found.filter(isHeld).map(({ unit }) => unit.stem))
     const weighed = weigh(found, records.length)
@@ -129,11 +128,11 @@ export class Engine {
   }
 
   /**
-   * A word is taken as misspelled only when neither tier holds it or begins with it, so that a right spelling never
-   * drags its neighbors along.
+   * A word counts as misspelled only when neither tier contains it or a word that begins with it. A correct spelling
+   * then never brings its neighbors along.
    */
   private async findUnit({ file, records, names }: Loaded, unit: QueryUnit, isOnly: boolean): Promise<UnitFound> {
-    // The first letter of a query finds what begins with it; beside other words it would only be noise.
+    // The first letter of a query matches beginnings of words. Among other words it would only be noise.
     const isFirstLetter = isOnly && unit.word.length === 1
     const key = [unit.word, ...unit.parts, unit.isWeak, unit.isLast, isFirstLetter].join(' ')
     const before = this.units.get(key)
@@ -145,7 +144,7 @@ export class Engine {
     const body = shard && findInShard(shard, unit, records.length, inNames.size === 0)
     const isKnown = inNames.size > 0 || (body !== undefined && !body.isTypo && body.scores.size > 0)
     const found = { unit, names: isKnown ? inNames : findInNames(names, unit, true), ...(body ? { body } : {}) }
-    // A shard that could not be read is asked for again with the next letter.
+    // A shard that could not be read is requested again with the next letter.
     return index !== undefined && shard === undefined ? { ...found, isMissing: true } : this.keep(key, found)
   }
 
@@ -159,8 +158,8 @@ export class Engine {
   }
 
   /**
-   * Texts by the numbers of their records, from so many files at most: records are given best first. A text that cannot be
-   * had is missing, because a result without a snippet is still a result.
+   * Texts by the numbers of their records, from so many files at most. Records are ordered best first. A text that
+   * cannot be loaded is missing, because a result without a snippet is still a result.
    */
   async textsOf(records: readonly CatalogueRecord[], most: number): Promise<Map<number, string>> {
     const { here, awaited } = await this.textsHere(records, most)
@@ -168,7 +167,7 @@ export class Engine {
     return new Map([...here, ...texts])
   }
 
-  /** The texts that have come, and the records for whose texts `textsOf` would wait. */
+  /** The loaded texts, and the records for whose texts `textsOf` would wait. */
   async textsHere(
     records: readonly CatalogueRecord[],
     most: number,
@@ -186,7 +185,7 @@ export class Engine {
     return { here, awaited }
   }
 
-  /** Text of a record; empty when it cannot be had. */
+  /** Text of a record. Empty when it cannot be loaded. */
   async textOf(record: CatalogueRecord): Promise<string> {
     const { file, texts: firsts } = await this.load()
     if (this.whole) return this.whole.texts[record.id] ?? ''
@@ -196,14 +195,14 @@ export class Engine {
     return texts?.[record.id - (firsts[index] ?? 0)] ?? ''
   }
 
-  /** Names nearest to what was typed, for a query that finds nothing. */
+  /** Names nearest to the typed words, for a query without results. */
   async suggest(units: readonly QueryUnit[]): Promise<string[]> {
     const loaded = await this.load()
     const near = units.flatMap(({ word }) => this.titlesNear(word.slice(0, 4), loaded))
     return [...new Set([...near, ...suggestions])].slice(0, SUGGESTIONS)
   }
 
-  /** Kept by the beginning of the word: the letters after it change nothing. */
+  /** Cached by the beginning of the word, because the letters after it change nothing. */
   private titlesNear(start: string, { names, records }: Loaded): string[] {
     const known = this.near.get(start)
     if (known) return known
@@ -221,13 +220,13 @@ export class Engine {
     const path = shardPath(file.version, index)
     const part = this.whole ? undefined : ((await this.tryFile(path, openAsShard)) as Shard | undefined)
     if (part) return part
-    // The network may have gone after the site was kept.
+    // The network may have failed after the site was stored.
     await this.takeStored(file)
     const kept = this.whole?.shards[index]
     return kept && ((await this.tryFile(path, openAsShard, async () => kept)) as Shard)
   }
 
-  /** A file of the second tier, kept once read. Without it the first tier still answers. */
+  /** A file of the second tier, cached once read. Without it the first tier still returns results. */
   private async tryFile(path: string, open = (file: unknown): unknown => file, read = this.read): Promise<unknown> {
     const reading = this.files.get(path) ?? read(path).then(open)
     this.files.set(path, reading)
@@ -243,7 +242,7 @@ export class Engine {
 
 const isNowhere = ({ names, body }: UnitFound): boolean => names.size === 0 && !body?.scores.size
 
-/** The index holds the word itself, not only one near it. */
+/** The index contains the word itself, not only a near word. */
 const isHeld = ({ unit, names, body }: UnitFound): boolean =>
   (body !== undefined && !body.isTypo && body.terms.has(unit.stem)) ||
   [...names.values()].some(({ isExact }) => isExact)

@@ -1,11 +1,11 @@
-/** Search queries made by chance: words are found in them, and what is shown holds no markup but the marks. */
+/** Random search queries. Their words are found, and the shown text does not contain markup except the marks. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { hostileText, runs } from '../../../test/hostile-texts.ts'
 import { highlight, snippet } from './highlight.ts'
 import { bodyTerms, nameTerms, queryUnits, splitWords } from './words.ts'
 
-/** What a reader sees holds marks and nothing else that a browser would read as an element. */
+/** The shown text contains marks but no other text that a browser would parse as an element. */
 const withoutMarks = (html: string): string => html.replaceAll(/<\/?mark>/g, '')
 
 test('any query is cut into words', () => {

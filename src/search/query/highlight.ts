@@ -1,18 +1,20 @@
-/** Marks what was found, and cuts a text down to the words around it. */
+/** Marks the matches and cuts a text down to the words around them. */
 import { escapeHtml } from '../../core/model/head.ts'
 import { partsOf, remembering, stem } from './words.ts'
 
 export type Highlighted = { html: string; words: string[] }
 
-/** Words with what stands between them. */
+/** Words and the text between them. */
 const PIECES = /[\p{L}\p{N}_]+|[^\p{L}\p{N}_]+/gu
 const IS_WORD = /^[\p{L}\p{N}_]/u
 const ELLIPSIS = '…'
 
-/** What marks a word: words as typed, also as its beginning, and whole words, among them those of the index. */
+/**
+ * A word is marked when it is or begins with a typed word, or is one of the whole words, such as matches of the index.
+ */
 export type Marker = { typed: readonly string[]; terms: ReadonlySet<string> }
 
-/** A word of a text, with what a query is compared with; made once for each word there is. */
+/** A word of a text with its forms for comparison. Made once for each distinct word. */
 type Word = { written: string; lower: string; stem: string; parts: readonly Part[] }
 type Part = { from: number; text: string; stem: string }
 
@@ -27,7 +29,7 @@ const wordOf = remembering((written): Word => {
   return { written, lower, stem: stem(lower), parts }
 })
 
-/** A text in pieces: its words, and what stands between them. */
+/** A text is split into words and the text between them. */
 type Piece = Word | string
 
 const piecesOf = (text: string): Piece[] =>
@@ -77,7 +79,7 @@ function markedRanges(word: Word, marker: Marker, seen = rangesOf(marker)): read
   return ranges
 }
 
-/** Part by part: what was typed where a part begins, else the part or the word that answers. */
+/** Marks each part. The range is the typed word where a part begins with it, otherwise the matching part or word. */
 function findRanges(word: Word, { typed, terms }: Marker): readonly Range[] {
   let ranges: Range[] | undefined
   let end = 0
@@ -95,7 +97,7 @@ function findRanges(word: Word, { typed, terms }: Marker): readonly Range[] {
   return ranges ?? (terms.has(word.lower) || terms.has(word.stem) ? [[0, word.written.length]] : NONE)
 }
 
-/** More texts than an answer shows, so that the next letter finds them taken apart. */
+/** More texts than an answer shows, so that they are already split for the next letter. */
 const KEPT_TEXTS = 100
 /** @param at places of the words among the pieces */
 type Apart = { pieces: readonly Piece[]; words: readonly Word[]; at: readonly number[] }
@@ -119,7 +121,7 @@ function takeApart(text: string): Apart {
 }
 
 /**
- * The part of a text that answers best, as many words as asked for, with dots where it was cut.
+ * The part of a text that matches best, up to the requested number of words, with dots where it was cut.
  * @param size words
  */
 export function snippet(text: string, marker: Marker, size: number): Highlighted {
@@ -137,7 +139,7 @@ export function snippet(text: string, marker: Marker, size: number): Highlighted
   }
 }
 
-/** First word of the window that holds the most different matches; the earliest of equals. */
+/** First word of the window with the most different matches. The earliest window wins a tie. */
 function bestWindow(hits: readonly boolean[], words: readonly Word[], size: number): number {
   let best = 0
   let most = 0

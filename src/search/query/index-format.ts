@@ -1,14 +1,14 @@
-/** The files of the local search: what each holds, written by the build and read by the worker. */
+/** The format of the local search's files, which the build writes and the worker reads. */
 import { headingId } from '../../core/lib/path.ts'
 import type { RecordKind } from './records.ts'
 
-/** Served at the site's root; every other file is under `SEARCH_FOLDER`, in a folder named after the version. */
+/** Served at the site's root. Every other file is under `SEARCH_FOLDER`, in a folder named after the version. */
 export const INDEX_FILE = 'search-index.json'
 export const SEARCH_FOLDER = 'assets/search'
 
 /**
- * First tier, loaded with the first search: everything that has a name. Records are numbered as they come: a page, its
- * sections, its rows, the next page.
+ * First tier, loaded with the first search. It contains everything that has a name. Records are numbered in order,
+ * which is a page, its sections, its rows, then the next page.
  */
 export type IndexFile = {
   /** Hash of all that follows and of the other files. */
@@ -17,9 +17,9 @@ export type IndexFile = {
   pages: PageEntry[]
   /** First two letters of the terms each body shard begins with, in order. */
   shards: string[]
-  /** How many records after the one before each text file begins, in order; small numbers weigh half. */
+  /** First record of each text file, in order, as the distance from the previous file. Small numbers halve the size. */
   texts: number[]
-  /** Other words by which readers know a record. */
+  /** Other words that readers use for a record. */
   aliases: AliasEntry[]
 }
 
@@ -35,16 +35,16 @@ export type PageEntry = [
 ]
 
 /**
- * A heading is written as its level and text; a row as the first letter of its kind, its name, and the component it is
- * part of. The anchor is left out where it follows from the name.
+ * A heading is written as its level and text. A row is the first letter of its kind, its name, and its component. The
+ * anchor is left out where it follows from the name.
  */
 export type PlaceEntry = [mark: number | RowMark, name: string, anchor?: string, owner?: string]
 export type RowMark = 'p' | 'f' | 'e' | 't'
 
-/** Other words by which readers know a record: its number, and the phrases with bars between. */
+/** Other words that readers use for a record, as its number and the phrases separated by bars. */
 export type AliasEntry = [record: number, phrases: string]
 
-/** Second tier: terms of running texts, sorted, and for each the records that hold it. */
+/** Second tier. Contains the sorted terms of running texts, and the records that contain each. */
 export type ShardFile = { terms: string; postings: string[] }
 
 /** Texts of consecutive records. */
@@ -52,28 +52,28 @@ export type TextFile = string[]
 
 /** The second tier in one file: its shards in order, and the text of every record. */
 export type WholeFile = { shards: ShardFile[]; texts: string[] }
-/** Of more records than these the whole is too much to fetch at once: a site so large is read in parts. */
+/** With more records than this, the whole index is too large to fetch in one file, so the site is read in parts. */
 export const MOST_WHOLE_RECORDS = 6_000
 
 export const shardPath = (version: string, index: number): string => `${SEARCH_FOLDER}/${version}/terms-${index}.json`
 export const textPath = (version: string, index: number): string => `${SEARCH_FOLDER}/${version}/texts-${index}.json`
 export const wholePath = (version: string): string => `${SEARCH_FOLDER}/${version}/whole.json`
 export const isWholePath = (path: string): boolean => /^assets\/search\/\w+\/whole\.json$/.test(path)
-/** Parts of the second tier, which stand in the whole once more. */
+/** Parts of the second tier, which the whole index contains again. */
 export const isPartPath = (path: string): boolean => /^assets\/search\/\w+\/(?:terms|texts)-\d+\.json$/.test(path)
 
 /** Anchor that a name has when nothing else is written. */
 export const impliedAnchor = (mark: number | RowMark, name: string): string =>
   mark === 't' ? `term-${headingId(name)}` : headingId(name)
 
-/** Shard whose terms start like this one; undefined for a single letter, which no shard answers. */
+/** Shard whose terms start like this one. Undefined for a single letter, which no shard covers. */
 export function shardOf(shards: readonly string[], term: string): number | undefined {
   if (term.length < 2) return undefined
   const index = lastAtMost(shards, term.slice(0, 2))
   return index === -1 ? undefined : index
 }
 
-/** Position of the last entry that is not above the value; -1 when all are. The list rises. */
+/** Position of the last entry that is not above the value, or -1 when all are. The list is ascending. */
 export function lastAtMost<T extends string | number>(list: readonly T[], value: T): number {
   let low = 0
   let high = list.length
@@ -85,15 +85,15 @@ export function lastAtMost<T extends string | number>(list: readonly T[], value:
   return low - 1
 }
 
-/** Differences → the numbers themselves, as `IndexFile.texts` keeps them: from 0 up. */
+/** Differences → the numbers themselves, starting at 0, as in `IndexFile.texts`. */
 export function addedUp(differences: readonly number[]): number[] {
   let sum = 0
   return differences.map((difference) => (sum += difference))
 }
 
 /**
- * How much a term says about a record, in eighths of the most: each letter is one step, and ends the number before it. The
- * build weighs how often the term stands there, how long the text is, and whether readers ask for the place by it.
+ * The weight of a term for a record, in eighths of the most. Each letter is one step and ends the number before it. The
+ * build weighs how often the term occurs there, how long the text is, and whether readers use it for the place.
  */
 const STEPS = 'ABCDEFGH'
 export const IMPACT_STEPS = STEPS.length

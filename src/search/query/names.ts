@@ -4,18 +4,20 @@ import type { CatalogueRecord } from './catalogue.ts'
 import { bodyTerms, nameTerms, type QueryUnit } from './words.ts'
 
 export type Names = MiniSearch<CatalogueRecord>
-/** How well one record answers one unit, and the index's words that did. */
+/** How well one record matches one unit, and the index words that matched. */
 export type TermMatch = { score: number; terms: Set<string>; inName: boolean; isExact: boolean }
 
 const FIELDS = ['name', 'context', 'about']
-/** What a word is worth in a name, in the names above it, and in the sentence about a page; found by trial like `WEIGHTS`. */
+/**
+ * Weights of a word in a name, in the names above it, and in the sentence about a page. Found by trial like `WEIGHTS`.
+ */
 export const NAMES = {
   name: 4,
   context: 1,
   about: 1.4,
   /** A match that is only the beginning of a word, or a misspelling, is worth less. */
   prefix: 0.5,
-  /** And such a beginning of a word that the reader has finished, even less. */
+  /** A beginning of a word that the reader has finished counts even less. */
   finished: 0.2,
   fuzzy: 0.35,
   /** Names differ little in length, so a long one loses little. */
@@ -39,7 +41,7 @@ const contextOf = ({ trail, where }: CatalogueRecord): string => [...trail.slice
 /** Letters that may be wrong in a word. */
 const typos = (word: string): number => (word.length < 4 || /^\d/.test(word) ? 0 : word.length < 6 ? 1 : 2)
 
-/** Records by number: names that hold the word or begin with it, or, as a second try, something near it. */
+/** Records by number whose names contain the word or begin with it, or, as a second try, contain a near word. */
 export function findInNames(
   names: Names,
   unit: QueryUnit,
@@ -50,7 +52,7 @@ export function findInNames(
   const found = searchTerm(names, unit.word, isFuzzy, prefix, isFirstLetter)
   if (!isFuzzy && unit.stem !== unit.word) merge(found, searchTerm(names, unit.stem, false, prefix), unit.stem)
   if (unit.parts.length === 0) return found
-  // An identifier also answers through its parts, when a name holds all of them.
+  // An identifier also matches through its parts, when a name contains all of them.
   const parts = unit.parts.map((part) => searchTerm(names, part, isFuzzy, prefix))
   for (const [id, first] of parts[0] ?? []) {
     const others = parts.slice(1).map((part) => part.get(id))

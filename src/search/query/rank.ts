@@ -1,4 +1,4 @@
-/** What each unit found in both tiers → records in the order of their worth. */
+/** The matches of each unit in both tiers → ranked records. */
 import { fuzzyMatch } from '../../core/lib/fuzzy.ts'
 import { ABSENT_PATH } from '../../core/lib/path.ts'
 import type { BodyFound } from './body.ts'
@@ -10,66 +10,66 @@ export type UnitFound = {
   unit: QueryUnit
   names: ReadonlyMap<number, TermMatch>
   body?: BodyFound
-  /** The part of the index that knows its texts could not be read. */
+  /** The part of the index that covers its texts could not be read. */
   isMissing?: boolean
 }
-/** @param telling how much the unit tells one place from others, from 0 to 1 */
+/** @param telling how well the unit distinguishes one place from others, from 0 to 1 */
 export type WeighedUnit = UnitFound & { telling: number }
 export type Match = {
   record: CatalogueRecord
   score: number
   /** Words of the index that were found, for highlighting: one set for each tier of each unit. */
   found: readonly ReadonlySet<string>[]
-  /** Its name or the sentence about it holds a match, so that its text is not needed. */
+  /** Its name or the sentence about it contains a match, so its text is not needed. */
   inAbout: boolean
 }
 
-/** How much each sign that a place answers counts: found by trial on the lists of queries (`npm run search:quality`). */
+/** The weight of each sign that a place matches, found by trial on the lists of queries (`npm run search:quality`). */
 export const WEIGHTS = {
-  /** A stop word beside other words. */
+  /** A stop word among other words. */
   weak: 0.1,
   /** A word of a running text against one of a name. */
   body: 3,
-  /** How much a name that holds the whole query, and little else, is worth. */
+  /** Weight of a name that contains the whole query and few other words. */
   name: 1.5,
   /**
-   * What a page has in one of its sections it has too, in this part: a page about a matter says it in several places. A
-   * list of terms is about none of them.
+   * A page inherits this part of the score of its sections, because a page about a topic mentions it in several places.
+   * A list of terms is not about its topics.
    */
   section: 0.2,
-  /** And this part of what its best section has of all words together. */
+  /** A page also inherits this part of its best section's score for all words together. */
   together: 0.4,
   /** A name that is the query, letter for letter. */
   wholeName: 2.8,
-  /** A unit that only the page's sections hold counts this much towards what the page answers. */
+  /** A unit that is only in the page's sections counts this much towards the page's coverage. */
   pageCoverage: 0.9,
-  /** What the least telling word counts beside the most telling one, when it is asked how much of a query is found. */
+  /** The weight of the least telling word relative to the most telling word when coverage is measured. */
   common: 0.15,
-  /** A name of a program's, such as `gasUsed`, against a plain word. */
+  /** Weight of an identifier, such as `gasUsed`, relative to a plain word. */
   identifier: 1.6,
-  /** Missing words cost by this power of what is found. */
+  /** Coverage is raised to this power, so missing words lower the score. */
   coverage: 2,
-  /** An error whose whole message stands in the query. */
+  /** An error whose whole message is in the query. */
   message: 2,
   /** A method that a question does not name. */
   unnamedMethod: 0.5,
-  /** Words by which readers know a place: from this part of the query on, … */
+  /** Other names count if they cover at least this part of the query. */
   aliasLeast: 0.3,
   /** … it has this part of the best other place, … */
   aliasBase: 0.2,
   /** … and so much more by what part of the query the words are. */
   alias: 1.5,
-  /** What a place has by its own words counts this much beside its other names. */
+  /** Weight of a place's own words relative to its other names. */
   aliasOwn: 0.35,
-  /** A method whose name stands in the query, beside other words. */
+  /** A method whose name is in the query along with other words. */
   namedMethod: 1.6,
   /** The same for a method that does not exist here. */
   namedAbsent: 8,
   ...{ page: 1.4, method: 1.2, isSection: 1, error: 1.1, field: 0.5, param: 0.5, term: 0.35 },
 }
-/** Pages of methods that do not exist answer their own name; any other question, the methods that do answer. */
+/** Pages of nonexistent methods match their own name. Any other query ranks existing methods above them. */
 const ABSENT_WEIGHT = 0.5
-/** Letters typed as initials (`gtbh`): between this many. */
+/** Number of letters in typed initials (`gtbh`). */
 const INITIALS = { min: 3, max: 8 } as const
 /** Results below this share of the best one are noise. */
 const NOISE_SHARE = 0.08
@@ -85,11 +85,11 @@ type Sum = {
   inAbout: boolean
 }
 
-/** Nobody types a name like `rx_bad_state_root` or `gasUsed` by chance. */
+/** A reader who types a name like `rx_bad_state_root` or `gasUsed` means it. */
 const isIdentifier = ({ word, parts, isWeak }: QueryUnit): boolean =>
   !isWeak && (parts.length > 1 || word.includes('_'))
 
-/** A word that stands in few places tells more than one that stands in many. */
+/** A rare word distinguishes places better than a frequent word. */
 export function weigh(units: readonly UnitFound[], records: number): WeighedUnit[] {
   return units.map((found) => {
     const places = Math.max(found.names.size, found.body?.scores.size ?? 0)
@@ -151,7 +151,7 @@ export function rank(
   return trim(withAliases(withInitials(matches, records, query), records, aliases))
 }
 
-/** What the best section of each page has of all words. */
+/** The score of each page's best section for all words. */
 function bestSections(sums: ReadonlyMap<number, Sum>, records: readonly CatalogueRecord[]): Map<number, number> {
   const best = new Map<number, number>()
   for (const [id, { score }] of sums) {
@@ -170,7 +170,7 @@ function toMatch(record: CatalogueRecord, sum: Sum, total: number, typed: Typed)
   const coverage = sum.covered / total
   const { name, bare } = nameLetters(record)
   const naming = (sum.named / total) * Math.min(1, sum.letters / Math.max(1, bare.length)) ** 2
-  // A definition is short and leads to the page that explains; that page comes first.
+  // A definition is short and leads to the page that explains the term, so that page ranks higher.
   const isWhole = record.kind !== 'term' && (typed.letters === name || typed.letters === bare)
   const isNamed = (isMethod(record) || isAbsent(record)) && typed.words.has(record.name.toLowerCase())
   const whole = isWhole ? WEIGHTS.wholeName : isNamed ? namedWeight(record) : isAbsent(record) ? ABSENT_WEIGHT : 1
@@ -195,7 +195,7 @@ const isMethod = ({ kind }: CatalogueRecord): boolean => kind === 'read' || kind
 type NameLetters = { name: string /** Without the namespace of a method, which is rarely typed. */; bare: string }
 const namesSeen = new WeakMap<CatalogueRecord, NameLetters>()
 
-/** Kept, because every keystroke asks for thousands of them. */
+/** Cached, because every keystroke needs thousands of them. */
 function nameLetters(record: CatalogueRecord): NameLetters {
   const known = namesSeen.get(record)
   if (known) return known
@@ -240,7 +240,10 @@ const initialsOf = (name: string): string =>
     .map((part) => part[0])
     .join('')
 
-/** A place that readers know by the words typed stands before what only holds them, the more of the query they are. */
+/**
+ * Ranks a place with a reader phrase in the query above places that only contain the words, in proportion to the part
+ * of the query that the phrase covers.
+ */
 function withAliases(
   matches: Match[],
   records: readonly CatalogueRecord[],

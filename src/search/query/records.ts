@@ -5,24 +5,24 @@ import type { SiteVersion } from '../../core/model/define-site.ts'
 import { docsVersionTags } from '../../core/model/search-constants.ts'
 import { versionOf } from '../../core/model/versions.ts'
 
-/** Kinds of method are told apart, because their rows carry the method's mark. */
+/** Methods have several kinds because their rows show the method's mark. */
 export type RecordKind = 'page' | 'read' | 'write' | 'debug' | 'section' | 'param' | 'field' | 'error' | 'term'
 
 export type SearchRecord = {
   kind: RecordKind
   /** Route of the page. */
   path: string
-  /** Id on the page; empty for the page itself. */
+  /** Id on the page. Empty for the page itself. */
   anchor: string
   /** Heading of the group of results. */
   group: string
-  /** Title of the page, then the headings above, then the name: at most six. */
+  /** Title of the page, the headings above, and the name, at most six. */
   trail: readonly string[]
-  /** What the place is called; the last of the trail. */
+  /** Name of the place, which is the last of the trail. */
   name: string
-  /** Where it belongs, in a word or two: a category, a page, a component. */
+  /** The place's category, page or component, in a word or two. */
   where: string
-  /** One sentence about a page; empty for everything else. */
+  /** One sentence about a page. Empty for everything else. */
   about: string
   text: string
 }
@@ -39,7 +39,7 @@ export function hierarchyOf(group: string, trail: readonly string[]): Hierarchy 
   return { lvl0: group, lvl1, lvl2, lvl3, lvl4, lvl5, lvl6 }
 }
 
-/** A record as the hosted index holds it; `search-records.json` is a list of these, ready to be uploaded. */
+/** A record in the format of the hosted index. `search-records.json` is a list of these, ready to be uploaded. */
 export type HostedRecord = {
   objectID: string
   url: string
@@ -55,7 +55,7 @@ export type HostedRecord = {
   weight: { page_rank: number; level: number; position: number }
 }
 
-/** Bytes of text a record may hold in the hosted index. */
+/** Most bytes of text in a record of the hosted index. */
 const MAX_CONTENT = 4_000
 /** Pages rank above sections, sections above single fields. */
 const LEVEL_WEIGHT = { page: 100, section: 80, row: 60 } as const

@@ -1,7 +1,7 @@
 /** Words in order, to be found by their beginnings and by words near them without a look at each. */
 import { isNear } from './body.ts'
 
-/** Near words of so many typed ones are kept: a query's letters ask for the same ones again. */
+/** Number of typed words whose near words are cached. Each letter of a query needs the same ones again. */
 const KEPT = 64
 
 export class Vocabulary {
@@ -34,7 +34,7 @@ export class Vocabulary {
     return this.sorted.slice(low, end)
   }
 
-  /** Words at most so many letters away: see `isNear`. */
+  /** Words within this distance in letters. See `isNear`. */
   near(typed: string, limit: number): readonly string[] {
     const before = this.seen.get(typed)
     if (before) return before
@@ -52,7 +52,7 @@ export class Vocabulary {
   }
 }
 
-/** A bit for each letter that a word holds. Letters that share a bit only cost a closer look. */
+/** A bit for each letter of a word. Letters that share a bit only cost a closer look. */
 function lettersIn(word: string): number {
   let letters = 0
   for (let at = 0; at < word.length; at++) letters |= 1 << (word.charCodeAt(at) & 31)

@@ -1,7 +1,7 @@
-/** Text → words: the same for the index, which the build writes, and for what a reader types. */
+/** Text → words, the same for the index, which the build writes, and for queries. */
 import { chain } from '../../chain.config.ts'
 
-/** Words too frequent to tell sections apart. They count only when a query holds nothing else. */
+/** Words too frequent to distinguish sections. They count only when a query contains nothing else. */
 const STOP_WORDS = new Set(
   (
     'a about an and any are as at be but by can do does for from how i if in into is it its me my of on or over so ' +
@@ -10,7 +10,7 @@ const STOP_WORDS = new Set(
   ).split(' '),
 )
 
-/** Words of questions, which say how it is asked and not what. They are found like others, and count like stop words. */
+/** Words that phrase a question rather than its subject. They are found like others, and count like stop words. */
 const PALE_WORDS = new Set(
   (
     'able across almost although anymore anyone anything around ask asked away basically best better big bit both came certain ' +
@@ -25,7 +25,7 @@ const PALE_WORDS = new Set(
   ).split(' '),
 )
 
-/** The chain stands on every page, so that its name tells none from the others. */
+/** The chain's name is on every page, so it does not distinguish pages. */
 const CHAIN_WORDS = new Set([chain.name.toLowerCase()])
 
 /** Short forms that developers type, and the word the pages use. */
@@ -49,7 +49,7 @@ const SHORT_FORMS = new Map(
   }),
 )
 
-/** Dotted versions stay whole; everything else is letters, digits and underscores. */
+/** Dotted versions stay whole. Everything else is letters, digits and underscores. */
 const WORD = /\d+(?:\.\d+)+|[\p{L}\p{N}_]+/gu
 const GROUPED_DIGITS = /(\d),(?=\d{3}(?!\d))/g
 /** The v of `v0.14.6`. */
@@ -57,7 +57,7 @@ const VERSION_LETTER = /\bv(?=\d+\.\d)/gi
 /** `getBlockByNumber` → `get Block By Number`, `MonadBFT` → `Monad BFT`, `EIP7702` → `EIP 7702`. */
 const BOUNDARY = /(?<=\p{Ll}|\d)(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})|(?<=\p{L}{2})(?=\d{3})|_+/u
 
-/** The word the pages use for a short form; any other word as it is. Lower case in and out. */
+/** The word the pages use for a short form. Any other word is returned unchanged. Lower case in and out. */
 export const shortForm = (word: string): string => SHORT_FORMS.get(word) ?? word
 
 export const isStopWord = (word: string): boolean => STOP_WORDS.has(word)
@@ -69,7 +69,7 @@ export const splitWords = (text: string): string[] =>
 /** More words than a large site has. */
 const REMEMBERED_WORDS = 50_000
 
-/** Keeps what was found out about each word: texts repeat their words, and every keystroke reads some texts whole. */
+/** Caches the result for each word, because texts repeat their words and every keystroke reads some texts whole. */
 export function remembering<T>(find: (word: string) => T): (word: string) => T {
   const known = new Map<string, T>()
   return (word) => {
@@ -82,7 +82,7 @@ export function remembering<T>(find: (word: string) => T): (word: string) => T {
   }
 }
 
-/** Parts of an identifier, lower case; one part when it is an ordinary word. */
+/** Parts of an identifier, lower case. An ordinary word has one part. */
 export const partsOf = remembering((word): readonly string[] =>
   word
     .split(BOUNDARY)
@@ -105,8 +105,8 @@ function findStem(word: string): string {
 }
 
 /**
- * Everything a name is found by: whole, by parts, by what follows each boundary (`getlogs` in `eth_getLogs`), and by
- * the stems of all these.
+ * Every term that finds a name, which is the whole name, its parts, the text after each boundary (`getlogs` in
+ * `eth_getLogs`), and the stems of all these.
  */
 export function nameTerms(name: string): string[] {
   const terms: string[] = []
@@ -121,10 +121,10 @@ export function nameTerms(name: string): string[] {
   return [...new Set([...terms, ...terms.map(stem)])]
 }
 
-/** Longer words are no names: hashes, encoded data. */
+/** Longer words are hashes or encoded data rather than names. */
 const MOST_LETTERS = 64
 
-/** Terms of a running text: stems, and identifiers whole. */
+/** Terms of a running text, which are stems and whole identifiers. */
 export function bodyTerms(text: string): string[] {
   return splitWords(text)
     .map((word) => word.toLowerCase())
@@ -134,20 +134,20 @@ export function bodyTerms(text: string): string[] {
     .map(stem)
 }
 
-/** One thing a reader asks for, with the ways it may be written. */
+/** One search term of a query, with its possible spellings. */
 export type QueryUnit = {
   /** As typed, lower case. */
   word: string
   /** Parts, when it is an identifier. */
   parts: readonly string[]
   stem: string
-  /** Counts less: a stop word among other words. */
+  /** A stop word among other words counts less. */
   isWeak: boolean
-  /** It may be unfinished: the reader is still typing it. */
+  /** It may be unfinished because the reader is still typing it. */
   isLast: boolean
 }
 
-/** The parts of an identifier as words of their own, for one that nothing holds whole. */
+/** The parts of an identifier as separate units, for an identifier that is not found whole. */
 export const unitsOfParts = ({ parts, isLast }: QueryUnit): QueryUnit[] =>
   parts.map((part, index) => ({
     word: shortForm(part),
@@ -157,7 +157,7 @@ export const unitsOfParts = ({ parts, isLast }: QueryUnit): QueryUnit[] =>
     isLast: isLast && index === parts.length - 1,
   }))
 
-/** What is typed → units, at most 16. */
+/** The query → units, at most 16. */
 export function queryUnits(query: string): QueryUnit[] {
   const words = splitWords(query).slice(0, 16)
   const isOpen = /[\p{L}\p{N}_]$/u.test(query)

@@ -1,4 +1,4 @@
-/** The paste field: it is there as soon as a text is, and keeps its element while the code that reads the text comes. */
+/** The paste field. It appears as soon as there is a text, and its element stays while the code for the text loads. */
 import { type KeyboardEvent, useCallback, useLayoutEffect, useRef } from 'react'
 import { BOX_LONGEST } from '../../core/model/search-constants.ts'
 import { usePart } from '../../islands/use-part.ts'
@@ -70,7 +70,7 @@ type TextFieldProps = {
 
 function TextField({ text, onText, onEnter, onDown }: TextFieldProps) {
   const field = useRef<HTMLTextAreaElement>(null)
-  // Before the next key: it is meant for this field.
+  // This runs before the next key, which is meant for this field.
   useLayoutEffect(() => {
     const area = field.current
     area?.focus()

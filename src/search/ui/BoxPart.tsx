@@ -1,4 +1,4 @@
-/** Code of the paste field in the search: on its way, here, or told that it did not come. */
+/** Loads the paste field's code in the search and renders its state (loading, loaded, or failed). */
 import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
 

@@ -2,7 +2,7 @@ import type { MouseEvent } from 'react'
 import { Icon, KindMark } from '../../ui/Icon.tsx'
 import type { HitView, Piece } from './hit-view.ts'
 
-/** One result as a link: its mark, its name, the words around what was found, and where it belongs. */
+/** One result as a link with its mark, its name, the words around the matches, and its place. */
 export type HitRowProps = { view: HitView; onClick?: ((event: MouseEvent) => void) | undefined }
 
 export function HitRow({ view, onClick }: HitRowProps) {

@@ -1,4 +1,4 @@
-/** What opens over the page: the search for words, or the paste field for everything else. */
+/** The dialog over the page, with the search for words or the paste field for everything else. */
 import { useState, useSyncExternalStore } from 'react'
 import { SEARCH_HITS_PER_PAGE, SEARCH_SNIPPET_WORDS } from '../../core/model/search-constants.ts'
 import type { Hit } from '../query/answer.ts'
@@ -9,9 +9,11 @@ import { searchLocally } from './local-client.ts'
 import { SearchModal } from './SearchModal.tsx'
 import type { SearchClient } from './search-client.ts'
 
-/** The text that the paste field holds; empty while words are searched for. Outside React, which starts after the first paste. */
+/**
+ * The text in the paste field, or empty during a search for words. Outside React, which starts after the first paste.
+ */
 export class PasteText {
-  /** What the search field held after the last paste. */
+  /** The text of the search field after the last paste. */
   pasted = ''
   #text: string
   readonly #listeners = new Set<() => void>()

@@ -38,11 +38,11 @@ export type SearchModalProps = {
   client: SearchClient
   missingResultsUrl: string
   onClose: () => void
-  /** A result was chosen: the reader goes elsewhere. */
+  /** A result was chosen, so the reader leaves this page. */
   onChoose: () => void
   /** Things to do with a typed text, as rows before the results. */
   rowsFor: (query: string) => Promise<readonly PasteRow[]>
-  /** What stands above the results while nothing is typed. */
+  /** Content above the results while nothing is typed. */
   start: ReactNode
   /** What to search for at first. */
   query: string
@@ -53,10 +53,10 @@ export type SearchModalProps = {
 /** The modal of DocSearch over this site's search client, in this site's markup. Its faults are mended by the build. */
 export function SearchModal(props: SearchModalProps) {
   const [answers] = useState(() => new Answers())
-  // The modal starts anew when any of its props changes.
+  // The modal restarts when any of its props changes.
   const [modalProps] = useState(() => toModalProps(props, answers))
   const [place, setPlace] = useState<Element>()
-  // It has no place above the results for a word on where they come from: one is made for it.
+  // The modal has no place above the results for the source notice, so this adds one.
   useLayoutEffect(() => {
     const made = document.createElement('div')
     document.querySelector('.DocSearch-Dropdown')?.prepend(made)
@@ -72,7 +72,7 @@ export function SearchModal(props: SearchModalProps) {
 
 function toModalProps(props: SearchModalProps, answers: Answers): DocSearchModalProps {
   const { base, client, missingResultsUrl, onClose, onChoose, rowsFor, onShow, query } = props
-  /** Whether the row was done here: a link is followed otherwise. */
+  /** Whether this handled the row. Otherwise a link is followed. */
   const choose = (objectId: string): boolean => {
     const index = rowIndexOf(objectId)
     const row = index === undefined ? undefined : answers.rows[index]
@@ -120,11 +120,11 @@ type SeeAllProps = { base: string; query: string; count: number; onOpen: () => v
 
 function SeeAll({ base, query, count, onOpen }: SeeAllProps) {
   const open = () => {
-    // The search page may be the one behind the modal; then it is not loaded anew.
+    // The search page may be behind the modal. It is then not reloaded.
     window.dispatchEvent(new CustomEvent(SEARCH_PAGE_EVENT, { detail: query }))
     onOpen()
   }
-  // Only rows of the paste field answer.
+  // Only the paste field has results.
   if (count === 0 || goesNowhere(query)) return null
   return (
     <a href={`${withBase(base, SEARCH_PATH)}?q=${encodeURIComponent(query)}`} onClick={open}>
@@ -149,7 +149,7 @@ const TRANSLATIONS: NonNullable<DocSearchModalProps['translations']> = {
   },
 }
 
-/** Answers the modal's multi-index request, which holds one query. */
+/** Handles the modal's multi-index request, which contains one query. */
 function modalClient(
   original: DocSearchTransformClient,
   client: SearchClient,
@@ -181,7 +181,7 @@ function modalClient(
   return { ...original, search: search as DocSearchTransformClient['search'] }
 }
 
-/** Enter goes the way of a click, so that the page's own links are followed the same way. */
+/** Enter acts as a click, so the page's own links are followed the same way. */
 const keyboardNavigator = (choose: (objectId: string) => boolean): NonNullable<DocSearchModalProps['navigator']> => ({
   navigate({ item, itemUrl }) {
     if (choose(item.objectID)) return
@@ -202,7 +202,7 @@ type ModalHitProps = {
   answers: Answers
 }
 
-/** A row of the results, or of the recent searches, which can be kept and removed. */
+/** A row of the results, or of the recent searches, which can be saved and removed. */
 function ModalHit({ hit, actions, onChoose, answers }: ModalHitProps) {
   const withText = useSyncExternalStore(answers.subscribe, () => answers.hitWithText(hit.objectID))
   const isStored = !('_snippetResult' in hit)
@@ -223,19 +223,19 @@ function ModalHit({ hit, actions, onChoose, answers }: ModalHitProps) {
   )
 }
 
-/** The modal hands over its own row; what it lets one do with it stands last. */
+/** The modal passes its own row, whose last child contains the actions. */
 function actionsOf(row: ReactNode): ReactNode {
   if (!isValidElement<ComponentProps<'div'>>(row)) return null
   const parts = row.props.children
   return Array.isArray(parts) ? (parts.at(-1) as ReactNode) : null
 }
 
-/** The last answer; outside the modal's own state, which has no room for who gave it. */
+/** The last answer. It is outside the modal's own state, which cannot store the source. */
 class Answers {
   private last: SearchResult | undefined
   /** The latest query, which may wait for its answer. */
   asked = ''
-  /** What the paste field offers for the same query. */
+  /** The paste field's rows for the same query. */
   rows: readonly PasteRow[] = []
   /** Why the paste field offers nothing. */
   failure: unknown
@@ -256,7 +256,7 @@ class Answers {
     this.tell()
   }
 
-  /** The hit of the last answer, once the words around what was found have come. */
+  /** The hit of the last answer, after its snippet has loaded. */
   readonly hitWithText = (objectId: string): Hit | undefined =>
     this.texts?.query === this.last?.query ? this.texts?.hits.get(objectId) : undefined
 
@@ -290,7 +290,7 @@ function Notice({ answers, start }: { answers: Answers; start: ReactNode }) {
   )
 }
 
-/** Types what stands in the field once more. */
+/** Enters the field's current text again. */
 function askAgain(): void {
   const field = document.querySelector<HTMLInputElement>('.DocSearch-Input')
   const { value = '' } = field ?? {}

@@ -1,4 +1,4 @@
-/** Everything the first load knows of the search: what opens it. The modal's own code comes when it is wanted. */
+/** The search's part of the first load, which opens it. The modal's own code loads on demand. */
 import { listen, within } from '../../ui/browser/attach.ts'
 import { mayPrefetch } from '../../ui/browser/prefetch.ts'
 import { loadAhead, loadCode } from '../../ui/browser/recovery.ts'
@@ -8,7 +8,7 @@ import type { LoadPaste } from './load-paste.ts'
 
 const OPENS_SEARCH = '[data-open-search]'
 
-/** The large field of a page: there, what is pasted outside a field is meant for it. */
+/** The large field of a page. On such a page, text pasted outside a field is meant for it. */
 const FIELD = '.paste-field'
 const TYPES = 'input, textarea, select, [contenteditable]'
 
@@ -20,8 +20,8 @@ const load = async (): Promise<Code> => {
 }
 
 /**
- * Ctrl+K, Cmd+K, the slash key, and every link to the search page that says so. What is typed before the code of the
- * modal is there stands in a field of its own; when the code does not load, a notice says so and the text stays.
+ * Handles Ctrl+K, Cmd+K, the slash key, and every link marked to open the search. Text typed before the modal's code
+ * has loaded goes to a separate field. When the code does not load, a notice appears and the text stays.
  */
 export function attachSearch(root: HTMLElement, base: string, loadPaste: LoadPaste): () => void {
   let early: EarlyField | undefined
@@ -65,7 +65,7 @@ export function attachSearch(root: HTMLElement, base: string, loadPaste: LoadPas
   const stopAsking = listen(window, {
     [SEARCH_TEXT_EVENT]: ({ detail }: CustomEvent<string>) => open(document.body, detail),
   })
-  // While the event goes down, so that the link is not followed on its way up.
+  // Runs in the capture phase, so that the link is not followed in the bubbling phase.
   const stopCapturing = listen(
     root,
     {
@@ -85,7 +85,7 @@ export function attachSearch(root: HTMLElement, base: string, loadPaste: LoadPas
   }
 }
 
-/** A text that was pasted on a page with the large field, and into no other. */
+/** A text that was pasted outside any field on a page with the large field. */
 function pastedFor(event: ClipboardEvent, root: HTMLElement): string | undefined {
   const { target, defaultPrevented, clipboardData } = event
   if (defaultPrevented || !root.querySelector(FIELD) || (target instanceof Element && target.closest(TYPES))) return

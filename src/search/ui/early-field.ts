@@ -15,7 +15,7 @@ export type EarlyField = {
   close: () => void
 }
 
-/** The place and the looks of the modal, whose style sheet comes with its code. */
+/** Place and style of the modal, whose style sheet loads with its code. */
 const DIALOG_STYLE =
   'inline-size:min(var(--modal-width),calc(100% - 2 * var(--space-4)));margin:var(--space-24) auto auto;padding:var(--space-4) var(--space-5);border:var(--rule) solid var(--border-strong);border-radius:var(--radius-4);background:var(--raised);box-shadow:var(--shadow-3)'
 const FIELD_STYLE =

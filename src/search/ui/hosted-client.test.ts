@@ -11,7 +11,7 @@ type Behaviour = (request: IncomingMessage, response: ServerResponse) => void
 
 const servers: Server[] = []
 
-/** A host of the service that behaves as told and keeps what it was asked. */
+/** A host of the service with scripted behavior, which records its requests. */
 async function host(behave: Behaviour): Promise<{ origin: string; asked: Asked[] }> {
   const asked: Asked[] = []
   const server = createServer((request, response) => {
@@ -50,13 +50,13 @@ const fails =
 const garbage: Behaviour = (_, response) => void response.end('<html>not found</html>')
 const halfAnswer: Behaviour = (_, response) => void response.end(JSON.stringify({ results: [{}] }))
 const silent: Behaviour = () => undefined
-/** Says that it answers, and never finishes. */
+/** Starts a response and never finishes it. */
 const stuck: Behaviour = (_, response) => void response.writeHead(200).write('{"results":')
 
 const service = (...hosts: string[]) => ({ appId: 'APP', apiKey: 'key', indexName: 'monad', hosts })
 const query = { query: 'gas', indexName: 'monad', hitsPerPage: 20 }
 
-/** The limits of the client count as the machine does, so that a busy one is not taken for a silent host. */
+/** The client's time limits scale with the machine's speed, so a busy machine does not look like a silent host. */
 const hostedSearch = (...options: Parameters<typeof realSearch>) => {
   const search = realSearch(...options)
   return (queries: readonly HostedQuery[]) => inTurns(() => search(queries))
@@ -91,7 +91,7 @@ describe('hostedSearch', () => {
     const [bad, good] = await Promise.all([host(behave), host(answers)])
     expect(await hostedSearch(service(bad.origin, good.origin))([query])).toEqual(RESULTS.results)
     expect(good.asked.length).toBe(1)
-    // A connection that the system hands from one test to the next may bring a request again.
+    // A connection that the system reuses between tests may send a request again.
     expect(bad.asked.length).toBeGreaterThan(0)
   })
 

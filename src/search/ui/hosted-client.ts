@@ -1,4 +1,4 @@
-/** The hosted search service: multi-index queries over several hosts, each given little time. */
+/** The hosted search service. Sends multi-index queries to several hosts, each with a short timeout. */
 
 import type { SearchService } from '../../core/model/page-data.ts'
 import { SEARCH_HOST_RETRY_MS, SEARCH_TIMEOUT_MS } from '../../core/model/search-constants.ts'
@@ -6,14 +6,16 @@ import { SEARCH_HOST_RETRY_MS, SEARCH_TIMEOUT_MS } from '../../core/model/search
 export type HostedQuery = Readonly<Record<string, unknown>> & { query: string; indexName: string }
 export type HostedResult = Readonly<Record<string, unknown>> & { hits: unknown[]; nbHits?: number; queryID?: string }
 
-/** No host and no index answers. The modal shows its error screen for errors of this name, and only for them. */
+/**
+ * Neither a host nor the index responds. The modal shows its error screen for errors of this name, and only for them.
+ */
 export class SearchUnavailable extends Error {
   override readonly name = 'RetryError'
 }
 
 const AGENT = 'portal-search (1.0)'
 
-/** Three further machines stand behind the nearest one; their order is left to chance, to spread the load. */
+/** Three more machines are behind the nearest host. Their order is random, to spread the load. */
 function defaultHosts(appId: string): string[] {
   const further = [1, 2, 3].map((number) => ({
     host: `https://${appId}-${number}.algolianet.com`,
@@ -23,7 +25,7 @@ function defaultHosts(appId: string): string[] {
 }
 
 /**
- * A client of the service. A host that fails is left alone for two minutes.
+ * A client of the service. A host that fails is not used for two minutes.
  * @param now clock in milliseconds
  */
 export function hostedSearch(
@@ -50,7 +52,7 @@ export function hostedSearch(
   }
 }
 
-/** The service understood and said no: another host would say the same. */
+/** The service understood and refused, so another host would refuse too. */
 class Refusal extends Error {}
 
 async function ask(host: string, service: SearchService, queries: readonly HostedQuery[]): Promise<HostedResult[]> {
@@ -62,7 +64,7 @@ async function ask(host: string, service: SearchService, queries: readonly Hoste
   }).toString()
   const limit = new Limit(SEARCH_TIMEOUT_MS.connect)
   try {
-    // Plain text spares the browser a question of its own before the query.
+    // Plain text spares the browser a preflight request before the query.
     const response = await fetch(address, {
       method: 'POST',
       headers: { 'content-type': 'text/plain' },

@@ -1,4 +1,4 @@
-/** Events for the hosted service: which results were seen and chosen. Sent only when the service is configured. */
+/** Events for the hosted service about seen and chosen results. Sent only when the service is configured. */
 
 import type { SearchService } from '../../core/model/page-data.ts'
 import {
@@ -8,7 +8,7 @@ import {
 } from '../../core/model/search-constants.ts'
 
 export type Insights = {
-  /** Results on the screen; what is there only while somebody types is never sent. */
+  /** Results on the screen. Results shown only while the reader types are never sent. */
   viewed: (objectIds: readonly string[]) => void
   /** @param position of the result, from 1 */
   clicked: (objectId: string, position: number, queryId: string | undefined) => void
@@ -17,7 +17,7 @@ export type Insights = {
 const SILENT: Insights = { viewed: () => undefined, clicked: () => undefined }
 const HOST = 'https://insights.algolia.io'
 
-/** Says nothing for readers who ask not to be tracked. The reader's name lasts as long as the page. */
+/** Sends nothing for readers who opt out of tracking. The reader's id lasts as long as the page. */
 export function searchInsights(service: SearchService): Insights {
   if (navigator.doNotTrack === '1') return SILENT
   const userToken = `anonymous-${crypto.randomUUID()}`
@@ -40,7 +40,7 @@ export function searchInsights(service: SearchService): Insights {
   }
 }
 
-/** Lost events are nobody's loss: the reader is never told. */
+/** Lost events do not matter, so the reader is not notified. */
 function send({ appId, apiKey, insightsHost = HOST }: SearchService, events: readonly unknown[]): void {
   const address = new URL('/1/events', insightsHost)
   address.search = new URLSearchParams({ 'x-algolia-application-id': appId, 'x-algolia-api-key': apiKey }).toString()

@@ -1,16 +1,18 @@
-/** What the search knows of the paste field: texts of any kind and what to do with them. The code comes on demand, from outside. */
+/**
+ * The search's interface to the paste field, with text types and actions. The code is loaded on demand, from outside.
+ */
 import type { ComponentType } from 'react'
 import { escapeHtml } from '../../core/model/head.ts'
 import type { Hit } from '../query/answer.ts'
 
-/** One thing to do with a typed text: a link, or something that the page does itself. */
+/** One action for a typed text, as a link or as a function of the page. */
 export type PasteRow = {
   label: string
-  /** What the text was understood as. */
+  /** The kind of text that was recognized. */
   what: string
   hint: string
   href?: string
-  /** Where the page does it: undefined then means that the paste field shows it. */
+  /** Performs the action in the page. If undefined, the paste field shows the result. */
   run?: () => void
 }
 
@@ -19,16 +21,16 @@ export type PastePanelProps = {
   text: string
   /** It is known what the text is. */
   onSettled: () => void
-  /** The reader goes elsewhere. */
+  /** The reader leaves the page. */
   onLeave: () => void
   /** Looks for words in this site's own index. */
   searchHere: (query: string) => Promise<readonly Hit[]>
 }
 
 export type PasteCode = {
-  /** Things to do with a text, the best first; none for plain words that were typed. */
+  /** Actions for a text, the best first. None for plain words that were typed. */
   rowsFor: (text: string, base: string, isPasted: boolean) => Promise<PasteRow[]>
-  /** What can be done without any text. */
+  /** Actions that do not need a text. */
   Start: ComponentType<{ base: string; onText: (text: string) => void; onClose: () => void }>
   loadPanel: () => Promise<ComponentType<PastePanelProps>>
 }
@@ -37,7 +39,9 @@ export type LoadPaste = () => Promise<PasteCode>
 
 const PREFIX = 'box-'
 
-/** Rows as hits of their own group, before all others. The modal keeps no recent search of this type. */
+/**
+ * Rows as hits of their own group, before all others. The modal does not store hits of this type as recent searches.
+ */
 export const hitsOf = (rows: readonly PasteRow[]): Hit[] =>
   rows.map(({ label, what, hint, href }, index) => {
     const hierarchy = { lvl0: what, lvl1: label }
@@ -50,6 +54,6 @@ export const hitsOf = (rows: readonly PasteRow[]): Hit[] =>
     return hit as unknown as Hit
   })
 
-/** Place of a hit among the rows it was made of; undefined for hits of the search. */
+/** Position of a hit's source row. Undefined for hits of the search. */
 export const rowIndexOf = (objectId: string): number | undefined =>
   objectId.startsWith(PREFIX) ? Number(objectId.slice(PREFIX.length)) : undefined

@@ -1,4 +1,4 @@
-/** The page's side of the local search: one worker, made with the first question. */
+/** The page's side of the local search. The first query starts its one worker. */
 
 import type { Answer } from '../query/answer.ts'
 import { SearchUnavailable } from './hosted-client.ts'
@@ -16,8 +16,8 @@ let lastId = 0
 const waiting = new Map<number, Waiting>()
 
 /**
- * Answers from this site's own index.
- * @param onTexts takes the same answers with the words around what was found; the promise does not wait for them then
+ * Returns answers from this site's own index.
+ * @param onTexts receives the same answers with snippets. The promise then does not wait for the texts.
  * @throws {SearchUnavailable} when the worker does not start or the index does not load
  */
 export function searchLocally(
@@ -57,13 +57,13 @@ function startWorker(): Worker {
   return started
 }
 
-/** Texts come for the last question alone. */
+/** Only the last query receives texts. */
 function awaitTexts(id: number, asked: Waiting): void {
   for (const [before, { isAnswered }] of waiting) if (isAnswered) waiting.delete(before)
   waiting.set(id, { ...asked, isAnswered: true })
 }
 
-/** Nobody waits for a broken worker; the next question starts another. */
+/** Rejects all queries of a broken worker. The next query starts another. */
 function fail(error: Error): void {
   worker?.terminate()
   worker = undefined

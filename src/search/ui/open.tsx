@@ -1,4 +1,4 @@
-/** The search modal in the page: opened, closed, and the page behind it out of reach meanwhile. */
+/** The search modal in the page. It opens and closes the modal and makes the page behind it inert meanwhile. */
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { staysInPage } from '../../core/lib/private-text.ts'
@@ -13,18 +13,18 @@ import { searchClient } from './search-client.ts'
 
 let close: (() => void) | undefined
 
-/** Loads what the first query needs. The code of the modal is here already. */
+/** Loads the files for the first query. The modal's code is already loaded. */
 export const preloadSearch = (base: string): void => searchClient(base).preload()
 
 export type Opening = Typed & {
-  /** Takes the focus when the modal is closed. */
+  /** Receives the focus when the modal is closed. */
   opener: HTMLElement
 }
 
 /**
- * Opens the modal; a second call closes it, so that one shortcut does both. It is there when this returns, and goes on
- * with what was typed before.
- * @param opening a text to start with, which is understood before anything is searched for
+ * Opens the modal. A second call closes it, so one shortcut does both. It is open when this returns, and contains the
+ * text typed before.
+ * @param opening a starting text, which is interpreted before any search
  */
 export function openSearch(base: string, loadPaste: LoadPaste, opening: Opening): void {
   if (close) {
@@ -44,7 +44,7 @@ export function openSearch(base: string, loadPaste: LoadPaste, opening: Opening)
   const isForPasteField = isForPaste(pasted)
   const text = new PasteText(isForPasteField ? pasted : '')
   text.pasted = pasted
-  // Before React, which listens on the same element: a text for the paste field never becomes a query.
+  // Runs before React, which listens on the same element, so a text for the paste field never becomes a query.
   const stopGrowing = growWith(host, text)
   const root = createRoot(host)
   let isChosen = false
@@ -59,7 +59,7 @@ export function openSearch(base: string, loadPaste: LoadPaste, opening: Opening)
   const end = () => {
     if (isClosing) return
     isClosing = true
-    // After the click that closes it: a link must still be there to be followed.
+    // Runs after the click that closes it, because a link must still exist to be followed.
     setTimeout(() => {
       root.unmount()
       host.remove()
@@ -69,7 +69,7 @@ export function openSearch(base: string, loadPaste: LoadPaste, opening: Opening)
       window.removeEventListener('keydown', onKey, true)
       window.removeEventListener('unhandledrejection', onRejection)
       close = undefined
-      // Where the reader goes next has its own place for the focus.
+      // The next page sets its own focus.
       if (!isChosen) opener.focus({ preventScroll: true })
     })
   }
@@ -85,7 +85,7 @@ export function openSearch(base: string, loadPaste: LoadPaste, opening: Opening)
         loadPaste={loadPaste}
         text={text}
         query={isForPasteField ? '' : pasted}
-        // A row that the paste field shows was chosen in the list, which then wants to close.
+        // The reader chose a row that the paste field shows, and the list then closes the modal.
         onClose={() => {
           if (!wasShown) end()
         }}
@@ -98,7 +98,7 @@ export function openSearch(base: string, loadPaste: LoadPaste, opening: Opening)
   goOn(host, opening)
 }
 
-/** The caret stands where it stood, and keys that move through results reach the first ones. */
+/** Restores the caret and passes on keys that move through results. */
 function goOn(host: HTMLElement, { text, caret, keys = [] }: Opening): void {
   const field = host.querySelector<HTMLInputElement | HTMLTextAreaElement>('input, textarea')
   if (!field) return
@@ -114,13 +114,13 @@ function goOn(host: HTMLElement, { text, caret, keys = [] }: Opening): void {
   watcher.observe(host, { childList: true, subtree: true, attributes: true, attributeFilter: ['aria-selected'] })
 }
 
-/** Whether a text is the paste field's: it is longer than a query, or no query at all. */
+/** Whether a text belongs in the paste field because it is longer than a query or is not a query at all. */
 const isForPaste = (text: string): boolean => text.length > SEARCH_MAX_LENGTH || staysInPage(text)
 
 /**
- * Takes a text that is inserted at once, or grows beyond what a query may have, out of the search field, whole, before
- * the browser cuts it. What is typed letter by letter stays in the field until then: it keeps its element. Rows of the
- * box are done by a click, whatever key chose them.
+ * Moves a text out of the search field when it is inserted in one step or exceeds the length of a query. The text stays
+ * whole because this runs before the browser cuts it. Shorter typed text stays in the search field, which keeps its
+ * element. A row of the paste field is run by a click, whatever key chose it.
  */
 function growWith(host: HTMLElement, text: PasteText): () => void {
   const fieldOf = ({ target }: Event): HTMLInputElement | undefined =>
@@ -140,7 +140,7 @@ function growWith(host: HTMLElement, text: PasteText): () => void {
   const onDrop = (event: DragEvent): void => insert(event, event.dataTransfer?.getData('text'), true)
   // A phone's clipboard chip, dictation and the letters themselves.
   const onBeforeInput = (event: InputEvent): void => insert(event, event.data, (event.data?.length ?? 0) > 1)
-  // Enter goes the way of a click: the list would close the modal before it follows a row.
+  // Enter acts as a click because the list would close the modal before it follows a row.
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key !== 'Enter' || event.isComposing || event.ctrlKey || event.metaKey || event.shiftKey) return
     const row = fieldOf(event) && host.querySelector<HTMLElement>('[aria-selected="true"] a.hit[href="#"]')
@@ -169,7 +169,7 @@ function onKey(event: KeyboardEvent): void {
   close?.()
 }
 
-/** A query that nobody answers shows the error screen and rejects besides; the second is no news. */
+/** A failed query shows the error screen and also rejects. The rejection adds nothing. */
 function onRejection(event: PromiseRejectionEvent): void {
   if (event.reason instanceof Error && event.reason.name === 'RetryError') event.preventDefault()
 }

@@ -1,4 +1,6 @@
-/** One search for the modal and the page: the hosted service when it is configured, this site's own index otherwise. */
+/**
+ * One search for the modal and the page. Uses the hosted service when configured, and otherwise this site's own index.
+ */
 
 import { canonicalPath, withBase, withoutBase } from '../../core/lib/path.ts'
 import { goesNowhere } from '../../core/lib/private-text.ts'
@@ -14,7 +16,7 @@ import { type Insights, searchInsights } from './insights.ts'
 import { searchLocally } from './local-client.ts'
 import type { LocalQuery } from './worker-messages.ts'
 
-/** `local-instead`: the service is configured and did not answer. */
+/** `local-instead` means the service is configured but did not respond. */
 export type Source = 'hosted' | 'local' | 'local-instead'
 export type SearchResult = Answer & { source: Source; queryID?: string }
 export type SearchQuery = { query: string; page?: number; snippetWords: number; groupHits?: number }
@@ -23,15 +25,15 @@ export type SearchClient = {
   service: SearchService | undefined
   insights: Insights | undefined
   /**
-   * @param onTexts takes the same result with the words around what was found, if those come later
-   * @throws {SearchUnavailable} when neither the service nor the index answers
+   * @param onTexts receives the same result with snippets, if those load later
+   * @throws {SearchUnavailable} when neither the service nor the index responds
    */
   search: (query: SearchQuery, onTexts?: (result: SearchResult) => void) => Promise<SearchResult>
-  /** Loads the local index, if it is what will answer. */
+  /** Loads the local index if it is the source of answers. */
   preload: () => void
 }
 
-/** Tells the service, where it is configured, that a result was chosen. Recent searches belong to no answer. */
+/** Reports a chosen result to the service if one is configured. Recent searches do not belong to an answer. */
 export function reportChoice(client: SearchClient, result: SearchResult | undefined, objectId: string): void {
   const at = result?.hits.findIndex(({ objectID }) => objectID === objectId) ?? -1
   if (result?.source !== 'hosted' || at === -1) return
@@ -49,7 +51,7 @@ export function searchClient(base: string): SearchClient {
   return client
 }
 
-/** What the build wrote into the document; nothing when the service is not configured. */
+/** The service in the document's configuration. Undefined when none is configured. */
 function configuredService(): SearchService | undefined {
   const text = document.getElementById('page-data')?.textContent
   return text ? (JSON.parse(text) as PageData).services?.search : undefined
@@ -67,7 +69,7 @@ export function createClient(base: string, service: SearchService | undefined): 
     }
     const [answer] = await searchLocally(base, [asked], onTexts && takeTexts)
     if (!answer) throw new SearchUnavailable('The search worker sent no answer.')
-    // What a part of the index would have found is not nothing.
+    // An empty result is unreliable when a part of the index is missing.
     if (answer.isPartial && answer.hits.length === 0) throw new SearchUnavailable('A part of the index did not load.')
     return { ...answer, source }
   }
@@ -104,7 +106,7 @@ const currentVersion = (base: string): string =>
 
 const LEVELS = ['lvl0', 'lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6'].map((level) => `hierarchy.${level}`)
 
-/** The query of the specification: 20 hits, snippets of so many words, this language and this version. */
+/** The query of the specification, with 20 hits, short snippets, this language and this version. */
 export const hostedQuery = (
   indexName: string,
   { query, page = 0, snippetWords }: SearchQuery,
@@ -137,8 +139,8 @@ function hostedAnswer(result: Answer, { query, page = 0 }: SearchQuery, base: st
 }
 
 /**
- * A hit of the service as one of this site: its address without the origin it was crawled from, and, for a hit in
- * running text, the heading above as its name. The modal keeps no recent search for a hit without a heading.
+ * Converts a hit of the service to a hit of this site. The URL loses the origin it was crawled from. A hit in running
+ * text gets the heading above as its name. The modal does not store a recent search for a hit without a heading.
  */
 function fromHosted(hit: Hit, base: string): Hit {
   const { pathname, hash } = new URL(hit.url, window.location.href)

@@ -1,10 +1,10 @@
-/** A word on where results come from, where that is not what a reader expects. */
+/** A notice about the source of results when a reader would not expect it. */
 import { SEARCH_TEXTS } from '../../core/model/search-constants.ts'
 import type { SearchResult } from './search-client.ts'
 
 /** The service is configured and silent. */
 const LOCAL_INSTEAD = 'The search service did not answer. These results come from this site’s own index.'
-/** The dev server makes no index of its own. */
+/** The dev server does not build an index. */
 const LAST_BUILD = 'Development: the index is that of the last build. Run “npm run build” to renew it.'
 
 /** Some of the index's files did not load. */
@@ -19,7 +19,7 @@ export function sourceNotice(result: Pick<SearchResult, 'source' | 'isPartial'> 
 /**
  * The number of results in words for a screen reader. It is empty for one letter without results, because the reader is
  * still typing.
- * @param more rows that stand before the results
+ * @param more rows before the results
  */
 export function countOf({ nbHits, query }: Pick<SearchResult, 'nbHits' | 'query'>, more = 0): string {
   const count = nbHits + more

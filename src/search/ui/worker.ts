@@ -1,19 +1,19 @@
-/** The local search, off the main thread: a question in, an answer out. */
+/** The local search off the main thread. It sends one answer for each question. */
 import { mayPrefetch } from '../../ui/browser/prefetch.ts'
 import { type AnswerOptions, answer, answerAtOnce, FIRST_TEXT_FILES, TEXT_FILES } from '../query/answer.ts'
 import { Engine } from '../query/engine.ts'
 import type { WorkerAnswer, WorkerQuestion } from './worker-messages.ts'
 
-/** The part of a worker's global scope that is used; the browser's types describe a window instead. */
+/** The used part of a worker's global scope. The browser's types describe a window instead. */
 type Scope = {
   postMessage: (message: WorkerAnswer) => void
   addEventListener: (type: 'message', listen: (event: MessageEvent<WorkerQuestion>) => void) => void
 }
 const scope = self as unknown as Scope
 
-/** A reader who has typed nothing for so long reads what was found. Milliseconds. */
+/** A reader who has not typed for this long is reading the results. Milliseconds. */
 const TEXTS_PAUSE_MS = 400
-/** And after so long nothing else wants the line. Milliseconds. */
+/** After this long, nothing else needs the connection. Milliseconds. */
 const WHOLE_PAUSE_MS = 1_000
 
 const engines = new Map<string, Engine>()
@@ -37,12 +37,12 @@ async function readJson(address: string): Promise<unknown> {
   return response.json()
 }
 
-/** From the copy for reading offline. Its address names the release, so that it holds what the network would send. */
+/** Reads from the offline copy. Its address contains the release, so the content matches the network's. */
 async function readStored(address: string): Promise<unknown> {
   try {
     return await (await caches.match(address))?.json()
   } catch {
-    // Storage is refused.
+    // Storage is denied.
     return undefined
   }
 }

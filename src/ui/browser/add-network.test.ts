@@ -11,7 +11,7 @@ import {
 
 const { mainnet, testnet } = connections
 
-/** A wallet that tells one chain after the other, the last one for ever; `answers` are errors by method. */
+/** A wallet that returns one chain after the other and repeats the last. `answers` are errors by method. */
 function walletOn(
   chains: string[],
   answers: Record<string, unknown> = {},
@@ -29,7 +29,7 @@ function walletOn(
 }
 const SWITCH = 'wallet_switchEthereumChain'
 const ADD = 'wallet_addEthereumChain'
-/** EIP-3326: the wallet does not know the chain. */
+/** EIP-3326 error for a chain that the wallet lacks. */
 const unknown = { [SWITCH]: { code: 4902, message: 'Unrecognized chain ID' } }
 
 describe('chainParameters', () => {

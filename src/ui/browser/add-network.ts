@@ -1,4 +1,6 @@
-/** Asking a reader's own wallet to add a network: the EIP-3085 parameters, and every answer a wallet may give in words. */
+/**
+ * Asks the reader's own wallet to add a network, with EIP-3085 parameters, and puts every possible response into words.
+ */
 import { chain } from '../../chain.config.ts'
 import { type Connection, facts } from '../../core/facts/network.ts'
 
@@ -13,7 +15,7 @@ export type ChainParameters = {
   blockExplorerUrls: string[]
 }
 
-/** What the wallet is given: one endpoint, because wallets use only the first. */
+/** The wallet's parameters, with one endpoint because wallets use only the first. */
 export function chainParameters(connection: Connection): ChainParameters {
   return {
     chainId: connection.chainIdHex,
@@ -54,7 +56,7 @@ export type AddOutcome =
   | 'failed'
 export type AddReport = { outcome: AddOutcome; tone: 'success' | 'info' | 'warn'; title: string; text: string }
 
-/** EIP-1193 and JSON-RPC codes that wallets answer with. */
+/** EIP-1193 and JSON-RPC codes of wallet errors. */
 const CODES: Readonly<Record<number, AddOutcome>> = {
   4001: 'refused',
   4100: 'unauthorized',
@@ -67,7 +69,7 @@ const CODES: Readonly<Record<number, AddOutcome>> = {
 const KNOWN_CHAIN = /already (?:been )?(?:added|exists?)|duplicate|same rpc endpoint/i
 const WRONG_CHAIN = /chain ?id.*(?:does not match|mismatch)|(?:does not match|mismatch).*chain ?id/i
 
-/** What a wallet's refusal means. The text decides before the code, because some wallets put everything under -32603. */
+/** Classifies a wallet's error. The text decides before the code, because some wallets put everything under -32603. */
 export function outcomeOfError(error: unknown): AddOutcome {
   const { code, message } = errorParts(error)
   if (KNOWN_CHAIN.test(message)) return 'known'
@@ -75,7 +77,7 @@ export function outcomeOfError(error: unknown): AddOutcome {
   return CODES[code ?? 0] ?? 'failed'
 }
 
-/** Title, text and tone for an outcome; `error` adds the wallet's own words where ours do not suffice. */
+/** Title, text and tone for an outcome. `error` adds the wallet's own words where the site's text does not suffice. */
 export function reportOf(outcome: AddOutcome, connection: Connection, error?: unknown): AddReport {
   const { message } = errorParts(error)
   const [tone, title, text] = REPORTS[outcome](connection, message)
@@ -140,7 +142,7 @@ const REPORTS: Record<AddOutcome, (connection: Connection, message: string) => T
   ],
 }
 
-/** Some wallets wrap the real error: `data.originalError` is looked at first. */
+/** Some wallets wrap the actual error, so `data.originalError` is checked first. */
 function errorParts(error: unknown): { code: number | undefined; message: string } {
   const inner = field(field(error, 'data'), 'originalError')
   const code = [field(inner, 'code'), field(error, 'code')].find((value) => typeof value === 'number')
@@ -156,8 +158,8 @@ function field(value: unknown, key: string): unknown {
 export type WalletProvider = { request: (call: { method: string; params?: readonly unknown[] }) => Promise<unknown> }
 
 /**
- * Asks the wallet to switch, and to add the network first when it does not know it: a user whose wallet has the network
- * sees one question instead of two. Never throws: each refusal is an outcome.
+ * Asks the wallet to switch, and first to add the network if the wallet lacks it. A user whose wallet has the network
+ * sees one question instead of two. Never throws, because each refusal is an outcome.
  */
 export async function addNetwork(wallet: WalletProvider | undefined, connection: Connection): Promise<AddReport> {
   if (!wallet) return reportOf('no-wallet', connection)
@@ -166,7 +168,7 @@ export async function addNetwork(wallet: WalletProvider | undefined, connection:
     await switchTo(wallet, connection)
     if (await isChosen(wallet, connection)) return reportOf('switched', connection)
   } catch (error) {
-    // Anything but a clear no: the wallet may be able to add what it could not switch to.
+    // Unless the user clearly refused, the wallet may be able to add the network although it could not switch to it.
     if (['refused', 'pending', 'unauthorized'].includes(outcomeOfError(error)))
       return reportOf(outcomeOfError(error), connection, error)
   }
@@ -176,7 +178,7 @@ export async function addNetwork(wallet: WalletProvider | undefined, connection:
 async function add(wallet: WalletProvider, connection: Connection): Promise<AddReport> {
   try {
     await wallet.request({ method: 'wallet_addEthereumChain', params: [chainParameters(connection)] })
-    // Adding is not switching: some wallets do both, some only the first.
+    // Some wallets also switch when they add a network, and some only add it.
     if (!(await isChosen(wallet, connection))) await switchTo(wallet, connection).catch(() => undefined)
   } catch (error) {
     return reportOf(outcomeOfError(error), connection, error)
@@ -187,7 +189,7 @@ async function add(wallet: WalletProvider, connection: Connection): Promise<AddR
 const switchTo = (wallet: WalletProvider, { chainIdHex }: Connection): Promise<unknown> =>
   wallet.request({ method: 'wallet_switchEthereumChain', params: [{ chainId: chainIdHex }] })
 
-/** A wallet that does not tell its chain is asked to add the network all the same. */
+/** A wallet that does not return its chain is asked to add the network anyway. */
 async function isChosen(wallet: WalletProvider, { chainId }: Connection): Promise<boolean> {
   try {
     return Number(await wallet.request({ method: 'eth_chainId' })) === chainId

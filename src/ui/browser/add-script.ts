@@ -1,8 +1,8 @@
-/** Adds a script of somebody else to the page. Only code of configured services asks for this file. */
+/** Adds a third-party script to the page. Only code of configured services loads this file. */
 
 export type ScriptOptions = { integrity?: string | undefined; timeoutMs?: number }
 
-/** Resolves when the script has run; rejects when it cannot be had, is not the one that was expected, or takes too long. */
+/** Resolves when the script has run. Rejects when it cannot be loaded, fails its integrity check, or times out. */
 export function addScript(src: string, { integrity, timeoutMs }: ScriptOptions = {}): Promise<void> {
   return new Promise((resolve, reject) => {
     const script = document.createElement('script')

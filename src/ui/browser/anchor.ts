@@ -1,6 +1,6 @@
 /** Anchors of addresses. Pasted ones may be malformed (`#100%`), so decoding must never throw. */
 
-/** `#what%20is` → `what is`. An anchor that is not valid percent-encoding is taken as it is written. */
+/** `#what%20is` → `what is`. An anchor that is not valid percent-encoding is returned unchanged. */
 export function anchorOf(hash: string): string {
   const written = hash.replace(/^#/, '')
   try {
@@ -10,13 +10,13 @@ export function anchorOf(hash: string): string {
   }
 }
 
-/** The element that an anchor names; null for an empty anchor and for one that no element has. */
+/** The element that an anchor names. Null for an empty anchor or an unknown element. */
 export const anchorTarget = (hash: string): HTMLElement | null =>
   hash.length > 1 ? document.getElementById(anchorOf(hash)) : null
 
 /**
- * What a browser does beside scrolling when it arrives at an anchor: closed folds around the target open, and the
- * target takes the focus. Returns the target.
+ * Does the rest of a browser's work on arrival at an anchor, apart from scrolling. Opens closed folds around the target
+ * and focuses the target. Returns the target.
  */
 export function arriveAt(hash: string): HTMLElement | null {
   const target = anchorTarget(hash)
@@ -28,7 +28,7 @@ export function arriveAt(hash: string): HTMLElement | null {
   if (!target) return null
   if (target.tabIndex < 0) target.tabIndex = -1
   target.focus({ preventScroll: true })
-  // What opened above the target has moved it.
+  // Folds that opened above the target have moved it.
   if (hasOpened) target.scrollIntoView()
   return target
 }

@@ -10,7 +10,7 @@ const opened = vi.fn()
 beforeEach(() => {
   added = []
   document.body.innerHTML = ''
-  // Scripts are caught, so that nothing is ever asked of another origin.
+  // Scripts are intercepted, so the test never contacts another origin.
   vi.spyOn(document.head, 'append').mockImplementation((...nodes) => {
     added.push(...(nodes as HTMLScriptElement[]))
   })

@@ -1,15 +1,15 @@
-/** The configured assistant: its script comes with the first question, and finds a container of its own. */
+/** The configured assistant. Its script loads with the first question and attaches to its own container. */
 import { ASSISTANT_TIMEOUT_MS } from '../../core/model/constants.ts'
 import type { Services } from '../../core/model/page-data.ts'
 import { addScript } from './add-script.ts'
 
-/** Where the widget's script finds its place; it is told of each opening by an event on this element. */
+/** Id of the widget's container. An event on this element notifies the script of each opening. */
 const CONTAINER = 'ask-ai'
 export const ASSISTANT_OPEN_EVENT = 'ask-ai:open'
 
 let script: Promise<void> | undefined
 
-/** Rejects when the script does not load, or not in time; the next call tries again. */
+/** Rejects when the script does not load in time. The next call tries again. */
 export async function openAssistant({ src, integrity }: NonNullable<Services['assistant']>): Promise<void> {
   const container = assistantContainer()
   script ??= addScript(src, { integrity, timeoutMs: ASSISTANT_TIMEOUT_MS })

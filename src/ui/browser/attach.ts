@@ -1,9 +1,9 @@
-/** The contract of decoration: static HTML comes to life without being drawn anew. */
+/** The contract of decoration. Behaviors attach to static HTML without rendering it again. */
 
-/** Starts a behavior on an element that is in the document; returns what ends it and removes its listeners. */
+/** Starts a behavior on an element in the document. Returns a function that ends it and removes its listeners. */
 export type Attach = (element: HTMLElement) => () => void
 
-/** Adds listeners to an element; the returned function removes them together. */
+/** Adds listeners to an element. The returned function removes them together. */
 export function listen(
   target: EventTarget,
   listeners: Readonly<Record<string, (event: never) => void>>,
@@ -15,6 +15,6 @@ export function listen(
   return () => life.abort()
 }
 
-/** Nearest element around an event's target that matches; null when there is none. */
+/** Nearest matching element around an event's target, or null. */
 export const within = ({ target }: Event, selector: string): HTMLElement | null =>
   target instanceof Element ? target.closest<HTMLElement>(selector) : null

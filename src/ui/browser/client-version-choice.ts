@@ -1,13 +1,13 @@
-/** The client release that a reader looks at → what a page shows. */
+/** The reader's client release → the parts of a page to show. */
 import { holdsFor, isRelease, type Placed, placeRelease } from '../../core/lib/client-version.ts'
 import { CLIENT_STORAGE_KEY } from '../../core/model/constants.ts'
 
-/** A release, with what to say of it; without one, the page shows all. */
+/** A release and a note about it. Without a release, the page shows all. */
 export type Choice = { release?: string; note: string }
 
 /**
- * Shows what a release answers and hides the rest; without a release, everything but what stands in for older clients
- * (`data-older`).
+ * Shows the content of a release and hides the rest. Without a release, shows everything except the replacements for
+ * older clients (`data-older`).
  */
 export function show(release: string | undefined, page: ParentNode): void {
   for (const element of page.querySelectorAll<HTMLElement>('[data-since], [data-until]')) {
@@ -17,7 +17,7 @@ export function show(release: string | undefined, page: ParentNode): void {
 }
 
 /**
- * What the parameter of an address, or a kept value, asks for.
+ * Parses the release in a URL parameter or a stored value.
  * @param known releases, the newest first
  */
 export function choose(asked: string | null, known: readonly string[]): Choice {

@@ -1,10 +1,10 @@
-/** Writes text to the clipboard; a hidden text area stands in where the asynchronous API is missing or refused. */
+/** Writes text to the clipboard. Uses a hidden text area where the asynchronous API is missing or denied. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)
     return true
   } catch {
-    // Refused (no focus, http page, old browser): the selection-based way still works in most of these.
+    // The API was denied (no focus, http page, old browser). Copying a selection still works in most of these cases.
     return copyBySelection(text)
   }
 }

@@ -1,10 +1,10 @@
-/** Light or dark: starts from the root's attribute, kept under one key, the same in all tabs. */
+/** Light or dark mode. Starts from the root's attribute, is stored under one key, and is the same in all tabs. */
 import { type ColorMode, DEFAULT_COLOR_MODE, THEME_STORAGE_KEY } from '../../core/model/constants.ts'
 import { store } from './storage.ts'
 
 const isColorMode = (value: string | null | undefined): value is ColorMode => value === 'light' || value === 'dark'
 
-/** What a reader without a choice sees: the inline script has written it down. */
+/** The mode for a reader without a choice, which the inline script has recorded. */
 function defaultColorMode(): ColorMode {
   const value = document.documentElement.dataset.defaultTheme
   return isColorMode(value) ? value : DEFAULT_COLOR_MODE
@@ -15,13 +15,13 @@ export function currentColorMode(): ColorMode {
   return isColorMode(value) ? value : defaultColorMode()
 }
 
-/** Shows and stores a mode; `null` clears the stored value and shows the default. */
+/** Shows and stores a mode. `null` clears the stored value and shows the default. */
 export function setColorMode(mode: ColorMode | null): void {
   store().set(THEME_STORAGE_KEY, mode)
   show(mode ?? defaultColorMode())
 }
 
-/** Follows the other tabs; calls back with each mode shown. */
+/** Follows the other tabs and calls back with each mode shown. */
 export function watchColorMode(onChange: (mode: ColorMode) => void): () => void {
   const notify = () => onChange(currentColorMode())
   document.addEventListener(CHANGED, notify)

@@ -1,10 +1,13 @@
 /**
- * What the first paint leaves out. A page is laid out whole before anything of it is painted; on a phone that takes
- * longer than the network. At first the browser passes over blocks that lie far below the window
- * (`content-visibility` in base.css). They are drawn here once the page stands, in slices that keep it answering.
+ * Renders the content that the first paint leaves out. A browser lays out a whole page before it paints any of it,
+ * which takes longer than the network on a phone. At first the browser skips blocks far below the window
+ * (`content-visibility` in base.css). This renders them after the first paint, in slices that keep the page responsive.
  */
 
-/** Blocks that style sheets leave out at first: the last is CallTrees.css', the others base.css'; they have the same list. */
+/**
+ * Blocks that style sheets leave out at first. The last is in CallTrees.css and the others in base.css, with the same
+ * list.
+ */
 export const DEFERRED = [
   '.prose > :nth-child(n + 8)',
   '.method-body > .section ~ .section > :not(:first-child)',
@@ -15,17 +18,17 @@ export const DEFERRED = [
   '#calls ~ .calls .calls > li',
 ]
 
-/** A slice ends after this time: with a processor four times slower it still is no long task. Milliseconds. */
+/** A slice ends after this time, so that it is not a long task on a processor four times slower. Milliseconds. */
 const SLICE_MS = 8
 
 /**
- * Draws the rest of the page after its first paint, and sets `data-drawn` when all is there. `data-opening` stays until
- * another page is shown: to take it away, the browser would find the styles of every element anew.
+ * Renders the rest of the page after its first paint, and sets `data-drawn` at the end. `data-opening` stays until
+ * another page is shown, because removing it would recompute the styles of every element.
  */
 export function renderDeferred(root: HTMLElement): void {
   const page = root.dataset.opening
   if (page === undefined) return
-  // No frame is drawn before the first paint.
+  // Frames start with the first paint.
   requestAnimationFrame(() => {
     const blocks = [...document.querySelectorAll<HTMLElement>(DEFERRED.join())]
     whenIdle(() => drawSlice(root, page, blocks, 0))
@@ -33,7 +36,7 @@ export function renderDeferred(root: HTMLElement): void {
 }
 
 function drawSlice(root: HTMLElement, page: string, blocks: readonly HTMLElement[], from: number): void {
-  // Another page has taken its place.
+  // Another page has replaced it.
   if (page !== root.dataset.opening) return
   const end = performance.now() + SLICE_MS
   let next = from
@@ -42,7 +45,7 @@ function drawSlice(root: HTMLElement, page: string, blocks: readonly HTMLElement
     // Important, because the calls of a trace are left out by an animation.
     block?.style.setProperty('content-visibility', 'visible', 'important')
     block?.style.setProperty('contain-intrinsic-block-size', 'none')
-    // Lays it out now, so that the time it takes is counted.
+    // Forces the layout now, so that its time is counted.
     block?.getBoundingClientRect()
   }
   if (next < blocks.length) {
@@ -52,7 +55,7 @@ function drawSlice(root: HTMLElement, page: string, blocks: readonly HTMLElement
   root.dataset.drawn = ''
 }
 
-/** Not every browser knows idle times. */
+/** Some browsers do not support idle callbacks. */
 function whenIdle(run: () => void): void {
   if ('requestIdleCallback' in window) window.requestIdleCallback(run, { timeout: 100 })
   else setTimeout(run, 16)

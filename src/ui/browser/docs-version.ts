@@ -4,7 +4,7 @@ import { store } from './storage.ts'
 
 export const rememberVersion = (name: string): void => store().set(DOCS_VERSION_STORAGE_KEY, name)
 
-/** The stored choice; one that no longer exists is cleared and `null` returned. */
+/** The stored choice. A choice that no longer exists is cleared, and `null` is returned. */
 export function preferredVersion(names: readonly string[]): string | null {
   const name = store().get(DOCS_VERSION_STORAGE_KEY)
   if (name === null || names.includes(name)) return name

@@ -73,7 +73,7 @@ describe('callOverHttp', () => {
     failed()
     failed().mockResolvedValueOnce(new Response())
     expect(await call()).toEqual({ kind: 'cors' })
-    // The second looks send neither body nor headers of the call; CORS is asked of the address that was called.
+    // The second requests omit the body and headers of the call. The CORS check uses the called URL.
     expect(
       fetched.mock.calls.slice(1).map(([url, init]) => [String(url), init?.method, init?.mode, init?.body]),
     ).toEqual([

@@ -1,15 +1,15 @@
-/** One call to an endpoint, from the endpoint frame. Every way it can end is a value; nothing is thrown. */
+/** One call to an endpoint, made in the endpoint frame. Every outcome is a value, so nothing is thrown. */
 import type { CallOutcome, CallRequest } from './endpoint-frame-messages.ts'
 
 /** A longer answer is not read to its end. Bytes. */
 export const MAX_ANSWER_BYTES = 20_000_000
-/** So much of a longer answer is handed on. Characters. */
+/** Part of a longer answer that is returned. Characters. */
 const BEGINNING_LENGTH = 200_000
 
 /** A reachability check that takes longer counts as refused. Milliseconds. */
 const CHECK_MS = 5_000
 
-/** Sends one POST without cookies and without a referrer; `signal` stops it. */
+/** Sends one POST without cookies and without a referrer. `signal` stops it. */
 export async function callOverHttp(call: CallRequest, signal: AbortSignal): Promise<CallOutcome> {
   const url = httpUrl(call.url)
   if (!url) return { kind: 'refused' }
@@ -32,11 +32,11 @@ export async function callOverHttp(call: CallRequest, signal: AbortSignal): Prom
     if (!isWhole) return { kind: 'too-large', limit: MAX_ANSWER_BYTES, text: text.slice(0, BEGINNING_LENGTH) }
     return answered(response, text, Math.round(performance.now() - started))
   } catch {
-    // A failed fetch says nothing of its cause: the signals do, then the network, then a second look.
+    // A failed fetch does not reveal its cause. The signals are checked first, then the network, then a second request.
     if (signal.aborted) return { kind: 'stopped' }
     if (timeout.aborted) return { kind: 'timeout', ms: call.timeoutMs }
     if (navigator.onLine === false) return { kind: 'offline' }
-    // Where this address lets pages read it, nothing was kept from this one: the connection broke.
+    // If this address lets pages read its responses, the call was not blocked by CORS, so the connection broke.
     if (await answers(url.href, { mode: 'cors', headers: { 'content-type': 'application/json' } }))
       return { kind: 'broken' }
     return { kind: (await answers(url.origin, { mode: 'no-cors' })) ? 'cors' : 'refused' }
@@ -49,7 +49,7 @@ function answered({ ok, status, headers }: Response, text: string, ms: number): 
   return { kind: ok || /^\s*[[{]/.test(text) ? 'answer' : 'http', ...said }
 }
 
-/** `Retry-After` holds seconds or a date. Seconds from now, at least 0. */
+/** `Retry-After` contains seconds or a date. Seconds from now, at least 0. */
 export function retryAfter(value: string | null, now = Date.now()): number | undefined {
   if (value === null || value.trim() === '') return undefined
   const seconds = /^\d+$/.test(value.trim()) ? Number(value) : Math.ceil((Date.parse(value) - now) / 1_000)
@@ -69,7 +69,7 @@ export function isMixedContent({ protocol, hostname }: URL): boolean {
   return window.location.protocol === 'https:' && (protocol === 'http:' || protocol === 'ws:') && !isOwnMachine
 }
 
-/** Whether a server answers at the address, whatever it says. Asks for nothing, and sends no body and no key in a header. */
+/** Whether a server responds at the address, with any response. Sends no body and no key in a header. */
 async function answers(url: string, how: Pick<RequestInit, 'mode' | 'headers'>): Promise<boolean> {
   try {
     await fetch(url, {

@@ -1,12 +1,12 @@
-/** The endpoint frame's own side: takes calls from the page that framed it, and from nobody else. */
+/** The endpoint frame's own side. It accepts calls only from the page that framed it. */
 
 import { callOverHttp } from './endpoint-call.ts'
 import { type FrameAnswer, type FrameRequest, OPEN_FRAME } from './endpoint-frame-messages.ts'
 import { type EndpointSocket, openSocketTo } from './endpoint-socket.ts'
 
 /**
- * Waits for the page's end of a channel. Only the window that holds this frame may hand it over, only from this site's
- * own origin, only once, and only after a reader has pressed something there.
+ * Waits for the page's end of a channel. It is accepted only once, only from the window that contains this frame, only
+ * from this site's own origin, and only after a reader has pressed something there.
  */
 export function openEndpointFrame(endpointFrame: Window): void {
   const onMessage = ({ origin, source, data, ports }: MessageEvent) => {
@@ -20,7 +20,7 @@ export function openEndpointFrame(endpointFrame: Window): void {
   endpointFrame.addEventListener('message', onMessage)
 }
 
-/** Browsers without the interface let every script start a request; there is nothing to ask. */
+/** Browsers without the interface let every script start a request, so there is no gesture to check. */
 const hasGesture = ({ navigator }: Window): boolean => navigator.userActivation?.hasBeenActive ?? true
 
 function serve(port: MessagePort): void {

@@ -1,55 +1,55 @@
 /**
- * What the site and its endpoint frame say to each other. The endpoint frame is a document of its own (`/connect`), the only one that may
- * connect to other hosts; a page asks it through a channel that it hands over once.
+ * Messages between the site and its endpoint frame. The endpoint frame is a separate document (`/connect`), the only
+ * one that may connect to other hosts. A page sends requests through a channel that it transfers once.
  */
 
-/** First message to the endpoint frame's window; the page's end of the channel comes with it. */
+/** First message to the endpoint frame's window. It transfers the page's end of the channel. */
 export const OPEN_FRAME = 'open-frame'
 
 /** One POST to an endpoint. */
 export type CallRequest = {
   /** An http or https address. */
   url: string
-  /** Further headers, beside `content-type: application/json`. */
+  /** Headers in addition to `content-type: application/json`. */
   headers: Readonly<Record<string, string>>
   body: string
   /** Milliseconds. */
   timeoutMs: number
 }
 
-/** Every way a call can end. `ms` counts from sending to the last byte. */
+/** Every outcome of a call. `ms` is measured from sending to the last byte. */
 export type CallOutcome =
-  /** The endpoint answered with a body, and either with success or with JSON. `retryAfterS` as below. */
+  /** The endpoint returned a body, and either with success or with JSON. `retryAfterS` as below. */
   | { kind: 'answer'; status: number; text: string; ms: number; retryAfterS?: number }
   /** Another status, with a body that is no JSON. `retryAfterS` is in seconds, where the endpoint lets pages read it. */
   | { kind: 'http'; status: number; text: string; ms: number; retryAfterS?: number }
-  /** The server answers, but does not allow pages of other sites to read it. */
+  /** The server responds, but does not allow pages of other sites to read the response. */
   | { kind: 'cors' }
-  /** Nothing answers at the address: no such host, nothing listening, or a network between that refuses. */
+  /** Nothing responds at the address. The host may not exist or not listen, or a network in between may refuse. */
   | { kind: 'refused' }
   | { kind: 'offline' }
-  /** The server takes calls of pages; this connection ended before its answer. */
+  /** The server accepts calls from pages, but this connection ended before the response. */
   | { kind: 'broken' }
   /** An https page must not call this http address. */
   | { kind: 'mixed-content' }
-  /** The endpoint sends callers elsewhere. A redirect is never followed: the request may hold a key. */
+  /** The endpoint redirects callers. A redirect is never followed, because the request may contain a key. */
   | { kind: 'redirect' }
   | { kind: 'timeout'; ms: number }
-  /** The answer is longer than the limit, in bytes; `text` is how it begins. */
+  /** The response is longer than the limit, in bytes. `text` is its beginning. */
   | { kind: 'too-large'; limit: number; text: string }
   /** The page stopped it. */
   | { kind: 'stopped' }
-  /** No reader has pressed a key or a button on the page yet. */
+  /** The reader has not yet pressed a key or a button on the page. */
   | { kind: 'no-gesture' }
   /** The endpoint frame itself did not load. */
   | { kind: 'no-frame' }
 
-/** What a WebSocket says. After `closed` nothing follows. */
+/** Events of a WebSocket. `closed` is the last. */
 export type SocketEvent =
   | { type: 'open' }
-  /** `isCut`: the message was longer than the limit, and this is how it begins. */
+  /** `isCut` means that the message was longer than the limit and only its beginning is sent. */
   | { type: 'message'; text: string; isCut: boolean }
-  /** `wasOpen` tells a connection that ended from one that never came about; `code` is that of the closing frame. */
+  /** `wasOpen` separates a connection that ended from one that never opened. `code` is the closing frame's code. */
   | {
       type: 'closed'
       why: 'ended' | 'mixed-content' | 'offline' | 'no-gesture' | 'no-frame'

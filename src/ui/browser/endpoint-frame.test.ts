@@ -2,13 +2,13 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { FrameRequest } from './endpoint-frame-messages.ts'
 
-/** The endpoint frame's side, as `endpoint-frame-inside.ts` would answer. */
+/** The endpoint frame's side, with the responses that `endpoint-frame-inside.ts` would send. */
 type Answering = (port: MessagePort) => void
 let answering: Answering
 let activation: { hasBeenActive: boolean } | undefined
 const opened: { src: string; origin: unknown }[] = []
 
-/** A fresh module: each page opens its own endpoint frame. */
+/** Loads a fresh module, because each page opens its own endpoint frame. */
 const load = async () => {
   vi.resetModules()
   return import('./endpoint-frame.ts')

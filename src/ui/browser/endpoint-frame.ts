@@ -1,6 +1,6 @@
 /**
- * Calls to endpoints of the reader's choice. No page of this site may connect to another host; the endpoint frame may, in a frame
- * of its own that holds nothing else. Every live feature calls through it.
+ * Calls to endpoints that the reader chooses. Pages of this site may not connect to another host. The endpoint frame
+ * may, because its document contains nothing else. Every live feature calls through it.
  */
 import { withBase } from '../../core/lib/path.ts'
 import { DOOR_PATH } from '../../core/model/constants.ts'
@@ -19,17 +19,17 @@ export type EndpointCall = {
   url: string
   /** The request as JSON. */
   body: string
-  /** Further headers, such as a key. They are sent and not kept. */
+  /** More headers, such as a key. They are sent but not stored. */
   headers?: Readonly<Record<string, string>>
   /** Stops the call. */
   signal?: AbortSignal
-  /** The call is given up after this. Milliseconds. */
+  /** The call is canceled after this. Milliseconds. */
   timeoutMs?: number
 }
 
-/** A call that takes longer is given up. Milliseconds. */
+/** A call that takes longer is canceled. Milliseconds. */
 export const CALL_TIMEOUT_MS = 30_000
-/** An endpoint frame that takes longer to open is taken as failed. Milliseconds. */
+/** An endpoint frame that needs longer to open has failed. Milliseconds. */
 const DOOR_TIMEOUT_MS = 10_000
 
 type EndpointFrame = {
@@ -42,8 +42,8 @@ let endpointFrame: Promise<EndpointFrame> | undefined
 let lastId = 0
 
 /**
- * Sends one POST through the endpoint frame, without cookies and without a referrer. Never throws: every way it can end is an
- * outcome. The first call of a page must come from something that the reader pressed.
+ * Sends one POST through the endpoint frame, without cookies and without a referrer. Never throws, because every result
+ * is an outcome. The first call of a page must follow a press by the reader.
  * @param base path the site is served under
  */
 export async function callEndpoint(call: EndpointCall, base: string = import.meta.env.BASE_URL): Promise<CallOutcome> {
@@ -64,9 +64,10 @@ export async function callEndpoint(call: EndpointCall, base: string = import.met
 export type EndpointConnection = { send: (text: string) => void; close: () => void }
 
 /**
- * Opens a WebSocket through the endpoint frame; the same rules as for a call. Browsers send no headers of ours with it.
+ * Opens a WebSocket through the endpoint frame, with the same rules as for a call. Browsers do not send custom headers
+ * with it.
  * @param url a ws or wss address
- * @param onEvent gets what it says; `closed` comes last, whatever happened
+ * @param onEvent receives its events. `closed` is always the last.
  */
 export async function connectEndpoint(
   url: string,
@@ -90,7 +91,7 @@ export async function connectEndpoint(
 
 /** The open frame, or why there is none. */
 async function enter(base: string): Promise<EndpointFrame | 'no-gesture' | 'no-frame'> {
-  // Not whether the press is still fresh: on a slow line this code comes more than five seconds after it.
+  // Does not check whether the press is recent, because on a slow line this code loads more than five seconds after it.
   if (!endpointFrame && navigator.userActivation && !navigator.userActivation.hasBeenActive) return 'no-gesture'
   endpointFrame ??= openEndpointFrame(base)
   try {

@@ -1,4 +1,4 @@
-/** One WebSocket to an endpoint, from the endpoint frame. Every way it can end is a value; nothing is thrown. */
+/** One WebSocket to an endpoint, opened in the endpoint frame. Every outcome is a value, so nothing is thrown. */
 
 import { isMixedContent } from './endpoint-call.ts'
 import type { SocketEvent } from './endpoint-frame-messages.ts'
@@ -8,7 +8,7 @@ export const MAX_MESSAGE_LENGTH = 2_000_000
 
 export type EndpointSocket = { send: (text: string) => void; close: () => void }
 
-/** Opens a ws or wss address; `tell` gets what it says, in order, and `closed` last and once. */
+/** Opens a ws or wss address. `tell` receives the events in order, with one `closed` at the end. */
 export function openSocketTo(address: string, tell: (event: SocketEvent) => void): EndpointSocket | undefined {
   const url = URL.canParse(address) ? new URL(address) : undefined
   if (url?.protocol !== 'ws:' && url?.protocol !== 'wss:') {

@@ -1,4 +1,4 @@
-/** What the reader's window and system ask for. */
+/** Media preferences of the reader's window and system. */
 import { DESKTOP_BREAKPOINT_PX } from '../../core/model/constants.ts'
 
 const DESKTOP = `(width > ${DESKTOP_BREAKPOINT_PX}px)`

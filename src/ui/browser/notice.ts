@@ -1,4 +1,4 @@
-/** A box over the page for what failed before any page part could say so. */
+/** A box over the page for a failure before any page part could show it. */
 
 const NOTICE_STYLE = [
   'position: fixed; inset-block-end: var(--space-5); inset-inline-end: var(--space-5); z-index: var(--z-dropdown)',
@@ -12,15 +12,15 @@ type Notice = { notice: HTMLElement; closed: Promise<boolean> }
 let dismiss: (() => void) | undefined
 
 /**
- * It is read out, and a button closes it and gives the focus back to `opener`. A second notice replaces the first.
- * @param action label of a further button
+ * The box is announced. A button closes it and returns the focus to `opener`. A second notice replaces the first.
+ * @param action label of an additional button
  * @returns the box, and whether that button closed it
  */
 export function showNotice(text: string, opener: HTMLElement, action?: string): Notice {
   dismiss?.()
   const notice = document.createElement('div')
   const closed = new Promise<boolean>((resolve) => {
-    // Hardly anybody needs this box, so no page pays for its rules.
+    // Inline, because few readers see this box and pages should not load a style sheet for it.
     notice.style.cssText = NOTICE_STYLE
     notice.setAttribute('role', 'alert')
     notice.textContent = text
@@ -42,7 +42,7 @@ export function showNotice(text: string, opener: HTMLElement, action?: string): 
       notice.append(button)
     }
     dismiss = () => close(false)
-    // A dialog that waits for its code lies over everything else.
+    // A dialog that waits for its code is above everything else.
     const place = document.querySelector('dialog[open]') ?? document.body
     place.append(notice)
   })

@@ -1,9 +1,9 @@
 /**
- * A build that was not told where the site will stand names a placeholder. Where readers copy an address, the one they
- * see in their browser takes its place.
+ * A build without a configured site URL contains a placeholder. Where readers copy an address, the origin in their
+ * browser replaces it.
  */
 
-/** The placeholder, where the document names one; canonical links keep it, for they are read by machines. */
+/** The placeholder, if the document contains one. Canonical links keep it, because machines read them. */
 export const placeholderOrigin = (): string | undefined => document.documentElement.dataset.siteUrl
 
 /** `text` with this site's own origin. */

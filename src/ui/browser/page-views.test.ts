@@ -22,7 +22,7 @@ beforeEach(() => {
   Reflect.deleteProperty(window, 'dataLayer')
   document.title = 'FAQ'
   history.replaceState(null, '', '/faq')
-  // Scripts are caught, so that nothing is ever asked of another origin.
+  // Scripts are intercepted, so the test never contacts another origin.
   vi.spyOn(document.head, 'append').mockImplementation((...nodes) => {
     added.push(...(nodes as HTMLScriptElement[]))
   })

@@ -1,4 +1,4 @@
-/** Page views for the configured analytics service. A site without configuration never asks for this file. */
+/** Page views for the configured analytics service. A site without configuration never loads this file. */
 import { addScript } from './add-script.ts'
 
 export type PageViewsInput = {
@@ -8,7 +8,7 @@ export type PageViewsInput = {
   onRouteChange: (listener: (title: string) => void) => void
 }
 
-/** Counts nothing for a reader who asks not to be tracked. */
+/** Sends nothing for a reader who opts out of tracking. */
 export function startPageViews({ id, onRouteChange }: PageViewsInput): void {
   if (mayCount()) countPages(id, onRouteChange)
 }
@@ -20,11 +20,11 @@ function mayCount(): boolean {
 
 type TagWindow = Window & { dataLayer?: IArguments[] }
 
-/** A page view for the page that was opened and for each route after it; the reader's address is cut short. */
+/** Reports a page view for the opened page and for each route after it. The reader's IP address is truncated. */
 function countPages(id: string, onRouteChange: PageViewsInput['onRouteChange']): void {
   const tags = window as TagWindow
   tags.dataLayer ??= []
-  // The service reads the arguments object of each call, not an array.
+  // The service reads the arguments object of each call. An array does not work.
   const tag: (...parts: unknown[]) => void = function send() {
     // biome-ignore lint/complexity/noArguments: the service tells commands from data by this very object.
     tags.dataLayer?.push(arguments)

@@ -5,7 +5,7 @@ import { listen } from './attach.ts'
 export const PAUSE_MS = 300
 
 export type PausedWrite = {
-  /** Writes after the pause. Each call begins the pause anew. */
+  /** Writes after the pause. Each call restarts the pause. */
   later: () => void
   /** Writes immediately if a write is pending. */
   flush: () => void

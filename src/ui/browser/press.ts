@@ -1,4 +1,4 @@
-/** Sets a control of the page as a reader would, so that whatever follows it hears of it. */
+/** Sets a control of the page as a reader would, so that its listeners run. */
 export function press(selector: string, value: string): void {
   for (const control of document.querySelectorAll<HTMLInputElement | HTMLSelectElement>(selector)) {
     if (control instanceof HTMLInputElement) {

@@ -36,7 +36,7 @@ describe('mayRecover', () => {
   })
 })
 
-/** What a request for any address gets: a status, or no answer at all. */
+/** The response to every request, which is a status or a network failure. */
 const answerWith = (status: number | undefined, text = '') =>
   vi.stubGlobal('fetch', async () => {
     if (status === undefined) throw new TypeError('Failed to fetch')

@@ -1,16 +1,19 @@
 /**
- * Failed loads. A new release may have removed files that an open page still asks for. A change of page then does one
- * full load of its target, and the session remembers which target was tried. When the code of a press does not
- * load, a notice appears immediately, and the press is done after Retry, which loads the page anew only where asking again is not enough.
- * Before every full load the server is asked for the page and its code, so that what the reader sees never makes room
- * for the browser's own error page.
+ * Failed loads. A new release may have removed files that an open page still requests. Navigation then does one full
+ * load of its target, and the session records that target. When the code for a press does not load, a notice appears
+ * immediately. Retry performs the press, and reloads the page only if requesting the code again is not enough. Before
+ * every full load, the server must return the page and its code, so that the browser's own error page never replaces
+ * the visible content.
  */
 import { showNotice } from './notice.ts'
 
 const MARKER = 'full-load-of'
 const PRESS = 'press-after-load'
 
-/** True once per target: the caller then does the full load. Without storage never, for nothing could end the loop. */
+/**
+ * True once per target, for which the caller then does the full load. Without storage it is false, because nothing
+ * could end the loop.
+ */
 export function mayRecover(target: string): boolean {
   try {
     if (sessionStorage.getItem(MARKER) === target) return false
@@ -22,7 +25,7 @@ export function mayRecover(target: string): boolean {
   }
 }
 
-/** To be called when another page was shown: from then on the same target may be tried again. */
+/** Call this after another page was shown, so that the same target may be tried again. */
 export function clearRecovery(): void {
   try {
     sessionStorage.removeItem(MARKER)
@@ -31,15 +34,15 @@ export function clearRecovery(): void {
   }
 }
 
-/** Never settles: the document is about to be replaced. If the Back button brings it back, it is loaded anew. */
+/** Never settles, because the document is about to be replaced. If the Back button restores it, it reloads. */
 export function leaving<T>(): Promise<T> {
   window.addEventListener('pageshow', ({ persisted }) => persisted && window.location.reload(), { once: true })
   return new Promise(() => undefined)
 }
 
 /**
- * Whether a full load of an address would show something: the server, or what is kept for it, answers with the page,
- * and then with the script that the page starts with. A connection that comes and goes seldom answers twice.
+ * Whether a full load of an address would show a page. The server or the offline copy must return the page, and then
+ * the page's entry script. An unstable connection rarely responds twice.
  */
 async function isAnswered(address: string | URL): Promise<boolean> {
   try {
@@ -52,7 +55,7 @@ async function isAnswered(address: string | URL): Promise<boolean> {
   }
 }
 
-/** Whether only a full load can help: its address answers, and the target was not tried before. */
+/** Whether only a full load can help, because its address responds and the target was not tried before. */
 export const fullLoadHelps = async (path: string, address: string | URL): Promise<boolean> =>
   (await isAnswered(address)) && mayRecover(path)
 
@@ -63,7 +66,7 @@ export function loadWhole(address: URL): Promise<never> {
 }
 
 /**
- * Loads the page anew, where that shows a page; otherwise says that there is no connection yet.
+ * Reloads the page if it would load. Otherwise shows that there is no connection yet.
  * @param pressed a control that waits for its code and is pressed after the load
  */
 export async function retryLoad(pressed?: Element): Promise<void> {
@@ -89,25 +92,27 @@ function keepPress(pressed: Element): void {
   }
 }
 
-/** Does the press that the page was loaded anew for. To be called once presses reach the page. */
+/** Repeats the press for which the page was reloaded. Call this once presses reach the page. */
 export function pressKept(): void {
   try {
     const [path, tag, text, place] = JSON.parse(sessionStorage.getItem(PRESS) ?? '[]')
     sessionStorage.removeItem(PRESS)
     if (path === location.pathname) alike(tag, text)[place]?.click()
   } catch {
-    // Storage is refused.
+    // Storage is denied.
   }
 }
 
-/** Loads code that may be wanted soon. Resolves to undefined when it does not load; the real load reports its own. */
+/**
+ * Loads code in advance. Resolves to undefined when it does not load, because the actual load reports its own failure.
+ */
 export const loadAhead = <T>(load: () => Promise<T>): Promise<T | undefined> => load().catch(() => undefined)
 
 /**
- * Loads the code that a press needs. Where it does not come, a notice appears immediately. Its Retry loads it again, then
- * the whole page, and presses again.
- * @param what opens the sentence of the notice
- * @throws what the load threw, once the reader closes the notice
+ * Loads the code that a press needs. If it fails, a notice appears immediately. Its Retry loads it again, then the
+ * whole page, and presses again.
+ * @param what start of the notice's sentence
+ * @throws the load's error, once the reader closes the notice
  */
 export async function loadCode<T>(
   load: () => Promise<T>,

@@ -1,15 +1,17 @@
-/** Choices that a reader makes in one place and meets in many: kept by group, and groups that mean the same together. */
+/**
+ * Choices that a reader makes once and sees in many places. They are stored by group, and equivalent groups share them.
+ */
 import { store } from './storage.ts'
 
-/** Key under which a group's choice is kept. */
+/** Key under which a group's choice is stored. */
 export const keyOfGroup = (group: string): string => `tab:${group}`
 
-/** Told on the window when a reader's choice changes, so that whatever else shows it follows. */
+/** Dispatched on the window when a reader's choice changes, so that other controls update. */
 export const CHOICE_EVENT = 'choice'
 /** `before` is null if nothing was chosen. `isUndoable` is false if the reader chose in the header itself. */
 export type ChoiceMade = { key: string; value: string | null; before: string | null; isUndoable: boolean }
 
-/** Keeps a choice, or forgets it for `null`, and dispatches CHOICE_EVENT if it changed. */
+/** Stores a choice, or clears it for `null`, and dispatches CHOICE_EVENT if it changed. */
 export function keep(key: string, value: string | null, isUndoable = true): void {
   const before = store().get(key)
   store().set(key, value)
@@ -28,7 +30,7 @@ const FRAMEWORKS: Readonly<Record<string, string>> = {
   curl: 'curl',
 }
 
-/** Keeps a choice, and the same choice of the group that has other words for it. */
+/** Stores a choice, and the same choice of the group that uses other words for it. */
 export function keepChoice(group: string, value: string): void {
   keep(keyOfGroup(group), value)
   const twin = twinOf(group, value)

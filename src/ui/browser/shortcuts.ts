@@ -1,4 +1,4 @@
-/** Single-key shortcuts: whether the reader wants them, and whether a key press is one. */
+/** Single-key shortcuts, whether the reader wants them, and whether a key press is one. */
 import { store } from './storage.ts'
 
 const KEY = 'shortcuts'
@@ -9,12 +9,12 @@ export const shortcutsAreOn = (): boolean => store().get(KEY) !== OFF
 
 export const setShortcuts = (isOn: boolean): void => store().set(KEY, isOn ? null : OFF)
 
-/** Where letters are for typing, or belong to what is open. */
+/** Elements where letters are for typing, or belong to an open dialog or menu. */
 const TAKEN =
   'input, textarea, select, [contenteditable], [role="textbox"], .viewer, dialog, [role="dialog"], [role="menu"]'
 
 /**
- * A key pressed on its own, nowhere where it means something else. Shift and AltGr only choose the character on some
+ * A single key press in a place where it has no other meaning. Shift and AltGr only choose the character on some
  * keyboards, so they do not count as modifiers.
  */
 export function isShortcut(event: KeyboardEvent): boolean {

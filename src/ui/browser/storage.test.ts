@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
-/** A fresh module: it remembers the store and whether it warned. */
+/** Loads a fresh module, because it caches the store and whether it warned. */
 const load = async () => {
   vi.resetModules()
   return import('./storage.ts')

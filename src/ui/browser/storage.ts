@@ -1,4 +1,7 @@
-/** Values kept in the reader's browser. Where storage is refused, values live for this page only, and a warning says so. */
+/**
+ * Values stored in the reader's browser. Where storage is denied, values last for this page only, and a warning
+ * explains it.
+ */
 
 export type Store = {
   get: (key: string) => string | null
@@ -15,7 +18,7 @@ let warned = false
 export function openStore(): Store {
   try {
     const storage = window.localStorage
-    // Some browsers hand out the object and refuse the first write.
+    // Some browsers return the object but deny the first write.
     storage.setItem('__probe__', '1')
     storage.removeItem('__probe__')
     return localStore(storage)

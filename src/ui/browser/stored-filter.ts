@@ -1,6 +1,6 @@
 /**
- * A filter in the address: a link shows what its sender saw, Back what stood there before, and no letter is a step in the
- * history. What must not leave the page is not written.
+ * A filter in the URL. A link shows the sender's view, Back restores its previous state, and letters do not add history
+ * entries. Text that must not leave the page is not written.
  */
 import { goesNowhere } from '../../core/lib/private-text.ts'
 import { listen } from './attach.ts'
@@ -12,16 +12,16 @@ const MOST_CHARACTERS = 200
 
 export type FilterControl = HTMLInputElement | HTMLSelectElement
 export type StoredFilter = {
-  /** Writes what the controls say, once the reader pauses. */
+  /** Writes the controls' values after the reader pauses. */
   keep: () => void
   end: () => void
 }
 
 /**
- * Chooses what the address names; what is chosen already stays.
- * @param controls each with its key in the address; several may share one
- * @param show shows what the controls say, when Back or Forward has changed them
- * @param isOfFrame the filter stays when the page goes
+ * Applies the values in the URL. Controls that already have them stay unchanged.
+ * @param controls each with its key in the URL. Several may share one.
+ * @param show applies the controls' values after Back or Forward has changed them
+ * @param isOfFrame the filter stays when the page changes
  */
 export function storeFilter(
   controls: ReadonlyMap<FilterControl, string>,
@@ -67,7 +67,7 @@ export function storeFilter(
 
 const isBox = (control: FilterControl): boolean => control.type === 'checkbox'
 
-/** What a control says; empty when it filters nothing. */
+/** Value of a control. Empty when it does not filter. */
 const chosenIn = (control: FilterControl): string =>
   isBox(control) && !(control as HTMLInputElement).checked ? '' : control.value.trim()
 

@@ -1,11 +1,11 @@
-/** Work that a page begins with, in tasks so short that the browser paints and answers between them. */
+/** Splits a page's initial work into tasks so short that the browser paints and responds between them. */
 
-/** No step begins later than this in one task: with a processor four times slower it still is no long one. Milliseconds. */
+/** No step starts later than this in one task, so that a processor four times slower has no long task. Milliseconds. */
 const TASK_MS = 6
 
 /**
- * Runs steps in order, the first ones at once. A step that throws is the last one.
- * @returns what keeps the steps that are left from running
+ * Runs steps in order, the first ones immediately. Stops after a step that throws.
+ * @returns a function that cancels the remaining steps
  */
 export function scheduleTasks(steps: readonly (() => void)[], onError: (error: unknown) => void): () => void {
   let isOver = false

@@ -1,9 +1,12 @@
-/** Asks before text is lost that stored-text.ts could not store. Every page loads this, and a tool loads that. */
+/**
+ * Asks before the loss of text that stored-text.ts could not store. Every page loads this file, and only tools load
+ * stored-text.ts.
+ */
 
-/** Marks an element that holds text which leaving the page would lose. */
+/** Marks an element with text that leaving the page would lose. */
 export const UNSAVED = '[data-unsaved]'
 
-/** Asks before text is lost that could not be kept. True without such text. */
+/** Asks before the loss of text that could not be stored. True without such text. */
 export const mayLeave = (): boolean =>
   document.querySelector(UNSAVED) === null ||
   window.confirm('What you typed on this page cannot be kept. Leave the page and lose it?')

@@ -1,2 +1,2 @@
-/** Whether an element can be seen where it stands: panels that lie hidden under others do not count. */
+/** Whether an element is visible in its place. Panels hidden under others are not. */
 export const isShown = (element: Element): boolean => element.checkVisibility({ visibilityProperty: true })

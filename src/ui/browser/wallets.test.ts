@@ -9,7 +9,7 @@ afterEach(() => {
   delete (window as { ethereum?: unknown }).ethereum
 })
 
-/** A wallet extension: it announces itself whenever it is asked. */
+/** Simulates a wallet extension, which announces itself on each request. */
 function announcing(...details: unknown[]): void {
   const onRequest = () => {
     for (const detail of details) window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))

@@ -1,4 +1,4 @@
-/** Wallets of this browser: those that announce themselves (EIP-6963), else the one in `window.ethereum`. */
+/** Wallets of this browser that announce themselves (EIP-6963), else the wallet in `window.ethereum`. */
 import type { WalletProvider } from './add-network.ts'
 
 export type FoundWallet = { id: string; name: string; provider: WalletProvider }
@@ -6,7 +6,7 @@ export type FoundWallet = { id: string; name: string; provider: WalletProvider }
 type Announced = { info?: { uuid?: unknown; name?: unknown }; provider?: WalletProvider }
 
 /**
- * Asks wallets to announce themselves; they answer before this returns.
+ * Asks wallets to announce themselves, which they do before this returns.
  * @see EIP-6963
  */
 export function findWallets(): FoundWallet[] {

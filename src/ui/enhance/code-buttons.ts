@@ -29,14 +29,14 @@ async function copyFrom(button: HTMLElement): Promise<void> {
   }, DONE_MS)
 }
 
-/** Text of the visible code block around the button. Hints beside values are drawn by CSS and are never copied. */
+/** Text of the visible code block around the button. CSS displays hints after values, so they are never copied. */
 function codeOf(button: HTMLElement): string | undefined {
   const block = button.closest('.code')
   const pre = [...(block?.querySelectorAll('pre') ?? [])].find(isRead)
   return pre?.textContent ?? undefined
 }
 
-/** A block is read where it stands, or in the viewer that stands for it. */
+/** Whether a block is visible, directly or in the viewer that replaces it. */
 const isRead = (pre: Element): boolean =>
   isShown(pre) || (pre.nextElementSibling?.matches('.viewer') === true && isShown(pre.nextElementSibling))
 

@@ -1,10 +1,12 @@
-/** Folds open and close over a time that grows with their height. Without motion, or without scripts, at once. */
+/**
+ * Animates folds for a time that grows with their height. Without motion or scripts, they open and close immediately.
+ */
 
 import { collapseDuration } from '../../core/model/constants.ts'
 import { listen, within } from '../browser/attach.ts'
 import { prefersReducedMotion } from '../browser/media.ts'
 
-/** Menus and the contents of narrow screens lie over the page and open at once. */
+/** Menus and the contents of narrow screens overlay the page and open without animation. */
 const FOLD = 'details:not(.nav-menu, .page-contents)'
 
 const running = new WeakMap<HTMLDetailsElement, { animation: Animation; opens: boolean }>()
@@ -40,7 +42,7 @@ function move(fold: HTMLDetailsElement, summary: HTMLElement): void {
   }
 }
 
-/** Height of the summary with what the fold itself adds around it. */
+/** Height of the summary including the fold's own borders and padding. */
 function closedHeight(fold: HTMLElement, summary: HTMLElement): number {
   const style = getComputedStyle(fold)
   const around = [style.paddingTop, style.paddingBottom, style.borderTopWidth, style.borderBottomWidth]

@@ -1,4 +1,4 @@
-/** Menus are native disclosures; this closes them the ways readers expect: outside, Escape, leaving, choosing. */
+/** Closes menus, which are native disclosures, as readers expect on a click outside, Escape, leaving, or choosing. */
 import { listen } from '../browser/attach.ts'
 
 const MENU = 'details:is(.nav-menu, .page-contents)'

@@ -1,5 +1,5 @@
 /**
- * On paper nothing can be opened or chosen: every fold is open while the page is printed, and what stands there for
+ * Readers cannot open or choose anything on paper, so every fold is open while the page is printed. The content for
  * readers without scripts is printed too.
  */
 import { listen } from '../browser/attach.ts'
@@ -11,7 +11,7 @@ export function attachPrint(): () => void {
     beforeprint: () => {
       added = [...document.querySelectorAll('#page noscript')].map((source) => {
         const copy = document.createElement('div')
-        // The page's own HTML, which the browser keeps as text while scripts run.
+        // The page's own HTML, which the browser stores as text while scripts run.
         copy.innerHTML = source.textContent ?? ''
         source.after(copy)
         return copy

@@ -1,8 +1,8 @@
-/** Tabs are radios that work before scripts; this remembers the choice of a group and keeps equal groups in step. */
+/** Tabs are radios that work before scripts. This stores the choice of a group and synchronizes equal groups. */
 import { keepChoice, keyOfGroup } from '../browser/shared-choices.ts'
 import { store } from '../browser/storage.ts'
 
-/** `data-tab-group` on a fieldset names the group; a radio's value is the choice. */
+/** `data-tab-group` on a fieldset is the group's name, and a radio's value is the choice. */
 export function attachTabs(container: HTMLElement): () => void {
   const sets = [...container.querySelectorAll<HTMLElement>('[data-tab-group]')]
   for (const group of new Set(sets.map((set) => set.dataset.tabGroup ?? ''))) {
@@ -16,7 +16,7 @@ export function attachTabs(container: HTMLElement): () => void {
     const top = radio.getBoundingClientRect().top
     choose(container, group, radio.value)
     keepChoice(group, radio.value)
-    // Equal groups above may have changed height: the pressed tab stays under the pointer.
+    // Equal groups above may have changed height. This keeps the pressed tab under the pointer.
     window.scrollBy(0, radio.getBoundingClientRect().top - top)
   }
   container.addEventListener('change', onChange)

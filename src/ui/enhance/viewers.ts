@@ -1,4 +1,4 @@
-/** Turns a prerendered JSON block into the read-only editor when it is asked for; preloads it on interest. */
+/** Turns a prerendered JSON block into the read-only editor on request, and preloads it on interest. */
 import { mayPrefetch } from '../browser/prefetch.ts'
 import { loadCode } from '../browser/recovery.ts'
 import { isShown } from '../browser/visibility.ts'
@@ -10,7 +10,7 @@ export function attachViewers(container: HTMLElement): () => void {
     if (blockOf(event) && mayPrefetch()) void load().catch(() => undefined)
   }
   const onClick = (event: Event) => {
-    // A press on a name in the JSON leads to its explanation.
+    // A press on a name in the JSON opens its explanation.
     if (event.defaultPrevented) return
     const button = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-open-viewer]') : null
     const viewed = button ? viewedBlock(button) : undefined
@@ -52,10 +52,10 @@ const visibleBlock = (button: HTMLElement): HTMLElement | undefined =>
 
 type Close = (focus?: 'elsewhere') => void
 
-/** Viewers that are open or on their way, by the block they stand for: how to close them, once they are there. */
+/** Open or loading viewers by the block they replace, with the function that closes them once loaded. */
 const opened = new WeakMap<HTMLElement, Close | undefined>()
 
-/** Closes the viewers below an element whose text goes away; the focus stays where it is. */
+/** Closes the viewers in an element whose text is removed, without moving the focus. */
 export function closeViewersIn(element: Element): void {
   for (const block of element.querySelectorAll<HTMLElement>('pre[data-json]')) opened.get(block)?.('elsewhere')
 }

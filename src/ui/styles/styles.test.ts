@@ -8,7 +8,7 @@ const read = (name: string): string => readFileSync(join(SRC, name), 'utf8').rep
 const names = readdirSync(SRC, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.css'))
 const sheets = names.map((name) => ({ name, text: read(name) }))
 const rules = sheets.filter(({ name }) => !name.endsWith('tokens.css'))
-/** `file: what` for each match in the style sheets, tokens left out. */
+/** `file: what` for each match in the style sheets except tokens. */
 const found = (pattern: RegExp): string[] =>
   rules.flatMap(({ name, text }) => [...text.matchAll(pattern)].map((match) => `${name}: ${match[1] ?? match[0]}`))
 

@@ -1,7 +1,7 @@
 /**
- * Hex strings are most of what a node answers, and one regular expression per string costs more than its characters do.
- * So the validators can gather the digits of all strings of a value and check them in one go, and patterns with counts,
- * which are slow, become a length and a plain pattern.
+ * Most values in a node's response are hex strings, and one regular expression per string costs more than its
+ * characters do. The validators can therefore collect the digits of all strings of a value and check them in one pass.
+ * Slow patterns with counts become a length check and a plain pattern.
  */
 import { readFileSync } from 'node:fs'
 import type { Literal } from 'acorn'
@@ -23,7 +23,7 @@ export declare function validateWithBatchedHex(validator: (value: unknown) => bo
 
 type Call = (data: string) => string
 
-/** How ajv writes the patterns of `schemas/rpc/primitives.yaml`, and the call that takes the place of each. */
+/** How ajv writes the patterns of `schemas/rpc/primitives.yaml`, and the call that replaces each. */
 const FORMS: readonly { pattern: RegExp; call: (digits: number) => Call }[] = [
   { pattern: /^\^0x\[0-9a-fA-F\]\{(\d+)\}\$$/, call: (digits) => (data) => `isHexOfLength(${data}, ${digits + 2})` },
   { pattern: /^\^0x\(\?:\[0-9a-fA-F\]\{2\}\)\*\$$/, call: () => (data) => `isHexOfBytes(${data})` },
@@ -36,8 +36,8 @@ const FORMS: readonly { pattern: RegExp; call: (digits: number) => Call }[] = [
 const TEST = expression('$pattern.test($data)')
 
 /**
- * Replaces the patterns of quantities and byte strings by helpers, and puts the helpers in front.
- * @throws {Error} when one of the forms is not there, so that another way of writing patterns is noticed.
+ * Replaces the patterns of quantities and byte strings by helpers, and inserts the helpers at the start.
+ * @throws {Error} if one of the forms is missing, so that a change in ajv's patterns is noticed.
  */
 export function batchedHex(program: Program): Program {
   const calls = callsByPattern(program)
@@ -50,7 +50,7 @@ export function batchedHex(program: Program): Program {
   return { ...program, body: [...helpers(), ...rewritten.body] }
 }
 
-/** Of the helpers, the one that takes a whole value is for those who import the validators. */
+/** The helper functions. Only the one for a whole value is exported for users of the validators. */
 const helpers = (): Program['body'] =>
   parseModule(HELPERS).body.map((node) => {
     const inner = node.type === 'ExportNamedDeclaration' ? node.declaration : undefined

@@ -1,6 +1,6 @@
 import { type Program, print, rewrite } from './syntax.ts'
 
-/** Functions with equal bodies become one. It goes on for as long as merging makes further bodies equal. */
+/** Merges functions with equal bodies, and repeats while merging makes further bodies equal. */
 export function dedupeFunctions(program: Program): Program {
   const firstByBody = new Map<string, string>()
   const renamed = new Map<string, string>()

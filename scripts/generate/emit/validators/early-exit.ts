@@ -2,8 +2,8 @@ import type { BlockStatement, FunctionDeclaration, Statement } from 'acorn'
 import { type AnyNode, type Program, print } from './syntax.ts'
 
 /**
- * ajv nests: `if (fits) { … } else { return false; } return true;`. Turned round, `if (!fits) return false; …`, a minifier
- * joins the questions of a function to one.
+ * ajv nests checks: `if (fits) { … } else { return false; } return true;`. After the inversion to
+ * `if (!fits) return false; …`, a minifier can merge the checks of a function into one.
  */
 export function earlyExit(program: Program): Program {
   return {

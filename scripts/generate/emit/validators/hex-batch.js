@@ -1,6 +1,6 @@
 /**
- * Hex digits of a whole value, checked in one go: helpers of the generated validators, copied into their module by
- * `batched-hex.ts`. Outside a batch each string is checked by itself.
+ * Checks the hex digits of a whole value in one pass. `batched-hex.ts` copies these helpers into the module of the
+ * generated validators. Outside a batch each string is checked separately.
  */
 let gathered, strings, bytes, words, encoder
 
@@ -33,10 +33,11 @@ export function isQuantity(data, longest) {
 }
 
 /**
- * Checks the gathered characters, four at a time, and forgets them. Adding 128 - n to a character sets its highest bit
- * from n on, so two such sums differ there exactly inside a range: digits, letters of either case, and the x of each
- * prefix. Every string has an x of its own: as many as strings means no further one, so that strings cannot be well
- * formed only together. They are counted by their place in a word, and 63 words have at most 252 of them.
+ * Checks the gathered characters, four at a time, and clears them. Adding 128 - n to a character sets its highest bit
+ * if the character is n or more. Two such sums therefore differ in that bit exactly inside a range, such as digits,
+ * letters of either case, and the x of each prefix. Every string starts with an x. If there are as many x as strings,
+ * there is no other x, so strings cannot be well formed only together. They are counted by their position in a word,
+ * and 63 words have at most 252 of them.
  */
 function fitsGathered() {
   encoder ??= new TextEncoder()

@@ -1,11 +1,12 @@
 type Bare = Record<string, unknown>
 
-// A list of members may have one called `type`.
+// A list of members may include one called `type`.
 const isScalar = ({ type }: Bare): boolean => typeof type === 'string' && type !== 'object' && type !== 'array'
 
 /**
- * Gives every union, every branch that is not a reference, every array and every scalar a definition of its own. Equal ones share
- * it, which keeps the code small. Each compiled function then either tries branches or checks one shape, never both.
+ * Gives every union, every branch that is not a reference, every array and every scalar a separate definition. Equal
+ * ones share it, which keeps the code small. Each compiled function then either tries branches or checks one shape,
+ * never both.
  */
 export function hoistParts(definitions: ReadonlyMap<string, Bare>): Record<string, Bare> {
   const hoisted: Record<string, Bare> = {}
@@ -24,7 +25,7 @@ export function hoistParts(definitions: ReadonlyMap<string, Bare>): Record<strin
     if (Array.isArray(bare.anyOf)) return define(union(bare.anyOf as Bare[]))
     return bare.type === 'array' || isScalar(bare) ? define(each(bare)) : each(bare)
   }
-  // A value that is one of a list is of the list's type.
+  // `const` and `enum` imply the type.
   const each = ({ type, ...bare }: Bare): Bare =>
     Object.fromEntries(
       Object.entries('const' in bare || 'enum' in bare || type === undefined ? bare : { type, ...bare }).map(

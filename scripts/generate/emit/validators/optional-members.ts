@@ -13,12 +13,12 @@ import {
 const TEST = expression('$member !== undefined')
 const REFUSAL = /^\{\s*if \(!(?<check>\w+)\((?<member>data\.\w+)\)\) \{\s*return false;\s*\}\s*\}$/
 
-/** From this many members on, a function for those that may be left out is shorter than the question before each. */
+/** With this many members or more, a function for optional members is shorter than a condition for each. */
 const LEAST_MEMBERS = 2
 
 /**
- * A member that may be left out is named and read twice: is it there, and does it fit. A function for all members of
- * its kind asks both of a value, so that the member is named once.
+ * An optional member is named and read twice, once to test for presence and once to check the value. A function for all
+ * members of the same kind does both, so that the member is named once.
  */
 export function optionalMembers(program: Program): Program {
   const counts = new Map<string, number>()
@@ -43,7 +43,7 @@ export function optionalMembers(program: Program): Program {
 
 const nameOf = (check: string): string => check.replace('validate', 'optional')
 
-/** `if (data.to !== undefined) { if (!validate68(data.to)) { return false; } }`: which function is asked of which member. */
+/** The function and the member of `if (data.to !== undefined) { if (!validate68(data.to)) { return false; } }`. */
 function questionOf(node: AnyNode): { check: string; member: string } | undefined {
   if (node.type !== 'IfStatement' || node.alternate) return undefined
   const tested = match(TEST, node.test)?.$member

@@ -2,8 +2,8 @@ import type { FunctionDeclaration, IfStatement } from 'acorn'
 import { type AnyNode, expression, match, nodesOf, type Program, print, type Replacement, rewrite } from './syntax.ts'
 
 /**
- * ajv asks twice for a required member: is it there, and if it is there, does it fit. Every shape refuses `undefined`, so
- * the second question is enough.
+ * ajv tests a required member twice, for presence and for its value. Every shape rejects `undefined`, so the second
+ * test is enough.
  */
 export function requireOnce(program: Program): Program {
   return {
@@ -31,14 +31,14 @@ function withoutFirstQuestion(declaration: FunctionDeclaration): FunctionDeclara
   })
 }
 
-/** The members that `if (a === undefined || b === undefined) { return false } else { … }` asks for; else none. */
+/** The members in `if (a === undefined || b === undefined) { return false } else { … }`. Otherwise an empty list. */
 function requiredMembers(node: IfStatement): string[] {
   if (!node.alternate || print(node.consequent).replaceAll(/\s/g, '') !== '{returnfalse;}') return []
   const members = disjunction(node.test).map((part) => match(IS_MISSING, part)?.$member)
   return members.every((member) => member !== undefined) ? members.map((member) => print(member)) : []
 }
 
-/** The first question without the members that a second question asks for; nothing left, no question. */
+/** Removes the members that a later test covers from the first test. Removes the test if none is left. */
 function asked(node: IfStatement, guarded: ReadonlySet<string>): Replacement {
   const members = requiredMembers(node)
   const rest = members.filter((name) => !guarded.has(name))

@@ -27,7 +27,7 @@ function isMapOf(data, isKey, isItem) {
   return true;
 }`
 
-/** Writes the walk through a list and through a map once, as `isListOf` and `isMapOf`. */
+/** Replaces the loops over lists and maps by the shared functions `isListOf` and `isMapOf`. */
 export function shareLoops(program: Program): Program {
   const body = program.body.map((node) => (node.type === 'FunctionDeclaration' ? calling(node) : node))
   return { ...program, body: [...parseModule(HELPERS).body, ...body] }
@@ -58,7 +58,7 @@ const exported = (node: AnyNode): boolean => EXPORT.test(print(node).trim())
 
 function exportOf(node: AnyNode): Program['body'] {
   const { name, local } = EXPORT.exec(print(node).trim())?.groups ?? {}
-  // The tree is made by hand: read on its own, the name that is exported would be unknown.
+  // The node is built manually because the parser would reject the export of an unknown name.
   const specifier = { type: 'ExportSpecifier', local: identifier(local), exported: identifier(name) }
   return [
     { type: 'ExportNamedDeclaration', declaration: null, source: null, specifiers: [specifier], attributes: [] },

@@ -4,7 +4,7 @@ const TEST = '$value && typeof $value == "object" && !Array.isArray($value)'
 const PATTERN = expression(TEST)
 const HELPER = `function isObject(data) { return ${TEST.replaceAll('$value', 'data')}; }`
 
-/** Writes the test for a plain object once, as the function `isObject`. */
+/** Replaces the tests for a plain object by the shared function `isObject`. */
 export function shareObjectTest(program: Program): Program {
   const body = rewrite(program, (node): Replacement => {
     const value = node.type === 'LogicalExpression' ? match(PATTERN, node)?.$value : undefined

@@ -1,12 +1,12 @@
 import type { FunctionDeclaration, Statement } from 'acorn'
 import { type Program, parseModule, print } from './syntax.ts'
 
-/** A shared run saves more than its own function and its calls take from this many questions on. */
+/** With this many checks or more, a shared run saves more than its function and its calls cost. */
 const LEAST_QUESTIONS = 4
 
 /**
- * Functions that ask the same questions of the same members, one after the other, ask them through one function: the
- * members of a header stand in four shapes. Longest runs first.
+ * Functions that run the same checks on the same members in a row share one function for them. For example, four shapes
+ * contain the members of a header. Longest runs first.
  */
 export function shareRuns(program: Program): Program {
   const shared: Program['body'] = []
@@ -29,7 +29,7 @@ const isQuestion = (text: string): boolean =>
 const textsOf = (node: Program['body'][number]): string[] =>
   node.type === 'FunctionDeclaration' ? node.body.body.map((statement) => print(statement)) : []
 
-/** The longest list of questions that stands in two functions; the first of equal ones. */
+/** The longest list of checks that two functions contain. The first one if several are equally long. */
 function longestRun(body: Program['body']): string[] {
   const functions = body.map(textsOf).filter((texts) => texts.filter(isQuestion).length >= LEAST_QUESTIONS)
   let longest: string[] = []

@@ -12,10 +12,10 @@ import {
 } from './syntax.ts'
 
 /**
- * Takes error reporting out of ajv's standalone code, so that a function answers "valid or not" and nothing else. Every
- * union must be a function of its own that calls one function per branch; then, anywhere else, the first error is the
- * end: where ajv counts an error the function returns false, and where it asks whether there were any, there were none.
- * @throws {Error} when ajv's code holds a name this pass does not know, so that a new version of ajv is noticed.
+ * Removes error reporting from ajv's standalone code, so that a function returns only whether a value is valid. Every
+ * union must be a separate function that calls one function per branch. Everywhere else, the function ends at the first
+ * error. Where ajv counts an error, it returns false. Where ajv tests whether there were errors, there were none.
+ * @throws {Error} if ajv's code contains an unknown name, so that a new version of ajv is noticed.
  */
 export function stripAjvErrors(program: Program): Program {
   const targets = wrapperTargets(program)
@@ -26,14 +26,14 @@ export function stripAjvErrors(program: Program): Program {
   return checked({ ...program, body })
 }
 
-/** Schemas that only error objects name, and wrappers of recursive functions, whose declarations are hoisted anyway. */
+/** Schemas that only error objects use, and wrappers of recursive functions, whose declarations are hoisted anyway. */
 const isDropped = (node: AnyNode): boolean =>
   /^(schema|wrapper)\d+$/.test(declaredName(node) ?? '') ||
   (node.type === 'ExpressionStatement' && node.directive === 'use strict')
 
 const WRAPPER = expression('({ validate: $target })')
 
-/** `const wrapper0 = {validate: validate7}`: by wrapper, the function that it wraps. */
+/** Maps each wrapper (`const wrapper0 = {validate: validate7}`) to the function that it wraps. */
 function wrapperTargets(program: Program): ReadonlyMap<string, string> {
   const targets = new Map<string, string>()
   for (const node of program.body) {
@@ -48,8 +48,8 @@ function wrapperTargets(program: Program): ReadonlyMap<string, string> {
 const REG_EXP = expression('new RegExp($source, "")')
 
 /**
- * `const pattern0 = new RegExp("^a$", "")` → `const pattern0 = /^a$/`: a bundler may drop a literal that is not used, but
- * not a call. Groups that capture make long strings overflow the stack, so they become groups that do not.
+ * `const pattern0 = new RegExp("^a$", "")` → `const pattern0 = /^a$/`, because a bundler can drop an unused literal but
+ * not a call. Capturing groups make long strings overflow the stack, so they become non-capturing.
  */
 function patternLiteral(node: AnyNode): VariableDeclaration | undefined {
   const [declarator] = node.type === 'VariableDeclaration' ? node.declarations : []
@@ -61,7 +61,7 @@ function patternLiteral(node: AnyNode): VariableDeclaration | undefined {
   return { ...node, declarations: [{ ...declarator, init: expression(`/${pattern}/`) }] }
 }
 
-/** A function of one parameter that answers the verdict. */
+/** A function of one parameter that returns the verdict. */
 function verdictOnly(node: FunctionDeclaration, targets: ReadonlyMap<string, string>): FunctionDeclaration {
   const plain = rewrite(node, (inner) => plainCall(inner, targets) ?? inner)
   const body = unionBody(plain) ?? rewrite(plain.body, withoutErrors)
@@ -70,7 +70,7 @@ function verdictOnly(node: FunctionDeclaration, targets: ReadonlyMap<string, str
 
 const CALLS = ['validate$($value, $context)', 'wrapper$.validate($value, $context)'].map(expression)
 
-/** `validate7(value, {…})` → `validate7(value)`; a wrapper's call becomes a call of what it wraps. */
+/** `validate7(value, {…})` → `validate7(value)`. A wrapper's call becomes a call of the wrapped function. */
 function plainCall(node: AnyNode, targets: ReadonlyMap<string, string>): AnyNode | undefined {
   if (node.type !== 'CallExpression' || !CALLS.some((call) => match(call, node))) return undefined
   const callee =
@@ -83,7 +83,7 @@ function plainCall(node: AnyNode, targets: ReadonlyMap<string, string>): AnyNode
 const BRANCH = expression('!validate$(data)')
 const NONE_YET = '_valid0'
 
-/** The body of a union: true as soon as one of its branches is. */
+/** The body of a union, which returns true at the first branch that does. */
 function unionBody(node: FunctionDeclaration): FunctionDeclaration['body'] | undefined {
   const nodes = [...nodesOf(node.body)]
   const count = nodes.filter((inner) => declaredName(inner) === NONE_YET).length
@@ -104,7 +104,7 @@ const returned = (code: string): ReturnStatement => ({
   argument: expression(code),
 })
 
-/** What a node of a function becomes once nothing is reported. */
+/** Rewrites a node of a function without error reporting. */
 function withoutErrors(node: AnyNode): Replacement {
   switch (node.type) {
     case 'BlockStatement':
@@ -133,10 +133,10 @@ function reachable<Statement extends AnyNode>(body: readonly Statement[]): State
 const NO_ERRORS = expression('errors === 0')
 const REPORTS = ['validate$.errors = $list', 'vErrors = $list', 'vErrors.push($error)'].map(expression)
 const COUNTS = ['errors++', 'errors = vErrors.length'].map(expression)
-/** `(data.x === undefined) && (missing0 = "x")`: the name is for the message alone. */
+/** `(data.x === undefined) && (missing0 = "x")`. Only the message uses the name. */
 const MISSING = expression('$test && (missing$ = $name)')
 
-/** Storing an error falls away; counting one is the end. */
+/** Removes a statement that stores an error, and replaces an error count by `return false`. */
 function statementWithoutErrors(node: AnyNode & { type: 'ExpressionStatement' }): Replacement {
   if (REPORTS.some((report) => match(report, node.expression))) return []
   return COUNTS.some((count) => match(count, node.expression)) ? returned('false') : node
@@ -148,7 +148,7 @@ const isBookkeeping = (node: AnyNode): boolean =>
 const AFTER_AN_ERROR = ['vErrors === null', 'vErrors !== null', '!valid$'].map(expression)
 const WITHOUT_ERRORS = ['errors === 0', 'errors === _errs$', '_errs$ === errors', 'valid$'].map(expression)
 
-/** What follows an error is never reached; what follows none always is. */
+/** Code after an error is unreachable. Code that depends on the absence of errors always runs. */
 function ifWithoutErrors(node: IfStatement): Replacement {
   if (AFTER_AN_ERROR.some((test) => match(test, node.test))) return []
   const isEmpty = node.alternate?.type === 'BlockStatement' && node.alternate.body.length === 0

@@ -4,7 +4,7 @@ import { generate } from 'astring'
 
 export type { AnyNode, Program } from 'acorn'
 
-/** A pass over ajv's code: it takes the tree of a module and gives another. */
+/** A pass over ajv's code, from one module tree to another. */
 export type Pass = (program: Program) => Program
 
 const ECMA_VERSION = 2023
@@ -18,7 +18,7 @@ export const expression = (code: string): Expression => parseExpressionAt(code, 
 /** The code of a tree. Equal trees give equal code. */
 export const print = (node: AnyNode): string => generate(node as Parameters<typeof generate>[0])
 
-/** Where nodes stood in the source, and how a literal was written: of no interest when trees are compared. */
+/** Positions in the source and the spelling of literals, which are ignored when trees are compared. */
 const POSITIONS = new Set(['start', 'end', 'raw'])
 
 const isNode = (value: unknown): value is AnyNode =>
@@ -27,8 +27,8 @@ const isNode = (value: unknown): value is AnyNode =>
 const partsOf = (node: AnyNode): [string, unknown][] => Object.entries(node).filter(([key]) => !POSITIONS.has(key))
 
 /**
- * Compares a tree with a pattern. Answers what stands where the pattern has `$x`, by that name; undefined when the tree is
- * another. A name that the pattern repeats must stand for the same code each time.
+ * Compares a tree with a pattern. Returns the code for each `$x` of the pattern by that name, or undefined if the tree
+ * differs. A name that the pattern repeats must stand for the same code each time.
  */
 export function match(pattern: AnyNode, node: AnyNode): Record<string, AnyNode> | undefined {
   const found: Record<string, AnyNode> = {}
@@ -63,12 +63,12 @@ const isNumbered = (name: string, family: string): boolean =>
 
 const partOf = (node: AnyNode, key: string): unknown => (node as unknown as Record<string, unknown>)[key]
 
-/** What takes the place of a node: itself or another; a list stands for as many statements, also none. */
+/** The replacement of a node. Either one node or a list of statements, which may be empty. */
 export type Replacement = AnyNode | readonly AnyNode[]
 
 /**
- * A copy of a tree in which every node is replaced by what `replace` makes of it. Parts come before what holds them, so
- * `replace` sees parts that are rewritten already.
+ * A copy of a tree in which `replace` replaces every node. Children are rewritten before their parents, so `replace`
+ * gets nodes whose children are already rewritten.
  */
 export function rewrite<Root extends AnyNode>(root: Root, replace: (node: AnyNode) => Replacement): Root {
   const rewritten = (node: AnyNode): Replacement => {
@@ -95,7 +95,7 @@ export function* nodesOf(node: AnyNode): Generator<AnyNode> {
   }
 }
 
-/** The name of the variable that a statement declares alone, as ajv writes all of them. */
+/** The name of the only variable that a statement declares. ajv declares each variable separately. */
 export function declaredName(node: AnyNode): string | undefined {
   const [declarator, ...others] = node.type === 'VariableDeclaration' ? node.declarations : []
   return declarator?.id.type === 'Identifier' && others.length === 0 ? declarator.id.name : undefined

@@ -1,4 +1,6 @@
-/** The end state of the blinks guide: a card whose buttons are on the first screen, which sends, and which others may show. */
+/**
+ * The result of the blinks guide. The card's buttons are on the first screen, it sends, and other sites may show it.
+ */
 import assert from 'node:assert/strict'
 import type { Hex } from 'viem'
 import { show } from '../browser.ts'
@@ -12,7 +14,7 @@ try {
   const box = await button.boundingBox()
   assert.ok(box !== null && box.y + box.height < FIRST_SCREEN, `the first button ends at ${box?.y}`)
 
-  // Another origin: the same server under its other name.
+  // The same server under its other name, so the origin differs.
   const { page: other, close: closeOther } = await show('about:blank', { rpc, key: key as Hex, chainId: 10143 })
   await other.goto(url.replace('127.0.0.1', 'localhost').replace(/$/, '/actions.json'))
   const header = await other.evaluate(

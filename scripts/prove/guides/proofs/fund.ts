@@ -1,4 +1,4 @@
-/** What a faucet does: sends 1 MON to an account that the guide has made, and waits until it is there. */
+/** Acts as a faucet. Sends 1 MON to an account that the guide created, and waits until it arrives. */
 import { createPublicClient, createWalletClient, type Hex, http, parseEther } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 

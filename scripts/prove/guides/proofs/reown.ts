@@ -1,14 +1,14 @@
-/** The end state of the Reown guide: a dialog with a wallet of this browser, e-mail and social log-in, that connects. */
+/** The result of the Reown guide, a dialog with this browser's wallet, e-mail and social log-in, which connects. */
 import { privateKeyToAddress } from 'viem/accounts'
 import { show } from '../browser.ts'
 
 const [url = ''] = process.argv.slice(2)
-/** A key of no account that matters: nothing is signed. */
+/** An arbitrary key, because nothing is signed. */
 const key = `0x${'11'.repeat(32)}` as const
 const LONG = { timeout: 90_000 }
 const { page, close } = await show(url, { rpc: url, key, chainId: 10143 })
 try {
-  // The server's HTML has the button before React listens to it.
+  // The server's HTML includes the button before React attaches its listeners.
   const isListening = `Object.keys(document.querySelector('button') ?? {}).some((key) => key.startsWith('__reactProps'))`
   await page.waitForFunction(isListening, undefined, LONG)
   await page.getByRole('button', { name: 'Connect', exact: true }).click(LONG)

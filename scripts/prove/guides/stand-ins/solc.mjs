@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-/** npm's solc behind the two calls that forge makes of the native compiler: its version, and standard JSON. */
+/** Wraps npm's solc for forge's two calls of the native compiler, which are its version and standard JSON. */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 

@@ -1,4 +1,4 @@
-/** The recipes of /reference/package/node, run as they stand there, faults included. */
+/** Runs the recipes of /reference/package/node unchanged, including faults. */
 import { chromium } from 'playwright-core'
 import { createPublicClient, http } from 'viem'
 import { afterEach, describe, expect, test } from 'vitest'
@@ -26,7 +26,7 @@ async function served(faults: Fault[] = []) {
   if (!first || !second || !token) throw new Error('The node has no accounts.')
   return { node, url, first, second, token: token.address }
 }
-/** Until the condition holds; the test's own time limit ends it. */
+/** Waits until the condition is true. The test's own time limit ends it. */
 async function until(condition: () => boolean): Promise<void> {
   while (!condition()) await new Promise((resolve) => setTimeout(resolve, 20))
 }

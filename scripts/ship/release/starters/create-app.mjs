@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-/** Writes a starter into a new folder. It asks the network for nothing and runs nothing. */
+/** Writes a starter into a new folder. Does not use the network or run programs. */
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -40,7 +40,7 @@ if (existsSync(target) && readdirSync(target).length > 0) fail(`${folder} is not
 for (const [path, text] of Object.entries(starter.files)) {
   const file = join(target, path)
   mkdirSync(dirname(file), { recursive: true })
-  // What begins with this line is run as a program.
+  // Files that start with this line are executed as programs.
   writeFileSync(file, text, { mode: text.startsWith('#!') ? 0o755 : 0o644 })
 }
 const manifest = join(target, 'package.json')

@@ -1,15 +1,17 @@
-/** How each starter of our own is driven after it was built: against the node of this repository, in a real browser. */
+/**
+ * How each of our own starters is tested after its build, against the node of this repository and in a real browser.
+ */
 
 export type Drive = {
-  /** Variables of the build and of the start; words of the run in braces. */
+  /** Environment variables of the build and of the start. Placeholders of the run are in braces. */
   env?: Readonly<Record<string, string>>
-  /** Starts what the proof looks at, and what it prints once it is there. */
+  /** Starts the program for the proof, and matches its output when it is ready. */
   start?: readonly [command: string, until: RegExp]
-  /** The proof: a shell line that must exit with 0. */
+  /** The proof, a shell line that must exit with 0. */
   proof?: string
-  /** Files that a script of the starter writes anew: the same bytes as in the starter. */
+  /** Files that a script of the starter writes again, which must produce the same bytes. */
   written?: readonly [command: string, file: string]
-  /** Packages whose version the record names. */
+  /** Packages whose version is recorded. */
   versions: readonly string[]
 }
 

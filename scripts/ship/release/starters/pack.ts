@@ -1,4 +1,4 @@
-/** Guides → the package `create-monad-app` and its tarball. */
+/** Builds the package `create-monad-app` and its tarball from the guides. */
 import { copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { chain } from '../../../../src/chain.config.ts'
@@ -10,15 +10,15 @@ const { packageName, version } = chain.starters
 export type PackStartersOptions = {
   /** The repository. */
   root: string
-  /** Where the package's files go; emptied first. */
+  /** Output folder of the package, which is emptied first. */
   outDir: string
-  /** Where the tarball goes. */
+  /** Output folder of the tarball. */
   tarballDir: string
-  /** Address of the site with its base path, without a slash at the end: the command names the guide there. */
+  /** URL of the site with its base path, without a trailing slash. The command prints the URL of the guide there. */
   siteUrl: string
 }
 
-/** Builds the package and packs it; answers the path of the tarball. */
+/** Builds the package and packs it. Returns the path of the tarball. */
 export async function packStarters({ root, outDir, tarballDir, siteUrl }: PackStartersOptions): Promise<string> {
   const { license } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as { license: string }
   const list = starters.map((starter) => {

@@ -1,4 +1,4 @@
-/** Takes a starter the way a reader does: written by the command, installed, checked, built, looked at in a browser. */
+/** Writes a starter with the command, installs, checks and builds it, and opens it in a browser, as a reader would. */
 import { createHash } from 'node:crypto'
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -12,12 +12,12 @@ import { type Starter, starterFiles } from './starters.ts'
 export type StarterRecord = {
   date: string
   node: string
-  /** Of each part, in the order they ran. */
+  /** Seconds of each part, in the order they ran. */
   seconds: Record<string, number>
   versions: Record<string, string>
-  /** What `npm audit --omit=dev` said; absent where the registry answers no audits. */
+  /** Vulnerabilities from `npm audit --omit=dev`. Absent if the registry does not support audits. */
   holes?: number
-  /** Of the files that ran. */
+  /** Hash of the files that ran. */
   code: string
 }
 export type StarterRecords = Record<string, StarterRecord>
@@ -32,7 +32,7 @@ export function writeStarterRecord(root: string, name: string, record: StarterRe
   writeFileSync(fileOf(root), `${JSON.stringify(Object.fromEntries(all), null, 2)}\n`)
 }
 
-/** Twelve digits that change with any file of the starter. */
+/** Twelve digits that depend on every file of the starter. */
 export const codeOfStarter = (root: string, starter: Starter): string =>
   createHash('sha256')
     .update(JSON.stringify(starterFiles(root, starter)))
@@ -50,10 +50,10 @@ export type About = {
 }
 
 const LONGEST = 6_000
-/** What an audit prints where there are no holes to count: the registry has no such service. */
+/** Output of an audit if the registry does not support audits. */
 const NO_AUDITS = /audit endpoint returned an error/
 
-/** The parts, each with the shell line that it is. A script that the starter does not have is no part. */
+/** The parts, each with its shell line. Skips scripts that the starter does not have. */
 function partsOf(starter: Starter, { root, words }: About, command: string): [string, string][] {
   const { written, proof } = drives[starter.name] ?? { versions: [] }
   const { scripts } = JSON.parse(starterFiles(root, starter)['package.json'] ?? '') as {
@@ -109,7 +109,7 @@ async function runParts(starter: Starter, about: About, shell: Shell, command: s
   return { record, problems: holes === undefined || holes === 0 ? [] : [`${starter.name}: ${holes} known holes`] }
 }
 
-/** Runs all parts; the first that fails ends the run. */
+/** Runs all parts. The first that fails ends the run. */
 export async function runStarter(starter: Starter, about: About): Promise<StarterRun> {
   const folder = mkdtempSync(path.join(tmpdir(), 'starter-package-'))
   const outDir = path.join(folder, 'package')

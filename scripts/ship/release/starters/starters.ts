@@ -1,7 +1,7 @@
 /**
- * The starters. Some are the project of a guide, taken from its page, so that what was run there is what is written. The
- * others are put together from folders of `fixtures/starters`: what two of them share stands there once, and each
- * starter that is written is complete in itself.
+ * The starters. Some are the project of a guide. They are read from its page, so the written files are the tested
+ * files. The others are assembled from folders of `fixtures/starters`. Starters can share a folder, but each written
+ * starter is complete.
  */
 
 import { readdirSync, readFileSync } from 'node:fs'
@@ -11,15 +11,15 @@ import { PortalError } from '../../../../src/core/lib/portal-error.ts'
 import { itemsOf } from '../../../prove/guides/page.ts'
 
 export type Starter = {
-  /** What `--template` takes. */
+  /** Value of `--template`. */
   name: string
-  /** What one gets, in a line of the command's help. */
+  /** The result, in a line of the command's help. */
   about: string
-  /** Page that explains it, below `content/` and without its ending; without `folders`, the guide whose project it is. */
+  /** Page that explains it, below `content/`, without extension. Without `folders`, the guide whose project it is. */
   page: string
-  /** Folders of `fixtures/starters` that it is made of; a file of a later one replaces that of an earlier one. */
+  /** Its folders in `fixtures/starters`. Files of later folders replace files of earlier ones. */
   folders?: readonly string[]
-  /** Shown after the project was written. */
+  /** Shown after the project has been written. */
   next: readonly string[]
 }
 
@@ -115,7 +115,7 @@ function filesOfGuide(root: string, { page }: Starter): Record<string, string> {
   return files
 }
 
-/** What a look at a starter leaves in its folder is no part of it. */
+/** Build products in a starter's folder, which are not part of it. */
 const MADE = /(^|\/)(node_modules|\.next|dist|out|cache|\.expo)\//
 
 function filesOf(root: string, folders: readonly string[]): Record<string, string> {

@@ -1,4 +1,4 @@
-/** The part of `npm run guides` that is about the starters of our own: a chain for each, and its record. */
+/** The part of `npm run guides` for our own starters, with a chain for each, and its record. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -27,8 +27,8 @@ async function take(root: string, starter: Starter): Promise<string[]> {
 }
 
 /**
- * Takes the starters that are no guide's project; answers their problems by name. `wishes` are beginnings of
- * `starter:<name>`; without one, all.
+ * Runs the starters that are not a guide's project. Returns their problems by name. `wishes` are prefixes of
+ * `starter:<name>`. Without any, runs all.
  */
 export async function takeStarters(root: string, wishes: readonly string[]): Promise<Map<string, string[]>> {
   const taken = new Map<string, string[]>()

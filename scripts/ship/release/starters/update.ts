@@ -1,6 +1,6 @@
 /**
- * `npm run starters:update`: what npm has that the starters do not have yet. With `-- --write` it puts the newer versions
- * into their package.json files; then `npm run guides -- starter:` says whether they still hold.
+ * `npm run starters:update`: lists package updates that the starters lack. With `-- --write` it writes the newer
+ * versions into their package.json files. Then `npm run guides -- starter:` tests them.
  */
 import { execFile } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -15,7 +15,7 @@ const isWriting = process.argv.includes('--write')
 
 const known = new Map<string, Promise<string>>()
 
-/** The newest release of a package; each is asked for once. */
+/** The newest release of a package. Each is requested only once. */
 function newest(name: string): Promise<string> {
   const asked = known.get(name) ?? run('npm', ['view', name, 'version']).then(({ stdout }) => stdout.trim())
   known.set(name, asked)

@@ -1,11 +1,11 @@
-/** Which packages of a starter have a newer release, and which of them stay behind on purpose. */
+/** Lists the packages of a starter with a newer release, and the packages that deliberately stay at an old one. */
 
 type Versions = Readonly<Record<string, string>>
 export type Manifest = { dependencies?: Versions; devDependencies?: Versions } & Record<string, unknown>
-/** `why` says why the newer release is not taken. */
+/** `why` is the reason for not using the newer release. */
 export type Change = { name: string; has: string; latest: string; why?: string }
 
-/** An SDK of Expo says which versions it was built with. */
+/** Packages whose versions depend on Expo's SDK. */
 const OF_EXPO = [
   '@expo/metro-runtime',
   'expo',
@@ -38,7 +38,7 @@ export function changesOf(starter: string, manifest: Manifest, newest: ReadonlyM
   })
 }
 
-/** The manifest with every change that is not kept back. */
+/** The manifest with all changes except the ones that are held back. */
 export function updated(manifest: Manifest, changes: readonly Change[]): Manifest {
   const taken = new Map(changes.filter(({ why }) => why === undefined).map(({ name, latest }) => [name, latest]))
   const put = (versions: Versions) =>

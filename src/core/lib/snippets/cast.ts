@@ -2,7 +2,7 @@ import { json, literal } from './literal.ts'
 import { shellQuote, shellWord } from './shell.ts'
 import type { RpcRequest, SnippetLanguage } from './snippet.ts'
 
-/** Foundry's `cast rpc`: each argument is read as JSON, or as a string where it is none. */
+/** Foundry's `cast rpc`, which parses each argument as JSON and falls back to a string. */
 export const cast: SnippetLanguage = {
   id: 'cast',
   label: 'cast',
@@ -12,7 +12,7 @@ export const cast: SnippetLanguage = {
     [`RPC_URL=${shellWord(http)}`, `cast rpc --rpc-url "$RPC_URL" ${argumentsOf(request)}`].join('\n'),
 }
 
-/** Scalars as words of their own; a list with objects, and params by name, as one JSON text after `--raw`. */
+/** Scalars become separate words. A list with objects, or named params, become one JSON text after `--raw`. */
 function argumentsOf({ method, params }: RpcRequest): string {
   const name = shellWord(method)
   if (params === undefined || (Array.isArray(params) && params.length === 0)) return name
@@ -21,7 +21,7 @@ function argumentsOf({ method, params }: RpcRequest): string {
   return [name, ...params.map((param) => shellWord(wordOf(param)))].join(' ')
 }
 
-/** A string keeps its quotes where it would be read as another JSON value, or as an option. */
+/** Keeps the quotes of a string that would otherwise be read as another JSON value or as an option. */
 function wordOf(param: unknown): string {
   if (typeof param !== 'string') return JSON.stringify(param)
   return param.startsWith('-') || isJson(param) ? JSON.stringify(param) : param

@@ -2,7 +2,7 @@ import { javascript, literal } from './literal.ts'
 import { positional, type RpcRequest, type SnippetLanguage } from './snippet.ts'
 import { hasOnly, isAddress, isBytes, isHash, isTag, quantity } from './values.ts'
 
-/** ethers 6: the provider's own function where it can say the same as the request, `send` otherwise. */
+/** ethers 6, with the provider's own function if it can express the request, otherwise `send`. */
 export const ethers: SnippetLanguage = {
   id: 'ethers',
   label: 'ethers',
@@ -26,7 +26,7 @@ export const ethers: SnippetLanguage = {
 type Call = { name: string; source: string }
 type Source = string | undefined
 
-/** A function call; undefined when one of its arguments has no certain form. Trailing defaults are left out. */
+/** A function call with trailing defaults omitted. Undefined if an argument has no reliable form. */
 function call(name: string, method: string, args: readonly Source[]): Call | undefined {
   if (args.includes(undefined)) return undefined
   const list = args.filter((arg) => arg !== '').join(', ')
@@ -37,7 +37,7 @@ const text = (value: unknown): string => literal(javascript, value)
 const address = (value: unknown): Source => (isAddress(value) ? text(value) : undefined)
 const hash = (value: unknown): Source => (isHash(value) ? text(value) : undefined)
 
-/** A block by tag or number; `latest` is the default and left out. */
+/** A block by tag or number. `latest` is the default and is omitted. */
 function block(value: unknown): Source {
   if (value === 'latest') return ''
   return isTag(value) ? text(value) : quantity(value)

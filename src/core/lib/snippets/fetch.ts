@@ -1,7 +1,7 @@
 import { javascript, literal } from './literal.ts'
 import { envelope, type SnippetLanguage } from './snippet.ts'
 
-/** A POST with `fetch`, as browsers and Node have it. An RPC error comes with status 200, so it is looked at. */
+/** A POST with `fetch` for browsers and Node. An RPC error has status 200, so the snippet checks for it. */
 export const fetchSnippet: SnippetLanguage = {
   id: 'fetch',
   label: 'fetch',

@@ -1,9 +1,9 @@
-/** Calls of go-ethereum's `ethclient`, for params that they can hold. */
+/** Calls of go-ethereum's `ethclient`, for params that its types can represent. */
 import { doubleQuoted } from './literal.ts'
 import { isAddress, isBytes, isHash, isNumber, membersOf, typedCall } from './typed.ts'
 
 export type GoCall = {
-  /** Packages beside those that every snippet imports. */
+  /** Packages in addition to those that every snippet imports. */
   imports: readonly string[]
   /** Lines of the body, up to printing. */
   lines: readonly string[]
@@ -29,7 +29,7 @@ const arg = (text: string, ...imports: string[]): Arg => ({ text, imports })
 const address = (value: string): Arg => arg(`common.HexToAddress(${doubleQuoted(value)})`, COMMON)
 const hash = (value: string): Arg => arg(`common.HexToHash(${doubleQuoted(value)})`, COMMON)
 
-/** The newest block is nil; a filter takes nil for another one, so it names the tag. */
+/** nil means the newest block. Filters interpret nil differently, so they use the tag. */
 function block(value: unknown, newest = 'nil'): Arg | undefined {
   if (newest === 'nil' && (value === undefined || value === 'latest')) return arg('nil')
   const tag = typeof value === 'string' && Object.hasOwn(TAGS, value) ? TAGS[value] : undefined
@@ -38,7 +38,7 @@ function block(value: unknown, newest = 'nil'): Arg | undefined {
 }
 
 const FAIL = ['\tif err != nil {', '\t\tlog.Fatal(err)', '\t}']
-/** Longer calls stand on several lines. Characters. */
+/** Longer calls are split across lines. Characters. */
 const LINE_LENGTH = 88
 
 /** `result, err := client.Name(ctx, …)`, and how the result is printed. */
@@ -84,7 +84,7 @@ const ofHash =
 
 const BLOCK = 'result.Hash(), len(result.Transactions())'
 
-/** `ethereum.CallMsg`; the address of the contract is a variable, because the field is a pointer. */
+/** `ethereum.CallMsg`. The contract address needs a variable because the field is a pointer. */
 function callMessage(value: unknown): { before: string[]; message: Arg } | undefined {
   const call = typedCall(value)
   if (!call) return undefined
@@ -155,7 +155,7 @@ const logs: Render = ([value, ...rest]) => {
 
 type Places = { before: string[]; fields: string[]; imports: readonly string[] }
 
-/** Which blocks a filter means; undefined where the typed one would mean others. */
+/** The block range or block hash of a filter. Undefined if the typed call would select other blocks. */
 function placesOf({ blockHash, fromBlock, toBlock }: Record<string, unknown>): Places | undefined {
   if (blockHash !== undefined) {
     if (!isHash(blockHash) || fromBlock !== undefined || toBlock !== undefined) return undefined
@@ -229,6 +229,6 @@ const CALLS: Readonly<Record<string, Render>> = {
   eth_sendRawTransaction: sendRaw,
 }
 
-/** The typed call for these params; undefined where `ethclient` has none that sends the same. */
+/** The typed call for these params. Undefined if `ethclient` has no call that sends the same request. */
 export const goCall = (method: string, params: readonly unknown[]): GoCall | undefined =>
   Object.hasOwn(CALLS, method) ? CALLS[method]?.(params) : undefined

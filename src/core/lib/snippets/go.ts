@@ -4,7 +4,7 @@ import { positional, type RpcRequest, type SnippetLanguage } from './snippet.ts'
 
 const ETHCLIENT = 'github.com/ethereum/go-ethereum/ethclient'
 
-/** go-ethereum's `ethclient`: its own calls where it has one, and the client below it, which carries any method. */
+/** go-ethereum's `ethclient` with typed calls if available, otherwise its underlying client for any method. */
 export const go: SnippetLanguage = {
   id: 'go',
   label: 'Go',
@@ -37,7 +37,7 @@ export const go: SnippetLanguage = {
   },
 }
 
-/** Go's own packages, then the others, each in order and once. */
+/** Go's standard packages, then the others, sorted and without duplicates. */
 function importLines(packages: readonly string[]): string[] {
   const all = [...new Set(packages)].sort()
   const lines = (names: readonly string[]) => names.map((name) => `\t${doubleQuoted(name)}`)
@@ -45,7 +45,7 @@ function importLines(packages: readonly string[]): string[] {
   return [...lines(all.filter(isOwn)), '', ...lines(all.filter((name) => !isOwn(name)))]
 }
 
-/** The arguments after the first ones: on the same line, or one a line when they are long. */
+/** The remaining arguments, on the same line or one per line if they are long. */
 function args(first: string, values: readonly unknown[]): string {
   const items = [first, ...values.map((value) => literal(dialect, value, '\t\t'))]
   const line = items.join(', ')

@@ -11,7 +11,7 @@ import { isSubscription, type SnippetLanguage } from './snippet.ts'
 import { viem } from './viem.ts'
 import { websocket } from './websocket.ts'
 
-/** Languages in the order of their tabs. A new one is a file beside this and an entry here. */
+/** Languages in tab order. To add one, create a file in this folder and an entry here. */
 export const snippetLanguages: readonly SnippetLanguage[] = [
   curl,
   viem,
@@ -26,7 +26,9 @@ export const snippetLanguages: readonly SnippetLanguage[] = [
   powershell,
 ]
 
-/** Languages worth showing for a method: subscriptions need one that holds a WebSocket open, and start with it. */
+/**
+ * Languages to show for a method. For subscriptions, only those with a persistent WebSocket, starting with `websocket`.
+ */
 export function languagesFor(method: string): readonly SnippetLanguage[] {
   if (!isSubscription(method)) return snippetLanguages
   return [websocket, ...snippetLanguages.filter((language) => language.subscribes && language !== websocket)]

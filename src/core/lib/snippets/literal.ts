@@ -3,7 +3,7 @@
 export type Dialect = {
   list: readonly [open: string, close: string]
   map: readonly [open: string, close: string]
-  /** Stands inside the braces of a map written on one line. */
+  /** Padding inside the braces of a single-line map. */
   pad: '' | ' '
   /** Ends the last item of a list that is spread over lines. */
   lastComma: '' | ','
@@ -17,7 +17,7 @@ export type Dialect = {
 /** A value longer than this is spread over lines. Characters. */
 const LINE_LENGTH = 72
 
-/** Source text of a value; `indent` is the indentation of the line it starts on. */
+/** Source text of a value. `indent` is the indentation of its first line. */
 export function literal(dialect: Dialect, value: unknown, indent = '', width = LINE_LENGTH): string {
   if (typeof value === 'string') return dialect.text(value)
   if (value === null || value === undefined) return dialect.word(null)
@@ -70,7 +70,7 @@ export const json: Dialect = {
   word: words,
 }
 
-/** JavaScript: bare keys where they are identifiers, single quotes. */
+/** JavaScript with single quotes, and unquoted keys if they are identifiers. */
 export const javascript: Dialect = {
   ...json,
   lastComma: ',',
@@ -100,7 +100,7 @@ export const go: Dialect = {
   word: (value) => (value === null ? 'nil' : String(value)),
 }
 
-/** Rust inside `json!`: JSON, except that escapes are Rust's. */
+/** Rust inside `json!`, which is JSON with Rust's escapes. */
 export const rust: Dialect = {
   ...json,
   indent: '    ',

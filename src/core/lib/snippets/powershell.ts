@@ -1,7 +1,7 @@
 import { requestBody } from './shell.ts'
 import type { SnippetLanguage } from './snippet.ts'
 
-/** A POST with PowerShell, where curl's quoting does not hold: inside single quotes only the quote itself is doubled. */
+/** A POST with PowerShell, whose quoting differs from curl's. Single-quoted strings only double the quote itself. */
 export const powershell: SnippetLanguage = {
   id: 'powershell',
   label: 'PowerShell',

@@ -2,7 +2,7 @@ import { python as dialect, doubleQuoted, literal } from './literal.ts'
 import { isSubscription, positional, type RpcRequest, type SnippetLanguage } from './snippet.ts'
 import { isAddress, isHash, isTag, quantity } from './values.ts'
 
-/** web3.py 7: the function made for the method where it can say the same as the request, a raw request otherwise. */
+/** web3.py 7, with the method's own function if it can express the request, otherwise a raw request. */
 export const python: SnippetLanguage = {
   id: 'python',
   label: 'Python',
@@ -44,10 +44,10 @@ function call(name: string, method: string, args: readonly Source[]): Made | und
 
 const attribute = (name: string, member: string): Made => ({ name, source: `eth.${member}` })
 
-/** web3.py takes addresses with their checksum only. */
+/** web3.py accepts only checksummed addresses. */
 const address = (value: unknown): Source => (isAddress(value) ? `Web3.to_checksum_address(${text(value)})` : undefined)
 
-/** `latest` is the default and left out. */
+/** `latest` is the default and is omitted. */
 const block = (value: unknown): Source => (value === 'latest' ? '' : anyBlock(value))
 const anyBlock = (value: unknown): Source => (isTag(value) || isHash(value) ? text(value) : quantity(value))
 const hash = (value: unknown): Source => (isHash(value) ? text(value) : undefined)

@@ -1,7 +1,7 @@
 import { requestBody } from './shell.ts'
 import type { SnippetLanguage } from './snippet.ts'
 
-/** The request itself, as it goes over the wire. */
+/** The raw request as sent over the wire. */
 export const raw: SnippetLanguage = {
   id: 'raw',
   label: 'JSON',

@@ -1,8 +1,8 @@
-/** Calls of alloy's `Provider`, for params that they can hold. */
+/** Calls of alloy's `Provider`, for params that its types can represent. */
 import { isAddress, isBytes, isHash, isNumber, isQuantity, membersOf, typedCall } from './typed.ts'
 
 export type RustCall = {
-  /** Names beside `Provider` and `ProviderBuilder`, by their module. */
+  /** Imports in addition to `Provider` and `ProviderBuilder`, by module. */
   uses: Uses
   /** Lines of the body, up to printing. */
   lines: readonly string[]
@@ -21,7 +21,7 @@ const literal = (macro: 'address' | 'b256' | 'bytes', value: string): Arg =>
 const address = (value: string): Arg => literal('address', value)
 const hash = (value: string): Arg => literal('b256', value)
 const bytes = (value: string): Arg | undefined => (value === '0x' ? undefined : literal('bytes', value))
-/** A 256-bit number; Rust's literals end at 128 bits. */
+/** A 256-bit number. Rust's literals are limited to 128 bits. */
 const amount = (value: string): Arg | undefined =>
   value.length <= 34 ? arg(`U256::from(${value}u128)`, { [PRIMITIVES]: ['U256'] }) : undefined
 
@@ -55,10 +55,10 @@ const merged = (all: readonly Uses[]): Uses => {
   return found
 }
 
-/** Longer calls stand on several lines. Characters. */
+/** Longer calls are split across lines. Characters. */
 const LINE_LENGTH = 88
 
-/** `let result = provider.name(…).then().await?;`; `further` are calls on what the first one gives. */
+/** `let result = provider.name(…).then().await?;`. `further` are calls chained to the first result. */
 function typed(
   name: string,
   args: readonly (Arg | undefined)[],
@@ -84,7 +84,7 @@ const plain =
   (params) =>
     params.length === 0 ? typed(name, []) : undefined
 
-/** The block comes as a further call; the newest one is asked without. */
+/** The block is set by a chained call, which is omitted for the newest block. */
 function at(value: unknown): Arg[] | undefined {
   if (value === undefined || value === 'latest') return []
   const block = blockId(value)
@@ -210,6 +210,6 @@ const CALLS: Readonly<Record<string, Render>> = {
       : undefined,
 }
 
-/** The typed call for these params; undefined where the provider has none that sends the same. */
+/** The typed call for these params. Undefined if the provider has no call that sends the same request. */
 export const rustCall = (method: string, params: readonly unknown[]): RustCall | undefined =>
   Object.hasOwn(CALLS, method) ? CALLS[method]?.(params) : undefined

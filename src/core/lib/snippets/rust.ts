@@ -2,7 +2,7 @@ import { rust as dialect, literal } from './literal.ts'
 import { type RustCall, rustCall } from './rust-typed.ts'
 import { isSubscription, positional, type RpcRequest, type SnippetLanguage } from './snippet.ts'
 
-/** alloy's own calls where its provider has one, and its raw request, which carries any method. */
+/** alloy's typed calls if its provider has one, otherwise its raw request, which sends any method. */
 export const rust: SnippetLanguage = {
   id: 'rust',
   label: 'Rust',
@@ -33,7 +33,7 @@ export const rust: SnippetLanguage = {
   },
 }
 
-/** One line for each module, its names in order and once. */
+/** One line per module, with sorted unique names. */
 const typedUses = ({ uses }: RustCall): string[] =>
   Object.entries(uses)
     .toSorted(([one], [other]) => (one < other ? -1 : 1))

@@ -4,7 +4,7 @@ import { envelope, type RpcRequest } from './snippet.ts'
 /** A shell word in single quotes. A single quote inside closes the quotes, is escaped, and opens them again. */
 export const shellQuote = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`
 
-/** A word as it is, where no shell gives any of its characters a meaning; in single quotes otherwise. */
+/** Returns the word unchanged if it has no characters special to a shell, otherwise in single quotes. */
 export const shellWord = (text: string): string => (/^[\w@%+=:,./-]+$/.test(text) ? text : shellQuote(text))
 
 /**

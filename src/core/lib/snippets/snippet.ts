@@ -1,25 +1,25 @@
-/** What every snippet template shares: the request, where it is sent, and how values are written. */
+/** Shared parts of all snippet templates: the request, its endpoint and value formatting. */
 
-/** A JSON-RPC request as it goes over the wire. */
+/** A JSON-RPC request in wire format. */
 export type RpcRequest = { jsonrpc: '2.0'; id: number | string; method: string; params: unknown }
 
-/** Addresses a snippet sends to: it names one of them once, at its top. */
+/** Endpoint URLs for snippets. A snippet declares the one that it uses once, at its top. */
 export type Endpoint = {
   http: string
   ws: string
-  /** The network's name in `viem/chains`, where it has one. */
+  /** The network's name in `viem/chains`, if any. */
   viemChain?: string
 }
 
 /** One language's way to send a request. */
 export type SnippetLanguage = {
-  /** Stable id, kept in storage and URLs: `curl`. */
+  /** Stable ID, used in storage and URLs: `curl`. */
   id: string
   /** Tab label: `curl`. */
   label: string
   /** Grammar the code is highlighted with: `bash`. */
   language: string
-  /** Whether it can hold a WebSocket open, so that subscriptions are worth showing. */
+  /** Whether the language can keep a WebSocket open and therefore supports subscriptions. */
   subscribes: boolean
   /** Text of a runnable snippet. */
   render(request: RpcRequest, endpoint: Endpoint): string
@@ -28,13 +28,13 @@ export type SnippetLanguage = {
 /** Methods that only make sense on a WebSocket. */
 export const isSubscription = (method: string): boolean => /^eth_(un)?subscribe$/.test(method)
 
-/** Params in order, for libraries without params by name: an object's members follow the order they are written in. */
+/** Params in order, for libraries without named params. An object's members keep their written order. */
 export function positional({ params }: RpcRequest): readonly unknown[] {
   if (Array.isArray(params)) return params
   return typeof params === 'object' && params !== null ? Object.values(params) : []
 }
 
-/** The envelope's members in the order people write them; params are left out when there are none to send. */
+/** Envelope members in conventional order. Empty params are omitted. */
 export const envelope = ({ jsonrpc, id, method, params }: RpcRequest): Record<string, unknown> => ({
   jsonrpc,
   id,

@@ -1,4 +1,7 @@
-/** Every template over every recorded request: parsed by the language's own grammar, or run against a stand-in. */
+/**
+ * Applies every template to every recorded request. The output is parsed by the language's grammar or run against a
+ * mock.
+ */
 import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -86,7 +89,7 @@ describe('shell snippets', () => {
       .slice(0, -1)
       .map((part) => part.split('\0').slice(0, -1))
   }
-  // A NUL cannot stand in an argument; JSON writes it as an escape, so it never gets there.
+  // A shell argument cannot contain a NUL. JSON escapes it, so it never gets there.
   const bodies = (language: SnippetLanguage) =>
     argumentsOf(requests.filter(({ method }) => !/subscribe/.test(method)).map((it) => language.render(it, endpoint)))
 

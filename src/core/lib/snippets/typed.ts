@@ -1,4 +1,4 @@
-/** What typed calls of client libraries ask of params before they can hold them. Pure. */
+/** Checks whether params fit the typed calls of client libraries. Pure. */
 
 const matches =
   (pattern: RegExp) =>
@@ -13,7 +13,7 @@ export const isNumber = matches(/^0x(0|[1-9a-fA-F][0-9a-fA-F]{0,15})$/)
 /** Up to 256 bits. */
 export const isQuantity = matches(/^0x(0|[1-9a-fA-F][0-9a-fA-F]{0,63})$/)
 
-/** The members of an object that has no others than these; undefined for anything else. */
+/** Members of an object that has only these names. Undefined for anything else. */
 export function membersOf(value: unknown, names: readonly string[]): Record<string, unknown> | undefined {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined
   return Object.keys(value).every((name) => names.includes(name)) ? (value as Record<string, unknown>) : undefined
@@ -27,7 +27,10 @@ export type TypedCall = {
   gas?: string
 }
 
-/** A call whose every member has a typed place; undefined for others. `input` and `data` are one. */
+/**
+ * A call object whose every member has a typed counterpart, otherwise undefined. `input` and `data` are the same
+ * member.
+ */
 export function typedCall(value: unknown): TypedCall | undefined {
   const call = membersOf(value, ['to', 'from', 'data', 'input', 'value', 'gas'])
   if (!call || ('data' in call && 'input' in call)) return undefined

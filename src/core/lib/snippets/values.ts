@@ -1,6 +1,6 @@
-/** Readings of wire values that several libraries share: what a param is, where that is certain. */
+/** Interprets wire values for several libraries if their meaning is unambiguous. */
 
-/** Quantity as a decimal text, when it is one and small enough for the library; `digits` is the most hex digits. */
+/** A quantity as decimal text if it is small enough for the library. `digits` is the maximum number of hex digits. */
 export function quantity(value: unknown, digits = 13): string | undefined {
   const isQuantity = typeof value === 'string' && /^0x(0|[1-9a-f][0-9a-f]*)$/.test(value)
   return isQuantity && value.length - 2 <= digits ? String(BigInt(value)) : undefined
@@ -10,7 +10,7 @@ export function quantity(value: unknown, digits = 13): string | undefined {
 export const isTag = (value: unknown): value is string =>
   typeof value === 'string' && /^(latest|safe|finalized|pending|earliest)$/.test(value)
 
-/** An address without checksum letters: libraries refuse mixed case that does not add up. */
+/** An address without checksum letters, because libraries reject mixed case with a wrong checksum. */
 export const isAddress = (value: unknown): value is string =>
   typeof value === 'string' && /^0x[0-9a-f]{40}$/.test(value)
 
@@ -20,7 +20,7 @@ export const isHash = (value: unknown): value is string =>
 export const isBytes = (value: unknown): value is string =>
   typeof value === 'string' && /^0x([0-9a-fA-F]{2})*$/.test(value)
 
-/** An object with members of the given names only. */
+/** Whether the value is an object with only these members. */
 export function hasOnly(value: unknown, names: readonly string[]): value is Record<string, unknown> {
   return (
     typeof value === 'object' &&

@@ -2,7 +2,7 @@ import { javascript, literal } from './literal.ts'
 import { isSubscription, positional, type RpcRequest, type SnippetLanguage } from './snippet.ts'
 import { hasOnly, isAddress, isBytes, isHash, isTag, quantity } from './values.ts'
 
-/** viem: the action made for the method where it can say the same as the request, otherwise a raw request. */
+/** viem, with the method's own action if it can express the request, otherwise a raw request. */
 export const viem: SnippetLanguage = {
   id: 'viem',
   label: 'viem',
@@ -36,7 +36,7 @@ const text = (value: unknown, indent = ''): string => literal(javascript, value,
 /** A viem action: the name of its answer, the action, and its arguments as source text by key, in order. */
 type Action = { name: string; action: string; args: [key: string, source: string][] }
 
-/** Gives undefined when the action cannot say the same as the request. */
+/** Returns undefined if the action cannot express the request. */
 type ActionFor = (params: readonly unknown[]) => Action | undefined
 
 function named(name: string, action: string, args: readonly (Arg | undefined)[]): Action | undefined {
@@ -54,14 +54,14 @@ const address = checked(isAddress)
 const hash = checked(isHash)
 const bytes = checked(isBytes)
 
-/** A block by tag or number; hashes and EIP-1898 objects are left to the raw request. */
+/** A block by tag or number. Hashes and EIP-1898 objects use the raw request. */
 function block(value: unknown): Arg | undefined {
   if (isTag(value)) return plain('blockTag', value)
   const number = quantity(value, 16)
   return number === undefined ? undefined : { key: 'blockNumber', source: `${number}n` }
 }
 
-/** `includeTransactions` is false by default, so it is only said when true. */
+/** `includeTransactions` defaults to false, so it is written only if true. */
 function full(value: unknown): Arg | undefined {
   if (value === true) return plain('includeTransactions', true)
   return value === false ? { key: '', source: '' } : undefined
@@ -97,7 +97,7 @@ const actions: Record<string, ActionFor> = {
   eth_sendRawTransaction: ([tx]) => named('hash', 'sendRawTransaction', [bytes('serializedTransaction', tx)]),
 }
 
-/** A call whose members both sides know; `{ data }` and the amount of gas are what the two actions answer. */
+/** A call whose members viem and the node both support. The two actions return `{ data }` and the gas amount. */
 function message(action: string, name: string, value: unknown, at: unknown, overrides: unknown): Action | undefined {
   if (overrides !== undefined || !hasOnly(value, ['from', 'to', 'data', 'value', 'gas'])) return undefined
   const args = Object.entries(value).map(([key, member]) => {
@@ -109,7 +109,7 @@ function message(action: string, name: string, value: unknown, at: unknown, over
   return named(name, action, [...args, ...(at === undefined ? [] : [block(at)])])
 }
 
-/** A short slot number goes over the wire as it is written. */
+/** A short slot number is sent as written. */
 const slotOf = (slot: unknown): Arg | undefined =>
   typeof slot === 'string' && /^0x[0-9a-f]{1,64}$/.test(slot) ? plain('slot', slot) : undefined
 
@@ -127,7 +127,7 @@ function rawRequest({ method, params }: RpcRequest): string {
   return `${open}({\n  method: ${text(method)},\n  params: ${list},\n})`
 }
 
-/** viem's types know two kinds of subscription; the node has more. */
+/** viem's types support two kinds of subscription, fewer than the node. */
 function overSocket(request: RpcRequest, ws: string, viemChain: string | undefined): string {
   const params = text(positional(request), '  ')
   const subscribes = request.method === 'eth_subscribe'

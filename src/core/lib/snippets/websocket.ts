@@ -1,7 +1,7 @@
 import { javascript, literal } from './literal.ts'
 import { envelope, type SnippetLanguage } from './snippet.ts'
 
-/** The same envelope over a WebSocket, as browsers and Node 22 have it. Subscriptions go on printing. */
+/** Sends the same envelope over the WebSocket API of browsers and Node 22. Subscriptions keep printing. */
 export const websocket: SnippetLanguage = {
   id: 'websocket',
   label: 'WebSocket',

@@ -1,14 +1,14 @@
-/** The blocks one validator has: what is missing is fetched, and certificates make blocks Voted and Finalized. */
+/** Blocks of one validator. Fetches missing blocks and applies certificates, which make blocks Voted and Finalized. */
 import { type Block, GENESIS, type Message, type Qc, REQUEST_TIMER_MS, type World } from './types.ts'
 
-/** What the blocks need of their validator. */
+/** Dependencies on the validator. */
 export type Owner = { who: number; world: World; behaviour: string; retry: () => void }
 
 type Sync = Extract<Message, { kind: 'request' | 'block' | 'unavailable' }>
 
 export class Blocks {
   readonly #have = new Map<string, Block>([[GENESIS.id, GENESIS]])
-  /** Blocks asked for, with the next peer to ask. */
+  /** Requested blocks with the next peer to ask. */
   readonly #wanted = new Map<string, number>()
   readonly #certified = new Map<string, Qc>()
   readonly speculative = new Set<string>()
@@ -56,7 +56,7 @@ export class Blocks {
     return block
   }
 
-  /** Marks the block Voted; finalizes its parent if the two certificates are from rounds that follow each other. */
+  /** Marks the block Voted. Finalizes its parent if the two certificates are from consecutive rounds. */
   onQc(qc: Qc): void {
     const known = this.#certified.get(qc.block)
     if (known && known.round >= qc.round) return
@@ -110,7 +110,7 @@ export class Blocks {
     world.wake(who, { kind: 'request', key: `${id} ${peer + 1}` }, REQUEST_TIMER_MS)
   }
 
-  /** After a crash nothing is on its way any more: what is still missing is asked for again when something builds on it. */
+  /** A crash cancels pending requests. A missing block is requested again when another block builds on it. */
   forgetRequests(): void {
     this.#wanted.clear()
   }
@@ -132,7 +132,7 @@ export class Blocks {
     const id = message.kind === 'block' ? message.block.id : message.block
     if (!this.#wanted.has(id)) return
     if (message.kind === 'unavailable') {
-      // Everyone has been asked: a pause before the next turn is what the timer is for.
+      // Once all peers have been asked, the timer starts the next turn after a pause.
       if ((this.#wanted.get(id) ?? 0) <= who + world.validators) this.#ask(id)
       return
     }

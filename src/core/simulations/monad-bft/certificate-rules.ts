@@ -4,7 +4,7 @@ import type { Block, Certificate, Message, Qc, Tc } from './types.ts'
 export type Proposal = Extract<Message, { kind: 'proposal' }>
 export type Timeout = Extract<Message, { kind: 'timeout' }>
 
-/** The certificate for a block that it holds. */
+/** The QC contained in a certificate. */
 export const qcOf = (certificate: Certificate): Qc =>
   certificate.kind === 'qc' ? certificate.qc : (certificate.tc.tip?.qc ?? certificate.tc.qc)
 /** The round that it ended. */
@@ -22,7 +22,7 @@ export function isAllowed({ round, block, tc, nec }: Proposal): boolean {
 
 const isSame = (a: Qc, b: Qc) => a.round === b.round && a.block === b.block
 
-/** The newest thing that any of the timeouts knows: a tip only if no certificate is as new. */
+/** Picks the newest state from the timeouts. A tip wins only if no certificate is as new. */
 export function certify(round: number, timeouts: readonly Timeout[]): Tc {
   let qc: Qc = { round: -1, block: '' }
   let tip: Block | undefined

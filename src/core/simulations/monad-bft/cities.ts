@@ -1,8 +1,8 @@
-/** Cities that validators of the model stand in, and how long a message takes between them. */
+/** Cities where the model's validators are located, and the message delay between them. */
 
 export type City = { name: string; latitude: number; longitude: number }
 
-/** Degrees, to the tenth. The order is part of addresses: a new city goes to the end. */
+/** Coordinates in tenths of a degree. URLs depend on the order, so append new cities. */
 export const CITIES: readonly City[] = [
   { name: 'Frankfurt', latitude: 50.1, longitude: 8.7 },
   { name: 'London', latitude: 51.5, longitude: -0.1 },
@@ -20,9 +20,9 @@ export const CITIES: readonly City[] = [
 
 /** Light in glass covers about 200 km in a millisecond. */
 const KM_PER_MS = 200
-/** Cables are not laid along great circles; half as long again is the model's choice. */
+/** Cables do not follow great circles. The model assumes paths that are half as long again. */
 const DETOUR = 1.5
-/** Between two machines in one city; the model's choice. */
+/** Delay between two machines in one city, chosen for the model. */
 const LEAST_MS = 1
 const EARTH_RADIUS_KM = 6_371
 

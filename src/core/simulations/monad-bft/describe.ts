@@ -7,7 +7,7 @@ export type Step = { at: number; shown: number; round: number; title: string; te
 
 type Of<Kind extends Happening['kind']> = Extract<Happening, { kind: Kind }>
 type Words = { round: number; title: string; text: string }
-/** What happens within this time of one validator's certificate is told with it. Milliseconds. */
+/** Events within this time of a validator's certificate are described with it. Milliseconds. */
 const TOGETHER_MS = 10
 
 /** Every step of the rounds up to one, in the order of time. */
@@ -23,11 +23,11 @@ export function describeStep(run: Run, lastRound: number): Step[] {
     const sent = group.find(({ kind }) => kind === 'proposed' || kind === 'timeout' || kind === 'asked')
     steps.push({ at: first.at, shown: sent ? arrivalOf(sent, run) : first.at, ...wordsOf(group, run) })
   }
-  // The picture of a step shows nothing of the next one.
+  // The picture of a step shows nothing from the next step.
   return steps.map((step, index) => ({ ...step, shown: Math.min(step.shown, steps[index + 1]?.at ?? step.shown) }))
 }
 
-/** Only the first of several validators that come to the same thing is told. */
+/** If several validators reach the same event, only the first is described. */
 function isFirst(): (what: Happening) => boolean {
   const told = new Set<string>()
   return (what) => {

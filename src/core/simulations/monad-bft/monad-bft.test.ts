@@ -4,14 +4,17 @@ import { type Fault, play, type Run } from './run.ts'
 import { ROUND_TIMER_MS, VOTE_PACE_MS } from './types.ts'
 
 const SEEDS = 500
-/** In it a validator crashed while it waited for a block, and did not ask again. Found by monad-bft.slow.test.ts. */
+/**
+ * Seed where a validator crashed while waiting for a block and did not request it again. Found by
+ * monad-bft.slow.test.ts.
+ */
 const CRASH_WHILE_ASKING = 11_166
 
 describe(`over ${SEEDS} seeds`, () => {
   const runs = [...Array(SEEDS).keys(), CRASH_WHILE_ASKING].map((seed) => play(setupOf(seed)))
 
   test.each(Object.keys(PROPERTIES) as Property[])('%s', (property) => {
-    // One expectation for all runs, since there are millions of happenings.
+    // One expectation for all runs, because they have millions of events.
     expect(runs.flatMap((run) => problemsOf(property, run))).toEqual([])
   })
   test('meet certificates of every kind', () => {
@@ -25,7 +28,7 @@ describe('equivocation', () => {
   test('reverts a block that was Voted, when the next leader fails as well', () => {
     const faults: Fault[] = [
       { who: 2, behaviour: 'equivocates', from: 0 },
-      // It collects the votes and learns that the block is Voted, but nobody hears of it.
+      // It collects the votes and learns that the block is Voted, but does not publish this.
       { who: 3, behaviour: 'withholds', from: 0 },
       { who: 2, behaviour: 'down', from: 1_100 },
       { who: 3, behaviour: 'down', from: 1_100 },

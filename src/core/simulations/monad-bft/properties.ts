@@ -1,4 +1,4 @@
-/** What holds in every run of the simulator, told of one run. Tests play it over many seeds. */
+/** Invariants of every simulator run. Tests check them over many seeds. */
 import { CITIES, wayMs } from './cities.ts'
 import { type Fault, type Run, randomFrom, type Setup } from './run.ts'
 import { BEHAVIOURS, type Block, type Happening } from './types.ts'
@@ -9,7 +9,10 @@ const SIZES = [4, 7, 10]
 /** Every fourth seed places its validators on cities. */
 const PLACED = 4
 
-/** Four to ten validators, up to a third of which misbehave from the start; a storm in which others crash and return. */
+/**
+ * Four to ten validators, up to a third of which misbehave from the start, and a storm in which others crash and
+ * return.
+ */
 export function setupOf(seed: number): Setup {
   const random = randomFrom(seed)
   const pick = (most: number) => Math.floor(random() * (most + 1))
@@ -39,7 +42,7 @@ export function setupOf(seed: number): Setup {
 export const of = <Kind extends Happening['kind']>(run: Run, kind: Kind) =>
   run.happenings.filter((one): one is Extract<Happening, { kind: Kind }> => one.kind === kind)
 
-/** Validators that neither withhold nor sign twice; a crash is no lie. */
+/** Validators that neither withhold nor sign twice. A crashed validator is still honest. */
 const honest = ({ validators }: Run) =>
   validators.filter(({ behaviour }) => behaviour === 'works' || behaviour === 'slow' || behaviour === 'down')
 
@@ -51,11 +54,11 @@ export function revertedOf(run: Run): Block[] {
     .filter(({ id, number }) => (final.get(number) ?? id) !== id)
 }
 
-/** Whether the leader of a block signed a second one for the same round. */
+/** Whether the leader of a block signed a second block for the same round. */
 export const signedTwice = ({ blocks }: Run, { author, round, id }: Block): boolean =>
   [...blocks.values()].some((other) => other.author === author && other.round === round && other.id !== id)
 
-/** Each property by its name: what contradicts it in a run, in words; nothing if it holds. */
+/** Each property lists its violations in a run, in words. Empty if there are none. */
 export const PROPERTIES = {
   'no two blocks are finalized at one height': (run: Run) => {
     const final = new Map<number, string>()
@@ -91,6 +94,6 @@ export const PROPERTIES = {
 }
 export type Property = keyof typeof PROPERTIES
 
-/** What contradicts a property in a run, each with the seed that plays it again. */
+/** Violations of a property in a run, each with the seed that reproduces it. */
 export const problemsOf = (property: Property, run: Run): string[] =>
   PROPERTIES[property](run).map((problem) => `seed ${run.setup.seed}: ${problem}`)

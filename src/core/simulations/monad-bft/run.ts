@@ -17,17 +17,17 @@ export type Fault = { who: number; behaviour: Behaviour; from: number }
 export type Setup = {
   validators: number
   seed: number
-  /** One way between two validators, where `ways` says nothing else; a proposal needs two ways. Milliseconds. */
+  /** One-way delay between two validators unless `ways` overrides it. A proposal needs two ways. Milliseconds. */
   delayMs: number
   /** One way from each validator to each other. Milliseconds. */
   ways?: readonly (readonly number[])[]
   faults: readonly Fault[]
   /** Ends the run. Milliseconds. */
   untilMs: number
-  /** Before `until` (milliseconds), messages are lost with this share and come up to `lateMs` later. */
+  /** Before `until` (milliseconds), messages are lost with this probability and arrive up to `lateMs` later. */
   storm?: { until: number; loss: number; lateMs: number }
 }
-/** A message on its way; `lost` ones never arrive. */
+/** A message in transit. `lost` messages never arrive. */
 export type Flight = { from: number; to: number; message: Message; sentAt: number; at: number; lost: boolean }
 export type Run = {
   setup: Setup
@@ -39,7 +39,7 @@ export type Run = {
 
 type Event = { at: number; order: number; act: () => void }
 
-/** Plays a setup to its end. The same setup gives the same run. */
+/** Runs a setup to its end. Deterministic. */
 export function play(setup: Setup): Run {
   const queue = new Queue()
   const random = randomFrom(setup.seed)
@@ -97,20 +97,20 @@ function wayOf(setup: Setup, { from, to, message, now }: Way, random: () => numb
   const { storm } = setup
   const base = message.kind === 'proposal' ? castMs(setup, from, to) : oneWayMs(setup, from, to)
   const late = storm && now < storm.until ? random() * storm.lateMs : 0
-  // A tenth more or less, so that no two messages are tied by accident.
+  // Jitter of ±10% to prevent accidental ties between messages.
   return Math.max(1, Math.round(base * (0.9 + 0.2 * random()) + late))
 }
 
 const oneWayMs = ({ delayMs, ways }: Setup, from: number, to: number): number => ways?.[from]?.[to] ?? delayMs
 
 /**
- * RaptorCast takes two ways: each other validator is the first hop of an equal share of the chunks and passes it on. The
- * proposal is there when 1 / redundancy of the chunks has come.
+ * RaptorCast needs two ways. Each other validator is the first hop of an equal share of the chunks and forwards it. The
+ * proposal arrives with the first 1 / redundancy of the chunks.
  */
 function castMs(setup: Setup, from: number, to: number): number {
   if (!setup.ways) return 2 * setup.delayMs
   const hops = [...Array(setup.validators).keys()].filter((hop) => hop !== from)
-  // Its own share comes straight from the leader.
+  // Its own share arrives directly from the leader.
   const arrivals = hops.map((hop) => oneWayMs(setup, from, hop) + (hop === to ? 0 : oneWayMs(setup, hop, to)))
   const needed = Math.ceil(hops.length / REDUNDANCY)
   return arrivals.sort((a, b) => a - b)[needed - 1] ?? 0
@@ -120,7 +120,7 @@ function isLost({ storm }: Setup, random: () => number, now: number): boolean {
   return storm !== undefined && now < storm.until && random() < storm.loss
 }
 
-/** A binary heap by time; events of one time keep the order in which they were added. */
+/** A binary heap ordered by time. Simultaneous events keep their insertion order. */
 class Queue {
   readonly #heap: Event[] = []
   #order = 0

@@ -1,9 +1,11 @@
-/** What the reader may choose, and how it is written in an address. */
+/** The reader's settings and their encoding in an address. */
 import { CITIES, wayMs } from './cities.ts'
 import type { Setup } from './run.ts'
 import { BEHAVIOURS, type Behaviour } from './types.ts'
 
-/** One more than three times the faulty ones that each bears, and the most that the picture holds. */
+/**
+ * One more than three times the number of tolerated faulty validators, up to the largest size that fits the picture.
+ */
 export const SIZES = [4, 7, 10, 13, 16, 20] as const
 const LEAST = SIZES[0]
 const MOST = SIZES[SIZES.length - 1] as number
@@ -14,7 +16,7 @@ export type Placement = (typeof PLACEMENTS)[number]
 export type Scenario = {
   /** One for each validator. */
   behaviours: readonly Behaviour[]
-  /** One way between any two, in milliseconds; or for each validator the index of its city. */
+  /** One-way delay between any two validators in milliseconds, or the city index of each validator. */
   place: (typeof DELAYS_MS)[number] | readonly number[]
 }
 
@@ -28,7 +30,7 @@ export const presetOf = (preset: Preset): Scenario => ({
   place: 50,
 })
 
-/** A leader that fails is what most readers come for. */
+/** Most readers are interested in a failing leader. */
 export const STANDARD: Scenario = presetOf('down')
 
 const LETTERS: Record<Behaviour, string> = { works: 'w', down: 'd', slow: 's', withholds: 'h', equivocates: 'e' }
@@ -65,7 +67,7 @@ export function readScenario(text: string): Scenario | undefined {
   return { behaviours: pairs.map((pair) => behaviourOf(pair.charAt(0))), place: cities }
 }
 
-/** Keeps what the first validators do and where they stand; those that are added work, in the next cities of the list. */
+/** Keeps the behavior and place of the first validators. Added validators work and use the next cities in the list. */
 export function resize({ behaviours, place }: Scenario, size: number): Scenario {
   const length = Math.min(MOST, Math.max(LEAST, size))
   const all = Array.from({ length }, (_, who) => behaviours[who] ?? 'works')
@@ -74,7 +76,7 @@ export function resize({ behaviours, place }: Scenario, size: number): Scenario 
   return { behaviours: all, place: added.map((city, who) => place[who] ?? city) }
 }
 
-/** What the model needs of a scenario. */
+/** Converts a scenario to the model's setup. */
 export function setupOfScenario({ behaviours, place }: Scenario): Omit<Setup, 'seed' | 'untilMs'> {
   const faults = behaviours.flatMap((behaviour, who) => (behaviour === 'works' ? [] : [{ who, behaviour, from: 0 }]))
   const validators = behaviours.length

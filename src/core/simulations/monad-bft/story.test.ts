@@ -56,7 +56,7 @@ describe('a story', () => {
       const { steps } = storyOf(scenario)
       expect(steps.length).toBeGreaterThan(5)
       for (const [index, { at, shown, title, text }] of steps.entries()) {
-        // The picture of a step has its messages and nothing of the next step.
+        // The picture of a step shows its messages and nothing from the next step.
         expect(shown).toBeGreaterThanOrEqual(at)
         expect(shown).toBeLessThanOrEqual(steps[index + 1]?.at ?? RUN_MS)
         expect(at).toBeGreaterThanOrEqual(steps[index - 1]?.at ?? 0)

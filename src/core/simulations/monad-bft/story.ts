@@ -1,4 +1,4 @@
-/** A run told in steps, and what each validator and each block is at a moment. */
+/** Describes a run in steps, with the state of each validator and block at a given time. */
 import { protocol } from '../../facts/network.ts'
 import type { BlockState } from '../chain.ts'
 import { describeStep, type Step } from './describe.ts'
@@ -13,27 +13,27 @@ const SEED = 7
 export type NodeState = {
   name: string
   round: number
-  /** Number of the newest block it knows as Voted and as Finalized, with the primes of rivals; "–" for none. */
+  /** Number of its newest Voted block and of its newest Finalized block, with primes for rivals. "–" for none. */
   voted: string
   final: string
-  /** What it waits for, in words. */
+  /** Description of the event that it waits for. */
   waits: string
 }
 export type ChainState = { id: string; number: number; parent: string; state: BlockState }[]
 export type Story = { run: Run; steps: readonly Step[] }
 
-/** Rounds that are told after the one that the last faulty validator leads: recovery, and finality of what failed. */
+/** Number of rounds described after the last faulty validator's round, to show recovery and finality. */
 const ROUNDS_AFTER = 3
 const LEAST_ROUNDS = 6
 
-/** Plays the scenario and picks what is worth a step. */
+/** Runs the scenario and selects the events that become steps. */
 export function storyOf(scenario: Scenario): Story {
   const run = play({ ...setupOfScenario(scenario), seed: SEED, untilMs: RUN_MS })
   const faulty = scenario.behaviours.findLastIndex((behaviour) => behaviour !== 'works')
   return { run, steps: describeStep(run, Math.max(LEAST_ROUNDS, faulty + 1 + ROUNDS_AFTER)) }
 }
 
-/** What each validator knows at a moment. */
+/** Known state of each validator at a given time. */
 export function nodesAt({ setup, happenings, validators }: Run, at: number): NodeState[] {
   const past = happenings.filter((what) => what.at <= at)
   return Array.from({ length: setup.validators }, (_, who) => {
@@ -53,7 +53,7 @@ export function nodesAt({ setup, happenings, validators }: Run, at: number): Nod
   })
 }
 
-/** The timer that runs out first: the pace of votes, or that of the round. */
+/** The timer that expires first, which is the vote pace or the round timer. */
 function waitsFor(at: number, entered: number, voted: number | undefined): string {
   const pace = voted === undefined ? 0 : voted + VOTE_PACE_MS - at
   if (pace > 0) return `pace ${pace} ms`
@@ -62,8 +62,8 @@ function waitsFor(at: number, entered: number, voted: number | undefined): strin
 }
 
 /**
- * Every block signed so far, and the most that any validator knows of it. A block carries the state root of the one
- * three before it, so that one is Verified as soon as it is Finalized.
+ * Every block signed so far, in its most advanced state at any validator. A block includes the state root of the block
+ * three before it, so that block is Verified as soon as it is Finalized.
  */
 export function chainAt({ happenings, blocks }: Run, at: number): ChainState {
   const past = happenings.filter((what) => what.at <= at)
@@ -85,7 +85,7 @@ function stateOf({ id, number }: Block, winner: string | undefined, isVoted: boo
   return number + protocol.executionDelayBlocks <= newest ? 'verified' : 'finalized'
 }
 
-/** Messages under way at some time of a window, without those that a validator sends to itself. */
+/** Messages in transit during a window, excluding messages from a validator to itself. */
 export function flightsIn({ flights }: Run, from: number, to: number): Flight[] {
   return flights.filter((flight) => flight.from !== flight.to && flight.sentAt < to && flight.at > from)
 }

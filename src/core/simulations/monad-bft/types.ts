@@ -1,6 +1,6 @@
 /**
- * A model of MonadBFT as a discrete-event simulation: pure, seeded, in whole milliseconds. What each validator may do is
- * in validator.ts, time and the network are in run.ts.
+ * A model of MonadBFT as a discrete-event simulation: pure, seeded, in whole milliseconds. validator.ts models a
+ * validator's actions. run.ts models time and the network.
  * @see category-labs/monad-bft 532472d5, monad-consensus and monad-consensus-state; arXiv 2502.20692
  */
 import { protocol } from '../../facts/network.ts'
@@ -11,27 +11,27 @@ export const DELTA_MS = 100
 export const VOTE_PACE_MS = protocol.blockTimeMs
 /** Three deltas, the vote pace and local work. monad-consensus/src/pacemaker.rs, get_round_timer */
 export const ROUND_TIMER_MS = 3 * DELTA_MS + VOTE_PACE_MS + DELTA_MS
-/** After so long without an answer another peer is asked for a block: seven deltas. */
+/** Timeout of a block request before the next peer is asked: seven deltas. */
 export const REQUEST_TIMER_MS = 7 * DELTA_MS
 /** Chunks sent for each that is needed. monad-node/src/main.rs */
 export const REDUNDANCY = 2.5
-/** Votes for rounds this far ahead are kept. monad-consensus-state/src/lib.rs, FUTURE_VOTE_BOUND */
+/** Votes for rounds this far ahead are stored. monad-consensus-state/src/lib.rs, FUTURE_VOTE_BOUND */
 export const FUTURE_VOTES = 10
 
 /**
- * `down`: answers nothing. `slow`: everything it sends comes late. `withholds`: its proposals reach nobody.
+ * `down`: does not respond. `slow`: all its messages arrive late. `withholds`: does not send its proposals.
  * `equivocates`: as a leader it signs two blocks, and votes for both.
  */
 export const BEHAVIOURS = ['works', 'down', 'slow', 'withholds', 'equivocates'] as const
 export type Behaviour = (typeof BEHAVIOURS)[number]
-/** How much later a slow validator's messages come; the model's choice, more than the network's bound. */
+/** Extra delay of a slow validator's messages. The model's choice, above the network's bound. */
 export const SLOW_MS = 250
 
 /** Signatures of more than two thirds of the stake under one block, in one round. */
 export type Qc = { round: number; block: string }
 /** `round` is the one in which the block was first proposed, `qc` the certificate for its parent. */
 export type Block = { id: string; number: number; parent: string; round: number; qc: Qc; author: number }
-/** What a supermajority knew when it gave a round up: the newest block that may have been certified, or a QC. */
+/** A supermajority's state when it abandoned a round, either the newest block that may be certified, or a QC. */
 export type Tc = { round: number; tip: Block | undefined; qc: Qc }
 export type Certificate = { kind: 'qc'; qc: Qc } | { kind: 'tc'; tc: Tc }
 /** Proof that the tip of a TC was not certified. */
@@ -46,7 +46,7 @@ export type Message =
       round: number
       tip: Block | undefined
       qc: Qc
-      /** Whether it counts as a vote for its tip, too. */
+      /** Whether it also counts as a vote for its tip. */
       votes: boolean
       certificate: Certificate
     }
@@ -71,7 +71,7 @@ export type Happening =
   | { kind: 'finalized'; at: number; who: number; block: Block }
   | { kind: 'round'; at: number; who: number; round: number }
 
-/** What a validator can do to the world. */
+/** Effects that a validator can have on the world. */
 export type World = {
   readonly validators: number
   now: () => number
@@ -80,7 +80,7 @@ export type World = {
   send: (from: number, to: number, message: Message) => void
   wake: (who: number, timer: Timer, afterMs: number) => void
   happened: (what: Happening) => void
-  /** All blocks ever signed, by id: ids are hashes on the network, so nobody can name a block that is not there. */
+  /** All blocks ever signed, by ID. Network IDs are hashes, so no one can reference a block that does not exist. */
   blocks: Map<string, Block>
 }
 
@@ -96,9 +96,9 @@ export const GENESIS: Block = {
 /** The shown name of a validator's index. */
 export const nameOf = (who: number): string => `V${who + 1}`
 
-/** The fewest of `total` that are more than two thirds; two such groups share an honest validator. */
+/** The smallest group of `total` that exceeds two thirds. Two such groups share an honest validator. */
 export const supermajority = (total: number): number => Math.floor((2 * total) / 3) + 1
 /** The fewest among whom at least one is honest. */
 export const honestShare = (total: number): number => Math.floor(total / 3) + 1
-/** Leaders take turns in the model; the network draws them by stake, known in advance. */
+/** Leaders take turns in the model. The network draws them by stake, known in advance. */
 export const leaderOf = (round: number, total: number): number => (round - 1) % total

@@ -1,4 +1,4 @@
-/** One validator: what it knows, and what it does with each message and timer. */
+/** One validator with its state and its reaction to each message and timer. */
 import { Blocks } from './blocks.ts'
 import { certify, isAllowed, type Proposal, qcOf, roundOf, type Timeout } from './certificate-rules.ts'
 import {
@@ -23,7 +23,7 @@ import {
 export class Validator {
   behaviour: Behaviour = 'works'
   certificate: Certificate = { kind: 'qc', qc: { round: 0, block: GENESIS.id } }
-  /** Newest block it voted for that no certificate it knows covers. */
+  /** Newest block that it voted for and that no known certificate covers. */
   tip: Block | undefined
   highestVote = 0
   #highestQc = 0
@@ -37,7 +37,7 @@ export class Validator {
   #refusals = new Set<number>()
   #nec: Nec | undefined
   #hasTimedOut = false
-  /** A vote that waits for the pace, or that the pace is over and no vote is ready. */
+  /** A vote waiting for the pace, or `over` if the pace has passed and no vote is ready. */
   #pace: { round: number; block: Block } | 'over' = 'over'
   #paceKey = 0
   readonly blocks: Blocks
@@ -60,7 +60,7 @@ export class Validator {
     this.propose()
   }
 
-  /** Comes back after a crash: it keeps what it stored, and never votes in the round in which it comes back. */
+  /** Restarts after a crash with its stored state. It never votes in the round in which it restarts. */
   restart(): void {
     this.highestVote = Math.max(this.highestVote, this.round)
     this.#highestProposal = Math.max(this.#highestProposal, this.round)
@@ -92,7 +92,7 @@ export class Validator {
     }
   }
 
-  /** A block has come that was missing: what waited for it may go on. */
+  /** Retries pending work after a missing block has arrived. */
   retry(): void {
     if (this.#proposal) this.#tryVote(this.#proposal)
     this.propose()
@@ -142,7 +142,7 @@ export class Validator {
       world.send(who, to, vote)
     world.happened({ kind: 'voted', at: world.now(), who, block: block.id, round, paced })
     this.#paceKey++
-    // Round 0 stands for "no vote is ready yet".
+    // Round 0 means "no vote is ready yet".
     this.#pace = { round: 0, block }
     world.wake(who, { kind: 'vote', key: String(this.#paceKey) }, VOTE_PACE_MS)
   }
@@ -172,7 +172,7 @@ export class Validator {
     this.propose()
   }
 
-  /** A certificate counts whenever it is seen; it moves the round only if it is new. */
+  /** A certificate always counts, but it advances the round only if it is new. */
   onQc(qc: Qc): void {
     this.blocks.onQc(qc)
     if (qc.round < this.round) return

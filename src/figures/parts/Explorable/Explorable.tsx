@@ -15,21 +15,21 @@ export type DescribedStep = {
 export type ExplorableProps = {
   /** The key of its setting in the address, unique on the page. */
   name: string
-  /** What is explored, in a few words. */
+  /** Short title of the model. */
   title: string
   /** The idea of this setting, in one or two sentences. */
   idea?: string
   caption: string
-  /** At most four controls that choose what is played. */
+  /** At most four controls that select the scenario. */
   choice: ReactNode
-  /** Further controls, folded. */
+  /** Additional controls, collapsed. */
   settings?: ReactNode
   /** A sentence if the address has a setting that does not exist, else empty. */
   notice: string
   picture: ReactNode
   /** A second picture, next to the words if there is room. */
   beside?: ReactNode
-  /** Above the words of the step: numbers of this step. */
+  /** Numbers of this step, shown above its text. */
   aside?: ReactNode
   /** More about this step, folded. */
   more?: { summary: string; content: ReactNode }

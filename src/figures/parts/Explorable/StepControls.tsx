@@ -1,8 +1,11 @@
-/** The one transport of a model: Back, Next, Play and a slider, which accepts arrow keys, Home and End by itself. */
+/**
+ * The only transport of a model, with Back, Next, Play and a slider. The slider natively supports arrow keys, Home and
+ * End.
+ */
 import { useEffect, useState } from 'react'
 
 export type StepControlsProps = {
-  /** What is stepped through, for the slider's name. */
+  /** Subject of the steps, for the slider's name. */
   label: string
   steps: readonly { title: string; text: string }[]
   step: number

@@ -1,6 +1,6 @@
 /**
- * Shows the button's figure over the whole window. The figure stays the one it is, so what was chosen in it stays too,
- * and the button that opened it closes it. Escape does the same.
+ * Shows the button's figure over the whole window. The element stays the same and keeps its state. The same button or
+ * Escape closes it.
  */
 import { listen } from '../../../ui/browser/attach.ts'
 import '../Figure/window.css'
@@ -23,7 +23,7 @@ export function attach(button: HTMLElement): () => void {
   }
 }
 
-/** Returns what takes the figure back to its place. `onLeave` is called by what the reader does elsewhere. */
+/** Returns a function that restores the figure. Escape and history navigation call `onLeave`. */
 function show(figure: HTMLElement, button: HTMLElement, onLeave: () => void): () => void {
   const place = keepPlace(figure)
   const rest = restOf(figure)
@@ -49,7 +49,7 @@ function show(figure: HTMLElement, button: HTMLElement, onLeave: () => void): ()
   }
 }
 
-/** What is as high as the figure, so that the page behind it does not move. */
+/** Inserts a placeholder as high as the figure, so that the page behind it does not move. */
 function keepPlace(figure: HTMLElement): HTMLElement {
   const place = document.createElement('div')
   place.style.blockSize = `${figure.getBoundingClientRect().height}px`
@@ -58,7 +58,7 @@ function keepPlace(figure: HTMLElement): HTMLElement {
   return place
 }
 
-/** Everything on the page that is neither in the figure nor around it. */
+/** All elements of the page outside the figure, excluding its ancestors. */
 function restOf(figure: HTMLElement): HTMLElement[] {
   const rest: HTMLElement[] = []
   for (let inner: Element = figure; inner.parentElement && inner !== document.body; inner = inner.parentElement)

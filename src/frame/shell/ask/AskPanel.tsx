@@ -29,7 +29,7 @@ export type AskPanelProps = {
   onClose: () => void
 }
 
-/** A question, the assistants it can be taken to, and what this site itself has on it. */
+/** A question, the assistants that can receive it, and this site's own results for it. */
 export function AskPanel({ base, address, notice, onClose }: AskPanelProps) {
   const [question, setQuestion] = useState('')
   const secret = secretNotice(question) || (HASH_OR_KEY.test(question) ? MAY_BE_KEY : '')
@@ -86,7 +86,7 @@ const AssistantLink = ({ name, icon, href }: { name: string; icon: string; href:
 
 type Found = { name: 'nothing asked' } | { name: 'failed' } | { name: 'answered'; query: string; answer: Answer }
 
-/** The best places of this site's own index, anew with each letter; answers to earlier ones are dropped. */
+/** The best places of this site's own index, updated with each letter. Late answers to older questions are dropped. */
 function useFound(base: string, question: string): Found {
   const [found, setFound] = useState<Found>({ name: 'nothing asked' })
   const query = question.trim()

@@ -1,4 +1,4 @@
-/** What the first load knows of Ask AI: its buttons. Panel, widget and their code come with the first question. */
+/** Ask AI's buttons, as part of the first load. The panel, the widget and their code load with the first question. */
 
 import { ASSISTANT_FAILED } from '../../../core/model/constants.ts'
 import type { Services } from '../../../core/model/page-data.ts'
@@ -8,11 +8,11 @@ import { closeDrawer } from '../drawer-behavior.ts'
 
 export type AskInput = {
   base: string
-  /** Undefined: the site's own panel. */
+  /** Undefined for the site's own panel. */
   assistant: Services['assistant']
 }
 
-/** Opens the widget, or the panel. A widget that cannot be had gives way to the panel, which says so. */
+/** Opens the widget, or the panel. If the widget cannot be loaded, the panel opens with a notice. */
 export async function openAnswerer({ base, assistant }: AskInput, opener: HTMLElement): Promise<void> {
   const openPanel = async (notice?: string) => {
     const { openAsk } = await loadCode(() => import('./open-ask.tsx'), 'Ask AI', opener)
@@ -28,13 +28,13 @@ export async function openAnswerer({ base, assistant }: AskInput, opener: HTMLEl
   }
 }
 
-/** Listens for every Ask AI button that is or will be in the document. */
+/** Listens for every current and future Ask AI button in the document. */
 export const attachAsk = (root: HTMLElement, input: AskInput): (() => void) =>
   listen(root, {
     click: (event) => {
       const button = within(event, '[data-ask]')
       if (!button) return
-      // What opens would lie behind the drawer.
+      // The panel would open behind the drawer, so this closes the drawer.
       const drawer = document.getElementById('sidebar')
       if (drawer) closeDrawer(drawer)
       button.setAttribute('aria-busy', 'true')

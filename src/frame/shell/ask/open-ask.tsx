@@ -1,4 +1,4 @@
-/** The Ask AI panel in the page: a native dialog, so that the page behind it rests and Escape closes it. */
+/** The Ask AI panel in the page. It is a native dialog, so that the page behind it is inert and Escape closes it. */
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import '../../../search/ui/parts/Search/Search.css'
@@ -10,7 +10,7 @@ import { AskPanel } from './AskPanel.tsx'
 
 let current: HTMLDialogElement | undefined
 
-/** Opens the panel. `notice` says why it is here instead of something else. */
+/** Opens the panel. `notice` explains why it replaces the widget. */
 export function openAsk(base: string, notice?: string): void {
   if (current) return
   // The index is there by the time the first word is typed.
@@ -36,22 +36,22 @@ export function openAsk(base: string, notice?: string): void {
     current = undefined
   })
   listen(dialog, life.signal)
-  // Gives the focus back by itself when it closes.
+  // The dialog returns the focus by itself when it closes.
   dialog.showModal()
   dialog.querySelector('textarea')?.focus()
 }
 
 function listen(dialog: HTMLDialogElement, signal: AbortSignal): void {
   const close = () => dialog.close()
-  // The panel fills the dialog, so a press on the dialog itself is one on the backdrop; a selection may end there.
+  // The panel fills the dialog, so a press on the dialog itself is on the backdrop. A selection may also end there.
   let isOutside = false
   dialog.addEventListener('pointerdown', ({ target }) => (isOutside = target === dialog), { signal })
   dialog.addEventListener('click', ({ target }) => isOutside && target === dialog && close(), { signal })
-  // While the event goes down: the page must be awake again when it is told to go elsewhere.
+  // Runs in the capture phase, because the page must not be inert when it navigates.
   dialog.addEventListener('click', (event) => leadsAway(event) && close(), { capture: true, signal })
   // The keys of the search open it over the page, not over the panel.
   dialog.addEventListener('keydown', (event) => isSearchKey(event) && close(), { signal })
-  // Another page is another address to ask about.
+  // The question is about the page's address, which has changed.
   window.addEventListener('popstate', close, { signal })
 }
 

@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react'
 import { escapeHtml } from '../../../core/model/head.ts'
 import { buttonHtml } from './button-html.ts'
 
-/** Optional looks of the button's parts; what is left out looks as the style sheet says. */
+/** Optional inline styles of the button's parts. Without them, the style sheet applies. */
 export type CopyPageStyles = {
   container?: CSSProperties
   button?: CSSProperties
@@ -12,8 +12,8 @@ export type CopyPageStyles = {
 export type CopyPageMenuProps = { styles?: CopyPageStyles }
 
 /**
- * The Copy page button. Its menu is made when it is first opened (`copy-page/menu.ts`): a page pays for the button only.
- * The looks of menu and items wait in attributes until then.
+ * The Copy page button. Its menu is made when it is first opened (`copy-page/menu.ts`), so that a page contains only
+ * the button. Attributes store the styles of menu and items until then.
  */
 export function CopyPageMenu({ styles = {} }: CopyPageMenuProps) {
   return (
@@ -28,7 +28,7 @@ export function CopyPageMenu({ styles = {} }: CopyPageMenuProps) {
   )
 }
 
-/** `{ marginTop: '4px' }` → `margin-top: 4px`. Numbers are written as they are: give lengths with their unit. */
+/** `{ marginTop: '4px' }` → `margin-top: 4px`. Numbers are written unchanged, so lengths need their unit. */
 const cssText = (style: CSSProperties): string =>
   Object.entries(style)
     .map(([name, value]) => `${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}: ${String(value)}`)

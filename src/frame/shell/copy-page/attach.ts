@@ -1,4 +1,4 @@
-/** The part of Copy page that every page loads: it waits until the button is used. */
+/** The part of Copy page that every page loads. It waits until the button is used. */
 
 import { listen, within } from '../../../ui/browser/attach.ts'
 import { loadAhead, loadCode } from '../../../ui/browser/recovery.ts'

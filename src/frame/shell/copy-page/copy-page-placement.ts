@@ -1,4 +1,4 @@
-/** Where the Copy page button stands. Pure: the layout as plain values in, a place out. */
+/** The place of the Copy page button. Pure, with the layout as plain values in and a place out. */
 import { DESKTOP_BREAKPOINT_PX } from '../../../core/model/constants.ts'
 
 /** Copy-page menu. CSS pixels and milliseconds. */
@@ -15,7 +15,7 @@ export const COPY_PAGE = {
 } as const
 
 export type PageLayout = {
-  /** The contents are in sight: beside the text, or as the bar under the navbar on narrow screens. */
+  /** The contents are visible, next to the text or as the bar under the navbar on narrow screens. */
   hasToc: boolean
   hasArticle: boolean
   hasMain: boolean
@@ -24,14 +24,14 @@ export type PageLayout = {
 /** `floating` is fixed to the window, 80 px from the top and 20 px from the right. */
 export type CopyPagePlacement = 'toc' | 'article' | 'main' | 'floating'
 
-/** The first place there is: contents, top of the article, top of the main area, else fixed to the window. */
+/** The first available place of the contents, top of the article, top of the main area, else fixed to the window. */
 export function copyPagePlacement({ hasToc, hasArticle, hasMain }: PageLayout): CopyPagePlacement {
   if (hasToc) return 'toc'
   if (hasArticle) return 'article'
   return hasMain ? 'main' : 'floating'
 }
 
-/** A narrow layout settles after its resize event: bars appear, the contents go. Milliseconds. */
+/** A narrow layout settles after its resize event, when bars appear and the contents disappear. Milliseconds. */
 const NARROW_SETTLES_MS = 150
 
 /** How long to wait after a resize before the button is placed again. Milliseconds. */

@@ -22,7 +22,7 @@ export function flashCopied(button: HTMLElement, announcement: string): void {
   if (announcer) announcer.textContent = announcement
 }
 
-/** Shows something else for a while; a second press meanwhile changes nothing. */
+/** Shows other content for a while. A second press meanwhile has no effect. */
 function swap(read: () => string, write: (value: string) => void, done: string): void {
   const before = read()
   if (before === done) return

@@ -1,4 +1,4 @@
-/** The four items of the menu: what they say and where those lead that are links. */
+/** The four items of the menu, with their texts and link targets. */
 import { chatGptAddress, claudeAddress, summaryQuestion } from '../assistants.ts'
 
 export type MenuItem = { title: string; text: string; icon: string; href?: string }

@@ -1,12 +1,13 @@
-/** Sees that a page has its button, also where a script or a narrow window took it away. Comes after the first load. */
+/** Ensures that a page has its button, even if a script or a narrow window removed it. Loads after the first load. */
 
 import { loadAhead } from '../../../ui/browser/recovery.ts'
 import { COPY_PAGE, placementDelay } from './copy-page-placement.ts'
 import { COPY_PAGE_SELECTOR, WITHOUT_COPY } from './markup.ts'
 
 /**
- * Sees that the page that was just shown keeps its button; returns what stops it. The router tells of route changes, so
- * nothing polls for them. Most pages include the button, so code to place one is loaded only where it is missing.
+ * Ensures that the newly shown page keeps its button, and returns a function that stops this. The router reports route
+ * changes, so polling is unnecessary. Most pages include the button, so code to place one is loaded only where it is
+ * missing.
  */
 export function keepCopyPage(): () => void {
   const place = () => void loadAhead(() => import('./place.ts')).then((code) => code?.placeCopyPage())

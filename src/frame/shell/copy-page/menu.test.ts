@@ -123,7 +123,7 @@ describe('Copy page', () => {
     document.getElementById('page')?.replaceChildren()
     toggleMenu(trigger(), '/')
     items()[0]?.click()
-    // The converter of pages is loaded first, which a busy machine takes its time for.
+    // The page converter loads first, which is slow on a busy machine.
     const isDescribed = () => expect(logged).toHaveBeenCalledWith('Copy page: this page has no text to copy.')
     await vi.waitFor(isDescribed, { timeout: 30_000 })
     expect(writeText).not.toHaveBeenCalled()

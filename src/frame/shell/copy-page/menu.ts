@@ -1,4 +1,6 @@
-/** The menu of the Copy page button: made on first opening, closed by a choice, a click outside, Escape or leaving. */
+/**
+ * The menu of the Copy page button. Made on first opening, and closed by a choice, a click outside, Escape or leaving.
+ */
 import './parts/CopyPage/CopyPage.css'
 import { copyText } from '../../../ui/browser/clipboard.ts'
 import { flashCopied } from './flash-copied.ts'
@@ -9,7 +11,7 @@ import { pageAddress, pageText, type SitePlace, sitePlace, twinAddress, twinText
 type OpenMenu = { container: HTMLElement; button: HTMLElement; menu: HTMLElement; place: SitePlace; stop: () => void }
 let current: OpenMenu | undefined
 
-/** Opens the menu of a button, or closes it. `focus` is the item that takes the focus. */
+/** Opens the menu of a button, or closes it. `focus` is the item that receives the focus. */
 export function toggleMenu(button: HTMLElement, base: string, focus: 'first' | 'last' = 'first'): void {
   const isOpen = current?.button === button
   closeMenu(isOpen)
@@ -27,11 +29,11 @@ function open(button: HTMLElement, place: SitePlace, focus: 'first' | 'last'): v
   items(menu)
     .at(focus === 'first' ? 0 : -1)
     ?.focus()
-  // Ready by the time it is asked for: browsers let a page write to the clipboard only shortly after a click.
+  // Loads the text early, because browsers let a page write to the clipboard only shortly after a click.
   void twinText(place)
 }
 
-/** Does nothing when no menu is open. */
+/** Has no effect when the menu is closed. */
 export function closeMenu(returnFocus = false): void {
   if (!current) return
   const { button, menu, stop } = current
@@ -76,7 +78,7 @@ function buildItem({ title, text, icon: name, href }: MenuItem, container: HTMLE
   return item
 }
 
-/** Listeners of an open menu; returns what takes them down. */
+/** Adds the listeners of an open menu, and returns a function that removes them. */
 function listen(): () => void {
   const life = new AbortController()
   const options = { signal: life.signal }
@@ -96,7 +98,7 @@ function onClick({ target }: MouseEvent): void {
   const item = target instanceof Element ? target.closest<HTMLElement>('[role="menuitem"]') : null
   if (!item || !current?.menu.contains(item)) return
   const { button, place } = current
-  // A link opens its own tab; the menu closes after the browser has followed it.
+  // A link opens a separate tab. The menu closes after the browser has followed it.
   if (item instanceof HTMLAnchorElement) setTimeout(() => closeMenu(true))
   else {
     closeMenu(true)
@@ -129,7 +131,7 @@ const byLetter = (list: readonly HTMLElement[], at: number, letter: string): HTM
     item.querySelector('b')?.textContent?.toLowerCase().startsWith(letter.toLowerCase()),
   )
 
-/** Failures go to the console only; success shows a tick in the button and is read out. */
+/** Failures go to the console only. Success shows a tick in the button and is announced. */
 async function copyPage(button: HTMLElement, place: SitePlace): Promise<void> {
   try {
     const text = await pageText(place)

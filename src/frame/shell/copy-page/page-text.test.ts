@@ -7,7 +7,7 @@ const answer = (text: string, status = 200, type = 'text/plain') =>
 let route = 0
 
 beforeEach(() => {
-  // Twins are kept per address; each test has a page of its own.
+  // Twins are cached per address, so each test has a separate page.
   history.replaceState(null, '', `/docs/page-${++route}/`)
   document.head.innerHTML = '<link rel="canonical" href="https://docs.example/docs/faq">'
   document.body.innerHTML = '<div id="page"><article><h1>Live</h1><p>Text.</p></article></div>'

@@ -1,12 +1,12 @@
-/** Markdown of the page that is shown: its twin, or the page itself converted in the browser. */
+/** Markdown of the current page, from its twin or converted from the page in the browser. */
 
 import { canonicalPath, twinPath, withBase, withoutBase } from '../../../core/lib/path.ts'
 import { placeholderOrigin, withOwnOrigin } from '../../../ui/browser/own-origin.ts'
 
-/** Where the site stands: its base path, and its published origin as the first document named it. */
+/** The site's base path, and its published origin from the first document. */
 export type SitePlace = { base: string; origin: string }
 
-/** The origin in the canonical link belongs to the whole site; the path there is that of the page loaded first. */
+/** The origin in the canonical link belongs to the whole site. The path there belongs to the page loaded first. */
 export function sitePlace(base: string): SitePlace {
   const link = document.querySelector<HTMLLinkElement>('link[rel="canonical"]')
   const isKnown = link && placeholderOrigin() === undefined
@@ -31,7 +31,7 @@ export function twinText(place: SitePlace): Promise<string> {
   const known = twins.get(address)
   if (known) return known
   const text = fetchTwin(address).catch((error: unknown) => {
-    // Asked again next time; meanwhile the page itself is converted.
+    // Fetched again next time. Meanwhile the page itself is converted.
     twins.delete(address)
     console.warn(`The Markdown of this page (${address}) could not be loaded.`, error)
     return ''
@@ -43,12 +43,12 @@ export function twinText(place: SitePlace): Promise<string> {
 async function fetchTwin(address: string): Promise<string> {
   const response = await fetch(address)
   const type = response.headers.get('content-type') ?? ''
-  // Hosts that answer unknown paths with a page would hand out HTML.
+  // Hosts that return a page for unknown paths would send HTML.
   if (!response.ok || type.includes('html')) throw new Error(`the server answered ${response.status}, ${type}`)
   return response.text()
 }
 
-/** The page in the document as Markdown; empty when it holds no text. */
+/** The page in the document as Markdown. Empty when the page has no text. */
 export async function liveText(place: SitePlace): Promise<string> {
   const { convertPage } = await import('../../../core/markdown/page-markdown.ts')
   const page = document.getElementById('page') ?? document.querySelector('article, main')
@@ -56,7 +56,7 @@ export async function liveText(place: SitePlace): Promise<string> {
   return isEmpty ? '' : text
 }
 
-/** The page as Markdown: at most two tries. Undefined when there is nothing to copy. */
+/** The page as Markdown, after at most two tries. Undefined when there is nothing to copy. */
 export async function pageText(place: SitePlace): Promise<string | undefined> {
   for (let attempt = 0; attempt < 2; attempt++) {
     const text = (await twinText(place)).trim() || (await liveText(place)).trim()

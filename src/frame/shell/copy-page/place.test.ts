@@ -9,7 +9,7 @@ const show = (html: string): void => {
   document.body.innerHTML = html
 }
 
-// There is no layout here: an element is in sight unless it is marked.
+// This environment has no layout, so an element is visible unless it is marked.
 beforeEach(() => {
   vi.spyOn(Element.prototype, 'getClientRects').mockImplementation(function rects(this: Element) {
     return (this.closest('[data-unseen]') ? [] : [{}]) as unknown as DOMRectList

@@ -1,4 +1,4 @@
-/** Puts the button where it belongs on pages that came without one, or lost it. Most pages bring it themselves. */
+/** Adds the button to pages without one. Most pages include it. */
 import './parts/CopyPage/CopyPage.css'
 import { buttonHtml } from './button-html.ts'
 import { COPY_PAGE, copyPagePlacement } from './copy-page-placement.ts'
@@ -14,8 +14,8 @@ const seen = (selector: string): HTMLElement | undefined =>
 let attempts: ReturnType<typeof setTimeout> | undefined
 
 /**
- * Adds the button, moves the one it added before, or takes it away where the page's own is in sight again. While the
- * page is not there yet it tries again, 30 times at 100 ms.
+ * Adds the button, moves the button it added before, or removes it where the page's own button is visible again. Until
+ * the page exists, it retries 30 times at 100 ms.
  */
 export function placeCopyPage(attempt = 0): void {
   clearTimeout(attempts)

@@ -1,4 +1,4 @@
-/** Copies parts: the section under a heading as Markdown, a method's file as JSON. */
+/** Copies the section under a heading as Markdown, or a method's file as JSON. */
 import './parts/CopyPage/CopyPage.css'
 import { markdownSection } from '../../../core/markdown/section.ts'
 import { copyText } from '../../../ui/browser/clipboard.ts'
@@ -6,14 +6,14 @@ import { withOwnOrigin } from '../../../ui/browser/own-origin.ts'
 import { flashCopied } from './flash-copied.ts'
 import { liveText, sitePlace, twinText } from './page-text.ts'
 
-/** Words of a heading, without the link and the button beside it. */
+/** Words of a heading, without its link and button. */
 function titleOf(heading: Element): string {
   const copy = heading.cloneNode(true) as Element
   for (const extra of copy.querySelectorAll('.anchor, .section-copy, small')) extra.remove()
   return (copy.textContent ?? '').trim()
 }
 
-/** Puts the button beside a heading that is pointed at or focused; it stays, so that the keyboard reaches it. */
+/** Puts the button next to a heading that is pointed at or focused. It stays, so that the keyboard reaches it. */
 export function offerSection(heading: HTMLElement): void {
   if (heading.querySelector('.section-copy')) return
   const button = document.createElement('button')
@@ -24,7 +24,7 @@ export function offerSection(heading: HTMLElement): void {
   button.title = 'Copy this section as Markdown'
   button.setAttribute('aria-label', `Copy the section ${titleOf(heading)} as Markdown`)
   button.innerHTML = '<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><use href="#i-copy"></use></svg>'
-  // A place of no size of its own, so that the heading stays as it is.
+  // A container without size, so that the heading stays unchanged.
   const place = document.createElement('span')
   place.className = 'section-copy'
   place.dataset.part = 'CopyPage'
@@ -34,7 +34,7 @@ export function offerSection(heading: HTMLElement): void {
   else heading.append(place)
 }
 
-/** What a button beside a heading, or one that names a file, copies. Failures go to the console only. */
+/** Copies the text for a button next to a heading, or the file that a button names. Failures go to the console only. */
 export async function copyPart(button: HTMLElement, base: string): Promise<void> {
   try {
     const file = button.dataset.copyFile
@@ -48,7 +48,7 @@ export async function copyPart(button: HTMLElement, base: string): Promise<void>
   }
 }
 
-/** From the twin; from the page itself where the twin cannot be had or has no such heading. */
+/** From the twin, or from the page itself if the twin cannot be loaded or lacks the heading. */
 async function sectionText(button: HTMLElement, base: string): Promise<string | undefined> {
   const heading = button.closest('h2, h3')
   if (!heading) return undefined

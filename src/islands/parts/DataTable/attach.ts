@@ -1,4 +1,4 @@
-/** Filter and sort of data tables; the table is complete and in order before this runs. The address holds the filter. */
+/** Filters and sorts data tables. The table is complete and in order before this runs. The URL contains the filter. */
 
 import { textsWith } from '../../../core/lib/near-words.ts'
 import { headingId } from '../../../core/lib/path.ts'
@@ -31,7 +31,7 @@ function attachFilter(figure: HTMLElement, rows: readonly HTMLTableRowElement[])
     const isEmpty = left.size === 0
     const count = isNear ? `${left.size} with words like “${words}”` : `${left.size} of ${rows.length} shown`
     const why = isEmpty ? reason(words, wanted.length) : ''
-    // Without a place of its own, the reason stands in the caption.
+    // Without an element for the reason, the caption shows it.
     const said = isEmpty && !none ? why : count
     if (caption) caption.textContent = left.size === rows.length ? all : `${all}: ${said}`
     if (none) none.textContent = why
@@ -56,11 +56,14 @@ function attachFilter(figure: HTMLElement, rows: readonly HTMLTableRowElement[])
   }
 }
 
-/** Cells stand apart, as they are read. */
+/** Separates cells by spaces, as readers see them. */
 const textOf = (row: HTMLTableRowElement): string =>
   [...row.children].map(({ textContent }) => textContent ?? '').join(' ')
 
-/** Keys of a table in the address. Of several on a page each goes by its id, or by that of the heading above it. */
+/**
+ * Keys of a table in the URL. If a page has several tables, each key contains the table's id, or the id of the heading
+ * above it.
+ */
 function keysOf(figure: HTMLElement): { words: string; needs: string } {
   const page = figure.closest('#page') ?? document
   const tables = [...page.querySelectorAll('[data-table-filter]')].flatMap((field) => field.closest('figure') ?? [])
@@ -78,7 +81,7 @@ const placeOf = (figure: HTMLElement, page: ParentNode): string =>
   )?.id ??
     'top')
 
-/** Why no row is left, and what to do. */
+/** Explains why all rows are filtered out, and what to do. */
 function reason(words: string, needs: number): string {
   if (needs === 0) return `No row holds “${words}”. Try one word, or a part of it.`
   const cause = words === '' ? 'No row says yes to all of that' : `No row says yes to all of that and holds “${words}”`
@@ -106,7 +109,7 @@ function attachSort(
   })
 }
 
-/** Rows by the text of one column; numbers by value; empty cells last in either direction. */
+/** Rows by the text of one column, with numbers by value. Empty cells are last in either direction. */
 function sorted(rows: readonly HTMLTableRowElement[], column: number, down: boolean): HTMLTableRowElement[] {
   const textOf = (row: HTMLTableRowElement): string => row.cells[column]?.textContent?.trim() ?? ''
   return [...rows].sort((a, b) => {

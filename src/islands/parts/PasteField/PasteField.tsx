@@ -4,13 +4,13 @@ import { usePart } from '../../use-part.ts'
 
 export type PasteFieldProps = {
   base: string
-  /** What may be typed or pasted. */
+  /** Examples of accepted text. */
   placeholder: string
 }
 
 /**
- * The field that takes anything, large, for a page that is built around it. It is a link to the search page; scripts open
- * the search over the page instead, also when the reader pastes anywhere outside a field.
+ * The large field that accepts any text, for a page that is built around it. It is a link to the search page. Scripts
+ * instead open the search over the page, also when the reader pastes anywhere outside a field.
  */
 export function PasteField({ base, placeholder }: PasteFieldProps) {
   return (

@@ -1,4 +1,4 @@
-/** The same questions to two endpoints: what they answer differently, field by field, and how long each takes. */
+/** Sends the same requests to two endpoints. Compares their results field by field, and their response times. */
 import { numberToHex } from '../../../core/lib/hex.ts'
 import { documentVersion } from '../../rpc/endpoint.ts'
 import type { CheckOptions } from './check.ts'
@@ -10,19 +10,19 @@ import { latencyOf } from './latency.ts'
 import type { CheckReport, Comparison, Outcome } from './model.ts'
 import { publicAddress } from './redact.ts'
 
-/** Blocks that both must have answers about, and how often each request is made. */
+/** Number of compared blocks, which both endpoints must have, and number of times that each request is sent. */
 const BLOCKS = 5
 const ROUNDS = 2
 
 type Side = { client: Client; times: Map<string, number[]>; lastMs: number }
 type AgainstOptions = Omit<CheckOptions, 'examples'> & { against: URL }
 
-/** Compares `url` with `against`. Never throws for what the endpoints do: that is what the report tells. */
+/** Compares `url` with `against`. Reports endpoint failures instead of throwing them. */
 export async function compareEndpoints(options: AgainstOptions): Promise<CheckReport> {
   const start = performance.now()
   const { against, chainId: _, cors: _cors, ...rest } = options
   const here = sideOf(options)
-  // A key is for the endpoint that it was given for.
+  // Never send a key to a host that it was not meant for.
   const there = sideOf({ ...rest, url: against, headers: {} })
   const run = new Run(here, there, options)
   const failure = await run.contact()
@@ -66,7 +66,7 @@ class Run {
     this.#options = options
   }
 
-  /** Both must answer, and for the same chain. */
+  /** Both endpoints must respond, with the same chain ID. */
   async contact(): Promise<string | undefined> {
     const [here, there] = await this.#both(['eth_chainId', []])
     const [version] = await this.#both(['web3_clientVersion', []])
@@ -98,7 +98,7 @@ class Run {
     }
   }
 
-  /** The newest finalized blocks that both have; the newest of all where there is no such tag. */
+  /** The newest finalized blocks of both endpoints, or the newest blocks if `finalized` is not supported. */
   async #heights(): Promise<bigint[]> {
     for (const tag of ['finalized', 'latest']) {
       const heads = (await this.#both(['eth_getBlockByNumber', [tag, false]])).map(resultOf)
@@ -112,7 +112,7 @@ class Run {
     return []
   }
 
-  /** Both are asked, first the one and then the other, and next time the other way round. */
+  /** Asks both endpoints in turn. The order alternates, so that neither always responds second. */
   async #both([method, params]: Request): Promise<[Exchange, Exchange]> {
     const body = JSON.stringify({ jsonrpc: '2.0', id: this.#id++, method, params })
     const isSwapped = this.#id % 2 === 0
@@ -165,7 +165,7 @@ function outcomeOf([method, params]: Request, here: Exchange, there: Exchange): 
   }
 }
 
-/** What is compared of an answer: its result, or the code of its error. Texts of errors belong to each server. */
+/** The compared part of a response is its result or its error code. Error texts differ between servers. */
 function answerIn(exchange: Exchange): unknown {
   const answer = ('value' in exchange ? exchange.value : undefined) as
     | { result?: unknown; error?: { code?: unknown } }

@@ -1,14 +1,14 @@
-/** Differences that were accepted: those of an earlier JSON report. */
+/** Accepted differences, read from an earlier JSON report. */
 import { PortalError } from '../../../core/lib/portal-error.ts'
 import type { CheckReport, Outcome } from './model.ts'
 
-/** What a difference is called from one run to the next: values of the chain are no part of it. */
+/** Identifies a difference across runs. Excludes chain values because they change. */
 export const differenceKey = (method: string, probe: string, { path, keyword }: Outcome['problems'][number]): string =>
   [method, probe, path.replaceAll(/\/\d+/g, '/*'), keyword].join(' ')
 
 /**
  * Keys of the differences in a report that `--json` wrote.
- * @throws {PortalError} `BASELINE` when the text is no such report.
+ * @throws {PortalError} `BASELINE` when the text is not such a report.
  */
 export function acceptedIn(text: string): ReadonlySet<string> {
   const outcomes = outcomesIn(text)
@@ -23,7 +23,7 @@ function outcomesIn(text: string): Outcome[] {
     const { outcomes } = JSON.parse(text) as Partial<CheckReport>
     if (Array.isArray(outcomes) && outcomes.every((one) => Array.isArray(one?.problems))) return outcomes
   } catch {
-    // Stated below.
+    // The error is thrown below.
   }
   throw new PortalError('BASELINE', {
     message: 'The baseline is no report of this command.',
@@ -31,7 +31,7 @@ function outcomesIn(text: string): Outcome[] {
   })
 }
 
-/** The outcome as the baseline sees it: a difference all of whose problems were accepted is expected. */
+/** Marks a differing outcome as expected if the baseline accepts all of its problems. */
 export function againstBaseline(accepted: ReadonlySet<string>, outcome: Outcome): Outcome {
   const { method, probe, verdict, problems } = outcome
   const isKnown = problems.every((problem) => accepted.has(differenceKey(method, probe, problem)))

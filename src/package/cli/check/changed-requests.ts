@@ -1,4 +1,4 @@
-/** What is asked once the first answers show what a block changed: calls below calls, new contracts, written slots. */
+/** Requests about changes in a block, such as nested calls, new contracts and written slots. */
 
 import { numberToHex } from '../../../core/lib/hex.ts'
 import type { Exchange } from '../../examine/examine.ts'
@@ -6,7 +6,7 @@ import { NAMED_SLOT_CODE, observationCall } from '../../examine/observation.ts'
 import type { Request } from './examined-requests.ts'
 import type { Inputs } from './model.ts'
 
-/** A transaction that calls on is traced by itself too, with and without the calls below it. */
+/** Traces one transaction with nested calls on its own, with and without those calls. */
 export function nestedTraces(exchanges: readonly Exchange[]): Request[] {
   const traces = exchanges
     .filter(({ method, result }) => method.startsWith('debug_traceBlock') && Array.isArray(result))
@@ -17,13 +17,13 @@ export function nestedTraces(exchanges: readonly Exchange[]): Request[] {
   return configs.map((tracerConfig) => ['debug_traceTransaction', [hash, { tracer: 'callTracer', tracerConfig }]])
 }
 
-/** Contracts that a block makes and slots that one writes, as many as are asked for. */
+/** Limits on the requested new contracts and written slots of a block. */
 const MOST_MADE = 2
 const MOST_SLOTS = 3
-/** Addresses below this are the protocol's own: they keep state in their own way. */
+/** Addresses below this belong to the protocol, which stores their state differently. */
 const PROTOCOL = 0x1_0000n
 
-/** Code and storage on both sides of the block that changed them. */
+/** Requests code and storage before and after the block that changed them. */
 export function changedState({ block, account }: Inputs, exchanges: readonly Exchange[]): Request[] {
   if (block === undefined || BigInt(block.number) === 0n) return []
   const sides = [numberToHex(BigInt(block.number) - 1n), block.number]
@@ -59,7 +59,7 @@ function madeIn(hash: string, exchanges: readonly Exchange[]): string[] {
 type Account = { storage?: Record<string, unknown> } | null
 type Traced = { result?: { post?: Record<string, Account> | null } | null } | null
 
-/** Slots that few transactions of the block write come first: what one writes, no other puts back. */
+/** The slots written by the fewest transactions. If only one writes a slot, no other restores the old value. */
 function ofWritten(number: string, traces: readonly Traced[]): Request[] {
   const times = new Map<string, number>()
   for (const traced of traces)

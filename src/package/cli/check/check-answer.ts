@@ -1,4 +1,4 @@
-/** What an answer shows, measured against what its probe expects. */
+/** Compares a response with the expectation of its probe. */
 import { isNotOffered } from '../../../core/lib/not-offered.ts'
 import { errorsOf, isOptional } from '../../rpc/endpoint.ts'
 import { codesOf, errorsWithText } from '../../rpc/errors.ts'
@@ -8,9 +8,8 @@ import type { Exchange } from './exchange.ts'
 import type { Outcome, Probe, Relation } from './model.ts'
 import { same } from './relations.ts'
 
-/** Errors by which a node says that it has too much to do. They say nothing about the document. */
+/** Errors of an overloaded node. They do not show whether it follows the document. */
 const BUSY = ['Overloaded', 'ConcurrencyLimit', 'CallQueueFull', 'CallQueueTimeout', 'FeeHistoryConcurrencyLimit']
-/** HTTP's word for it. */
 const TOO_MANY = 429
 
 export type RpcError = { code: number; message: string; data?: unknown }
@@ -27,8 +26,8 @@ export const wrong = (path: string, message: string, expected: string): Problem 
 
 /**
  * The outcome of one probe.
- * @param id The one that was sent.
- * @param isOffered The method has answered before, so it is there.
+ * @param id The ID of the request.
+ * @param isOffered Whether the method has responded before, which proves that the endpoint has it.
  */
 export function checkAnswer(probe: Probe, exchange: Exchange, id: unknown, isOffered: boolean): Checked {
   if (exchange.status === TOO_MANY) return { verdict: 'skipped', problems: [], note: `rate limited: HTTP ${TOO_MANY}` }
@@ -43,16 +42,16 @@ export function checkAnswer(probe: Probe, exchange: Exchange, id: unknown, isOff
   return error ? judgeError(probe, error, isOffered) : judgeResult(probe, (value as { result: unknown }).result)
 }
 
-/** Readers of JSON disagree on which of two equal names counts. */
+/** JSON parsers disagree on which of two equal names wins. */
 const duplicateProblem = (name: string): Problem => wrong(`/${name}`, `"${name}" stands twice in the answer`, 'once')
 
-/** The error object of an answer, if it is one that can be read. */
+/** The error object of a response, if it is readable. */
 export function errorOf(value: unknown): RpcError | undefined {
   const error = (value as { error?: Partial<RpcError> } | null | undefined)?.error
   return typeof error?.code === 'number' && typeof error.message === 'string' ? (error as RpcError) : undefined
 }
 
-/** The id that was sent comes back, and JSON-RPC answers, errors too, come with HTTP 200. */
+/** The response must repeat the request's ID. JSON-RPC responses, including errors, have HTTP status 200. */
 export function envelopeProblems(value: unknown, status: number, id: unknown): Problem[] {
   const found = (value as { id?: unknown } | null)?.id
   const problems: Problem[] = []
@@ -110,7 +109,7 @@ function judgeError(probe: Probe, { code, message, data }: RpcError, isOffered: 
   return differs(wrong('/error', `${what} is due, but an error came: ${note}`, what))
 }
 
-/** Not offered is no fault where the document lets a method be left out. */
+/** A missing method is not a fault if the document makes it optional. */
 function notOffered(method: string, code: number, message: string): Checked | undefined {
   return isNotOffered(code, message) && isOptional(method)
     ? { verdict: 'absent', problems: [], note: `${code} ${message}` }

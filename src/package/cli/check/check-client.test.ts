@@ -10,7 +10,7 @@ afterEach(() => {
   for (const server of open.splice(0)) server.close()
 })
 
-/** Longer than any answer takes here, however busy the machine is. */
+/** Longer than any response here, even on a busy machine. */
 const PATIENCE_MS = 60_000
 
 type Handler = (request: IncomingMessage, response: ServerResponse, count: number) => void

@@ -1,6 +1,6 @@
 /**
- * Checks an endpoint against the document: fresh inputs first, then every probe, one after the other. How requests are
- * sent is the caller's: the command does it from Node, the site from the browser.
+ * Checks an endpoint against the document. Fetches fresh inputs, then runs every probe in sequence. The caller provides
+ * the transport, because the command sends requests from Node and the site from the browser.
  */
 
 import { Quantity } from '../../../../generated/validators/index.js'
@@ -19,18 +19,18 @@ import { asExpected, unsentReason } from './profiles.ts'
 import { publicAddress } from './redact.ts'
 import { problem } from './relations.ts'
 
-/** Sends and asks in the course of a run. */
+/** A response during a run. */
 export type Requested = { result?: unknown; error?: { message?: unknown } }
 
 export type RunOptions = Pick<Pace, 'onWait' | 'onAnswer'> & {
   url: URL
   examples: Readonly<Record<string, readonly ExampleCase[]>>
-  /** Names to stay with; all when empty. */
+  /** Methods to check. Empty means all. */
   methods: readonly string[]
   reference: Reference
-  /** The chain that must answer; on the reference itself one of its own networks when left out. */
+  /** The expected chain ID. Defaults to the networks of the reference. */
   chainId?: number
-  /** Further outcomes, of what is no answer to a request: pushed events, and what a browser asks first. */
+  /** Adds outcomes that do not come from a request, such as pushed events and the CORS preflight. */
   around?: (
     client: Client,
     ask: (method: string, params: unknown[]) => Promise<Requested | undefined>,
@@ -39,18 +39,18 @@ export type RunOptions = Pick<Pace, 'onWait' | 'onAnswer'> & {
   onProgress?: (done: number, total: number, label: string) => void
 }
 
-/** A method that twice gives no answer is not asked again. */
+/** Faults after which a method is no longer tried. */
 const FAULTS_PER_METHOD = 2
-/** An endpoint that is silent so often in a row has gone. */
+/** Consecutive faults after which the endpoint counts as gone. */
 const FAULTS_IN_A_ROW = 6
-/** Refused at the endpoint frame: nothing can be said about the endpoint. */
+/** The endpoint refuses access, so nothing can be checked. */
 const NO_ENTRY = [401, 403, 407]
-/** A check takes a minute; longer than this it is no check any more. Seconds. */
+/** A check needs about a minute. The run stops after this limit. Seconds. */
 const LONGEST_RUN = 900
-/** Away from 1, the id of every recorded answer. */
+/** Differs from 1, the ID of every recorded response. */
 const FIRST_ID = 1_001
 
-/** Never throws for what the endpoint does: that is what the report tells. */
+/** Runs the check. Reports endpoint failures instead of throwing them. */
 export async function checkWith(
   sender: (hooks: Pick<Pace, 'onWait' | 'onAnswer'>) => Client,
   options: RunOptions,
@@ -92,7 +92,6 @@ class Run {
   readonly #deadline = performance.now() + LONGEST_RUN * 1_000
 
   #lastMs = 0
-  /** Results of the probes. */
   readonly #earlier: Stated[] = []
 
   constructor(options: RunOptions, sender: (hooks: Pick<Pace, 'onWait' | 'onAnswer'>) => Client) {
@@ -109,7 +108,7 @@ class Run {
     })
   }
 
-  /** Says who answers; the reason when nobody does or the endpoint frame is closed. */
+  /** Identifies the endpoint. Returns a reason if it does not respond or refuses access. */
   async contact(): Promise<string | undefined> {
     const exchange = await this.#send(this.#body('eth_chainId', []))
     if ('fault' in exchange && exchange.fault === 'UNREACHABLE') return exchange.reason
@@ -128,14 +127,14 @@ class Run {
     return undefined
   }
 
-  /** An endpoint of another chain can keep to every shape. */
+  /** An endpoint of another chain can match every shape, so its chain ID is checked separately. */
   #checkChain(found: unknown): void {
     const { chainId: wanted, reference } = this.#options
     const known = wanted === undefined ? (reference === 'monad' ? chainIds : []) : [wanted]
     if (typeof found !== 'string' || known.length === 0 || known.includes(Number(found))) return
     const expected = known.join(' or ')
     const message = `chain ${Number(found)} answers, where ${expected} is expected`
-    // A local network has an id of its own: it is told, and counts only when another was asked for.
+    // A local network has its own chain ID. This is only a note unless the user requested another chain.
     const isForeign = wanted !== undefined
     this.outcomes.push({
       ...{ method: 'eth_chainId', probe: 'chain', verdict: isForeign ? 'differs' : 'skipped' },
@@ -173,7 +172,7 @@ class Run {
     this.outcomes.push(...(await around(this.client, ask, onStep)))
   }
 
-  /** Holds answers against each other. */
+  /** Compares responses with each other. */
   async #examine(inputs: Inputs): Promise<void> {
     const label = (done: number, all: number) => this.#options.onProgress?.(done, all, EXAMINATION)
     const found = await examine({
@@ -184,7 +183,7 @@ class Run {
     this.outcomes.push(...found)
   }
 
-  /** Results of a batch in the order of its requests; undefined when the endpoint does not answer it as one. */
+  /** Results of a batch in request order, or undefined if the endpoint does not return a batch. */
   async #askAll(requests: readonly [string, unknown[]][]): Promise<unknown[] | undefined> {
     const first = this.#id
     const bodies = requests.map(([method, params]) => this.#body(method, params))
@@ -194,7 +193,7 @@ class Run {
     return requests.map((_, index) => answers.find((answer) => answer?.id === first + index)?.result)
   }
 
-  /** `net_version` writes the same number in decimal digits. */
+  /** `net_version` uses decimal digits for the same number. */
   #decimalChainId(): { chainId?: string } {
     const { chainId } = this.identity
     return chainId !== undefined && fits(Quantity, chainId) ? { chainId: BigInt(chainId).toString() } : {}
@@ -264,7 +263,7 @@ class Run {
   }
 }
 
-/** Characters of an answer that a report keeps. */
+/** Maximum length of a response in a report. Characters. */
 const RESPONSE_KEPT = 2_000
 
 function seen(request: string, exchange: Exchange): Pick<Outcome, 'request' | 'response'> {
@@ -273,7 +272,7 @@ function seen(request: string, exchange: Exchange): Pick<Outcome, 'request' | 'r
   return { request, response: text.length > RESPONSE_KEPT ? `${text.slice(0, RESPONSE_KEPT)}…` : text }
 }
 
-/** Whether anything came that JSON-RPC knows. */
+/** Whether the exchange produced a JSON-RPC response. */
 const isAnswer = (exchange: Exchange): boolean => {
   const value = 'value' in exchange ? (exchange.value as { result?: unknown; error?: unknown } | null) : undefined
   return value?.result !== undefined || value?.error !== undefined

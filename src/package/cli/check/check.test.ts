@@ -1,4 +1,4 @@
-/** The whole check against a server that answers as recorded; all defects stand in a slow test. */
+/** The complete check against a server with recorded responses. A slow test covers all defects. */
 import { describe, expect, test } from 'vitest'
 import { readingMethods } from '../../../../test/authored.ts'
 import { type Defect, defects } from '../../../../test/broken-servers/defect.ts'
@@ -75,7 +75,7 @@ describe('a defect', () => {
     const report = await check(defect)
     expect(exitCode(report)).toBe(1)
     const methods = new Set(differing(report).map(({ method }) => method))
-    // A defect in one method contradicts the others too.
+    // A defect in one method also contradicts the others.
     methods.delete('cross-examination')
     if (defect?.on !== undefined) expect(methods).toEqual(new Set([defect.on]))
   }

@@ -1,4 +1,4 @@
-/** Checks an endpoint from Node: over HTTP, or over a WebSocket with its subscriptions. */
+/** Checks an endpoint from Node over HTTP, or over a WebSocket including its subscriptions. */
 
 import { type ClientOptions, client } from './check-client.ts'
 import { checkWith, type RunOptions } from './check-run.ts'
@@ -8,16 +8,16 @@ import { subscriptionOutcomes } from './subscriptions.ts'
 
 export type CheckOptions = ClientOptions &
   Omit<RunOptions, 'around'> & {
-    /** Pages of this origin must be able to ask. */
+    /** Origin whose pages must be allowed to send requests. */
     cors?: string
-    /** How long an event of a subscription may take, over a WebSocket. Milliseconds. */
+    /** Timeout for a subscription event over a WebSocket. Milliseconds. */
     eventMs?: number
   }
 
-/** A chain makes a block in less; one that does not is no chain to subscribe to. Milliseconds. */
+/** Longer than a block interval. A slower chain is unsuitable for subscriptions. Milliseconds. */
 const EVENT_MS = 15_000
 
-/** Never throws for what the endpoint does: that is what the report tells. */
+/** Runs the check. Reports endpoint failures instead of throwing them. */
 export function checkEndpoint(options: CheckOptions): Promise<CheckReport> {
   const { url, cors, headers, reference, eventMs = EVENT_MS } = options
   return checkWith((hooks) => client({ ...options, ...hooks }), {
@@ -31,8 +31,10 @@ export function checkEndpoint(options: CheckOptions): Promise<CheckReport> {
 }
 
 /**
- * 2: nothing could be shown, because nobody answered or no request led to a result. 1: some answer differs.
- * 0: every answer is as documented, and at least one result was seen.
+ * Exit code of a check.
+ * - 2: nothing was checked, because the endpoint did not respond or no request produced a result.
+ * - 1: at least one response differs.
+ * - 0: every response matches the document, and at least one contains a result.
  */
 export function exitCode({ outcomes, failure }: Pick<CheckReport, 'outcomes' | 'failure'>): 0 | 1 | 2 {
   if (failure !== undefined) return 2

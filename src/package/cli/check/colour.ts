@@ -10,13 +10,13 @@ const painted = (code: number, text: string): string => `\u001b[${code}m${text}\
 type Stream = { isTTY?: boolean }
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** Whether colours are wanted: on a terminal, unless NO_COLOR is set; always where FORCE_COLOR is. */
+/** Whether to use colors. Only on a terminal, and not if NO_COLOR is set. FORCE_COLOR always enables them. */
 export function isColoured({ isTTY }: Stream, { NO_COLOR, FORCE_COLOR, TERM }: Environment): boolean {
   if (FORCE_COLOR !== undefined && FORCE_COLOR !== '') return FORCE_COLOR !== '0'
   return isTTY === true && (NO_COLOR === undefined || NO_COLOR === '') && TERM !== 'dumb'
 }
 
-/** The table with its verdicts colored and its headings bold. Meaning is never in the color alone. */
+/** The table with colored verdicts and bold headings. Color is never the only carrier of meaning. */
 export const coloured = (table: string): string =>
   table
     .replaceAll(/ {2}DIFFERS$/gm, () => `  ${painted(RED, 'DIFFERS')}`)

@@ -1,4 +1,4 @@
-/** What two endpoints are asked about one block: nothing whose answer may change while they are asked. */
+/** Requests about one block for comparing two endpoints. Their results cannot change during the comparison. */
 
 import { numberToHex } from '../../../core/lib/hex.ts'
 import { NUMBER_CALL } from '../../examine/state.ts'
@@ -7,10 +7,10 @@ import type { Block, Transaction } from './model.ts'
 
 export type Request = readonly [method: string, params: unknown[]]
 
-/** Transactions of a block that are asked for one by one. */
+/** Maximum number of transactions of a block that are requested individually. */
 const MOST_SINGLE = 3
 
-/** @param methods Names to stay with; all when empty. */
+/** @param methods Methods to compare. Empty means all. */
 export function comparedRequests(block: unknown, methods: readonly string[]): Request[] {
   if (typeof block !== 'object' || block === null) return []
   const { number, hash, miner, transactions } = block as Block

@@ -1,4 +1,4 @@
-/** Options from a file: `--config check.json`. */
+/** Reads options from a file: `--config check.json`. */
 import { readFile } from 'node:fs/promises'
 import { PortalError } from '../../../core/lib/portal-error.ts'
 
@@ -6,8 +6,8 @@ const configError = (message: string): PortalError =>
   new PortalError('CONFIG', { message, hint: 'Write options as on the command line: { "chain": 143, "quiet": true }.' })
 
 /**
- * Arguments with those of the file that `--config` names put first, so that what stands on the command line wins.
- * @throws {PortalError} `CONFIG` when the file is not there or is no object of options
+ * Puts the options of the `--config` file before the arguments, so that the command line wins.
+ * @throws {PortalError} `CONFIG` when the file is missing or is not an object of options
  */
 export async function withConfig(args: readonly string[]): Promise<readonly string[]> {
   const at = args.findIndex((arg) => /^--config(=|$)/.test(arg))

@@ -1,10 +1,10 @@
-/** Whether pages of an origin may ask an endpoint: the questions that a browser puts before it shows an answer. */
+/** Checks whether pages of an origin can use an endpoint. Sends the same CORS requests as a browser. */
 import type { Limits } from './exchange.ts'
 import type { Outcome } from './model.ts'
 import { exchange, headersFor, isFault } from './post.ts'
 import { problem } from './relations.ts'
 
-/** Under this name the report lists what a browser asks. */
+/** Name of the CORS outcomes in the report. */
 export const CORS = 'cors'
 
 const LIMITS: Limits = { timeoutMs: 10_000, maxBytes: 1_000_000, maxRedirects: 0 }
@@ -13,8 +13,8 @@ const BODY = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'eth_chainId', para
 type Header = string | string[] | undefined
 
 /**
- * Asks as a page of `origin` would: the preflight that a JSON body needs, then the request.
- * @param headers Sent with every request; a page would send them too, so the preflight asks for them.
+ * Sends requests like a page of `origin`: the preflight for a JSON body, then the request itself.
+ * @param headers Sent with every request. The preflight lists them because a page would send them too.
  */
 export async function corsOutcomes(
   url: URL,
@@ -74,7 +74,7 @@ function headerProblems(found: Header, wanted: readonly string[]): Problems {
     .toLowerCase()
     .split(',')
     .map((name) => name.trim())
-  // A star does not stand for "authorization".
+  // The wildcard does not cover "authorization".
   const refused = wanted.filter((name) => !given.includes(name) && !(given.includes('*') && name !== 'authorization'))
   return refused.map((name) =>
     problem('/headers', `access-control-allow-headers lacks ${name}, so that a page may not send it`, name),

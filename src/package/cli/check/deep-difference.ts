@@ -1,12 +1,12 @@
-/** Where two JSON values differ. */
+/** Finds differences between two JSON values. */
 import { pointerStep } from '../../../core/lib/json-pointer.ts'
 import type { Problem } from '../../rpc/report.ts'
 
-/** Differences listed of one answer. */
+/** Maximum number of listed differences per response. */
 const MOST = 20
 const SHOWN = 70
 
-/** Each place where `here` is not as `there`. Hex digits may be large or small; members may come in any order. */
+/** Lists each path where `here` and `there` differ. Ignores the case of hex digits and the order of members. */
 export function differencesBetween(here: unknown, there: unknown): Problem[] {
   const problems: Problem[] = []
   compare(here, there, '', problems)

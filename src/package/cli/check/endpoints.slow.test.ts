@@ -1,4 +1,4 @@
-/** What people who run endpoints ask of the check: sockets, another endpoint, and every answer kept. */
+/** Features for endpoint operators: WebSockets, comparison with another endpoint, and saved responses. */
 
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

@@ -1,4 +1,4 @@
-/** What people who run endpoints ask of the check: sockets, browsers, another endpoint, and again and again. */
+/** Features for endpoint operators, such as WebSockets, CORS, comparison with another endpoint, and repeated checks. */
 
 import { afterEach, describe, expect, test } from 'vitest'
 import { testEndpoints } from '../../../../test/endpoints.ts'

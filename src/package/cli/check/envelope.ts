@@ -1,4 +1,4 @@
-/** Probes that no single method has: ids, malformed requests, unknown methods, batches. */
+/** Probes that are not specific to a method: IDs, malformed requests, unknown methods, batches. */
 import { codesOf, errorsWithText } from '../../rpc/errors.ts'
 import type { Problem } from '../../rpc/report.ts'
 import { checkResponse } from '../../rpc/validate.ts'
@@ -6,22 +6,22 @@ import { envelopeProblems, errorOf, wrong } from './check-answer.ts'
 import type { Exchange } from './exchange.ts'
 import type { Outcome } from './model.ts'
 
-/** The name under which these outcomes stand in the report. */
+/** Name of these outcomes in the report. */
 export const ENVELOPE = 'envelope'
 
-/** A request; what makes it malformed is part of the probe. */
+/** A request, which may be malformed on purpose. */
 type Sent = Record<string, unknown>
 type Checked = Omit<Outcome, 'method' | 'probe'>
 export type EnvelopeProbe = { name: string; body: string; check: (exchange: Exchange) => Checked }
 
 const request = (rest: object): Sent => ({ jsonrpc: '2.0', method: 'eth_chainId', params: [], ...rest })
 
-/** @param isSocket over a WebSocket, where a node answers everything that is no single request alike */
+/** @param isSocket Over a WebSocket, a node returns the same response to everything except a single request. */
 export function envelopeProbes(isSocket = false): EnvelopeProbe[] {
   return isSocket ? probes().map(overSocket) : probes()
 }
 
-/** What a WebSocket takes as HTTP does: a single request that is well formed. */
+/** Probes that a WebSocket handles like HTTP. Each is a single well-formed request. */
 const WELL_FORMED = [
   'id as a string',
   'id null',
@@ -80,7 +80,7 @@ const transportProblem = (reason: string): Problem => ({
   expected: 'a JSON-RPC answer',
 })
 
-/** A well-formed request: the answer is one too, with the same id. */
+/** A well-formed request. The response must be well formed too and have the same ID. */
 function answered(name: string, sent: Sent, method: string): EnvelopeProbe {
   const check = (exchange: Exchange): Checked => {
     if ('fault' in exchange) return differs([transportProblem(exchange.reason)])
@@ -99,8 +99,8 @@ function singleProblems(method: string, value: unknown, id: unknown, status = 20
 }
 
 /**
- * A request to be refused. `isMild` marks what many servers take in spite of it: a well-formed result is noted then,
- * and so is no answer at all to a request without id.
+ * A request that should be rejected. `isMild` marks a request that many servers accept anyway. In that case a
+ * well-formed result is only noted, and so is a missing response to a request without ID.
  */
 function refused(name: string, body: string, ids: readonly string[], id: unknown, isMild = false): EnvelopeProbe {
   const check = (exchange: Exchange): Checked => {
@@ -134,7 +134,7 @@ function refusal(value: unknown, ids: readonly string[], id: unknown, isMild: bo
   return { ...fits(`${error.code} ${error.message}`), error: { ids, code: error.code } }
 }
 
-/** A well-formed result, whatever id it bears; an empty list for an empty batch. */
+/** A well-formed result with any ID, or an empty list for an empty batch. */
 function isTaken(value: unknown): boolean {
   if (Array.isArray(value)) return value.length === 0
   const isResult = typeof value === 'object' && value !== null && !('error' in value)
@@ -143,7 +143,7 @@ function isTaken(value: unknown): boolean {
 
 type Element = { id: unknown; method: string; isRefused?: true }
 
-/** Three requests, one of them unknown: as many answers, in the order of the requests. */
+/** Three requests, one of them unknown. The batch must contain three responses in request order. */
 function batch(): EnvelopeProbe {
   const elements: Element[] = [
     { id: 81, method: 'eth_chainId' },
@@ -177,14 +177,14 @@ function checkBatch(exchange: Exchange, elements: readonly Element[]): Checked {
   return problems.length === 0 ? fits() : differs(problems)
 }
 
-/** Some public endpoints take batches of one request only, and say so. */
+/** Some public endpoints accept only batches of one request and return a specific error. */
 function lengthRefused(value: unknown): Checked | undefined {
   const error = errorOf(value)
   const isTooLong = error !== undefined && errorsWithText(['BatchTooLong'], error.message).length > 0
   return isTooLong ? fits(`refused: ${error.message}`) : undefined
 }
 
-/** One element is no request: it alone is refused, at its place, and nobody's id stands there. */
+/** One element is not a request. The response rejects only that element, in its position and with a null ID. */
 function batchWithNonsense(): EnvelopeProbe {
   const body = JSON.stringify([request({ id: 83 }), 7, request({ id: 84 })])
   const check = (exchange: Exchange): Checked => {

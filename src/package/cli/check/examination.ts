@@ -1,27 +1,27 @@
-/** Asks one block, its neighbors and what stands in them by every way, and holds the answers against each other. */
+/** Requests the same facts about a block and its neighbors with many methods, and compares the responses. */
 import { type Contradiction, crossExamine, type Exchange } from '../../examine/examine.ts'
 import { changedState, nestedTraces } from './changed-requests.ts'
 import { examinedRequests, type Request, seen } from './examined-requests.ts'
 import type { Inputs, Outcome } from './model.ts'
 
-/** Asks one request; undefined when no result came. */
+/** Sends one request. Returns undefined if there is no result. */
 export type Ask = (method: string, params: unknown[]) => Promise<unknown>
-/** Asks several in one batch, which the endpoint answers at one moment; undefined when it takes none. */
+/** Sends a batch whose responses describe one moment. Returns undefined if the endpoint rejects batches. */
 export type AskAll = (requests: readonly Request[]) => Promise<unknown[] | undefined>
 
-/** Under this name the report lists what holds between answers. */
+/** Name of the comparisons between responses in the report. */
 export const EXAMINATION = 'cross-examination'
 
-/** A block may come between two answers of a batch. */
+/** A new block can appear between two responses of a batch. */
 const BATCH_TRIES = 3
 
 export type Examined = {
   inputs: Inputs
-  /** Answers that came before, in their order. They are examined too. */
+  /** Earlier exchanges, in order. They are examined too. */
   earlier: readonly Exchange[]
   ask: Ask
   askAll: AskAll
-  /** Is told how many requests have been made, and of how many. */
+  /** Called with the number of finished requests and the total. */
   onStep?: (done: number, all: number) => void
 }
 
@@ -63,8 +63,8 @@ function asOutcome({ relation, method, params, against, path, message, expected 
 type Head = { hash?: string; number?: string }
 
 /**
- * What "latest" means to several methods at one moment: their answers as if the block had been asked for by its number,
- * so that they can be held against those that were.
+ * Requests "latest" from several methods in one batch. The exchanges name the block by its number, so that they can be
+ * compared with requests that did.
  */
 async function atOneMoment(inputs: Inputs, askAll: AskAll): Promise<{ number?: string; exchanges: Exchange[] }> {
   const latest: Request = ['eth_getBlockByNumber', ['latest', false]]

@@ -1,4 +1,6 @@
-/** What is asked of one block, its neighbors and what stands in them: every fact by every way that leads to it. */
+/**
+ * Requests about one block, its neighbors and their contents. Each fact is requested with every method that returns it.
+ */
 
 import { numberToHex } from '../../../core/lib/hex.ts'
 import { withChecksum } from '../../examine/checksums.ts'
@@ -9,14 +11,14 @@ import type { Block, Inputs, Transaction } from './model.ts'
 
 export type Request = [method: string, params: unknown[]]
 
-/** Transactions of the block that are asked for one by one, and how many are traced at its beginning and at its end. */
+/** Maximum number of the block's transactions to request individually, and to trace at each end of the block. */
 const MOST_SINGLE = 8
 const MOST_TRACED = 2
 
-/** How a block is asked for what its transactions write. */
+/** Trace options that return the state written by the block's transactions. */
 const WRITES = { tracer: 'prestateTracer', tracerConfig: { diffMode: true } }
 
-/** In the order in which they are to be asked. */
+/** All requests, in the order to send them. */
 export function examinedRequests(inputs: Inputs): Request[] {
   const { block, log } = inputs
   const tags = ['earliest', 'finalized', 'safe', 'latest'].map((tag): Request => ['eth_getBlockByNumber', [tag, false]])
@@ -43,7 +45,7 @@ export function examinedRequests(inputs: Inputs): Request[] {
   return [...head, ...withHeads([...pinned, ...again(inputs)]), ...end]
 }
 
-/** Requests after which the head is asked for again. */
+/** Number of requests between two requests for the head. */
 const BETWEEN_HEADS = 15
 
 const withHeads = (requests: readonly Request[]): Request[] =>
@@ -51,7 +53,9 @@ const withHeads = (requests: readonly Request[]): Request[] =>
     index % BETWEEN_HEADS === BETWEEN_HEADS - 1 ? [request, ['eth_blockNumber', []] as Request] : [request],
   )
 
-/** The first ones and the last ones: a block begins with what pays most, and on some chains with what logs. */
+/**
+ * The first and the last ones. A block starts with the highest fees, and on some chains with the transactions that log.
+ */
 const traced = (hashes: readonly string[]): string[] => [
   ...new Set([...hashes.slice(0, MOST_TRACED), ...hashes.slice(-MOST_TRACED)]),
 ]
@@ -85,7 +89,7 @@ const ofBlock = (number: string, hash: string): Request[] => [
   ['eth_call', [{ input: NUMBER_CALL }, number]],
 ]
 
-/** Blocks below that are asked for in both forms: caches keep them apart. */
+/** Offsets below the block that are requested in both forms, because caches store them separately. */
 const BOTH_FORMS = [1n, 2n, 3n, 4n]
 
 const bothForms = (number: string): Request[] =>
@@ -112,7 +116,7 @@ const traces = (hash: string): Request[] => [
   ['debug_traceTransaction', [hash, { tracer: 'prestateTracer' }]],
 ]
 
-/** Nonces and balances on both sides of the block. */
+/** Nonces and balances before and after the block. */
 function ofSenders({ number, parentHash, transactions }: Block): Request[] {
   const full = transactions.filter((entry) => typeof entry === 'object') as readonly Transaction[]
   const senders = [...new Set(full.map(({ from }) => from))].slice(0, MOST_SINGLE)
@@ -129,7 +133,7 @@ function ofSenders({ number, parentHash, transactions }: Block): Request[] {
         ])
   return [
     ...byObject,
-    // Only of accounts without code is it known what they spend.
+    // The spending is predictable only for accounts without code.
     ...senders.map((sender): Request => ['eth_getCode', [sender, before(number)]]),
     ...senders.flatMap((sender) =>
       sides.flatMap((side): Request[] => [
@@ -141,14 +145,14 @@ function ofSenders({ number, parentHash, transactions }: Block): Request[] {
 }
 
 type Log = NonNullable<Inputs['log']>
-/** An address and a topic of which nothing is there. */
+/** An address and a topic that do not exist. */
 const NOWHERE = '0x00000000000000000000000000000000000c0de2'
 const NOTHING = `0x${'c0de'.repeat(16)}`
 
-/** Ranges of several widths, which end with the log's block. Blocks before it. */
+/** Sizes of the ranges that end with the log's block. Blocks before it. */
 const RANGES = [2n, 3n, 4n, 5n, 7n, 8n]
 
-/** Filters that take some of the block's logs: by address, by topic, by place, by one of several, by what is not there. */
+/** Filters that match some of the block's logs, by address, topic, position, alternatives, or an absent value. */
 function ofLog({ address, topics, blockHash, blockNumber }: Log): Request[] {
   const [first, second] = topics
   const filter = (rest: object): Request => ['eth_getLogs', [{ blockHash, ...rest }]]
@@ -177,7 +181,7 @@ function ofLog({ address, topics, blockHash, blockNumber }: Log): Request[] {
   ]
 }
 
-/** Data whose bytes all cost, and code that makes nothing. */
+/** Data without zero bytes, and code that creates nothing. */
 const DATA = `0x${'5b'.repeat(64)}`
 const NO_CODE = `${DATA}00`
 
@@ -190,7 +194,7 @@ const ofAccount = (account: string): Request[] => [
   ['eth_fillTransaction', [{ from: account, to: account }]],
 ]
 
-/** What code sees at a block, and what the endpoint answers about the same accounts. */
+/** Compares the view of code in a block with the endpoint's responses about the same accounts. */
 export function seen(inputs: Inputs, number: string): Request[] {
   const { account, log, transaction } = inputs
   const contract = log?.address ?? transaction?.to ?? account
@@ -206,7 +210,7 @@ export function seen(inputs: Inputs, number: string): Request[] {
   ]
 }
 
-/** Some questions a second time: what is cached, or spread over several nodes, may answer otherwise. */
+/** Repeats some requests, because a cache or a group of nodes can return a different result. */
 function again({ block, transaction, log, account }: Inputs): Request[] {
   if (!block) return []
   const { number, hash } = block

@@ -1,45 +1,45 @@
-/** What an exchange with an endpoint is, and when and how it is tried again. Pure: the command and the browser share it. */
+/** One request and its response, including retries. Pure, because the command and the browser share it. */
 import { limits } from '../../rpc/endpoint.ts'
 import { MAX_DEPTH, measure } from '../../rpc/measure.ts'
 
-/** Longest answer that is read. Operators may raise the node's default a little. Bytes. */
+/** Maximum response size. Operators may raise the node's default a little. Bytes. */
 export const MAX_ANSWER_BYTES = limits.response + 7_000_000
 
-/** Shown of a body that is not JSON. Characters. */
+/** Maximum quoted length of a body that is not JSON. Characters. */
 const SHOWN = 60
-/** Longest wait that an endpoint may ask for with `Retry-After`. Milliseconds. */
+/** Upper bound on the wait that an endpoint requests with `Retry-After`. Milliseconds. */
 const LONGEST_WAIT_MS = 10_000
-/** A request is sent so often before its last answer counts. */
+/** Maximum number of attempts per request. */
 const ATTEMPTS = 3
-/** A check sends some 480 requests; retries come on top. */
+/** Request budget. A check sends about 480 requests plus retries. */
 const MAX_REQUESTS = 1_000
 
-/** Codes of what can go wrong on the way. Only the first means that nobody is there. */
+/** Codes of transport faults. Only the first means that the host is not reachable. */
 export type FaultCode = 'UNREACHABLE' | 'NO_ANSWER' | 'BROKEN_OFF' | 'TOO_LARGE' | 'REDIRECTED' | 'UNREADABLE'
 
-/** What can be wrong with a body that came. */
+/** Faults of a received body. */
 type BodyFault = 'NOT_JSON' | 'TOO_DEEP'
 
-/** What came back: a JSON value, or why there is none. */
+/** The received JSON value, or the reason why there is none. */
 export type Exchange = { retries: number } & (
-  | { value: unknown; status: number /** A name that an answer's object has twice. */; duplicate?: string }
+  | { value: unknown; status: number /** A duplicate member name in the response object. */; duplicate?: string }
   | { fault: FaultCode | BodyFault; reason: string; status?: number }
 )
 
 export type Client = {
-  /** Sends a body as it is. */
+  /** Sends a body unchanged. */
   send: (body: string) => Promise<Exchange>
   requests: () => number
-  /** No more requests should be sent. */
+  /** Whether the request budget is used up. */
   isSpent: () => boolean
-  /** The connection, where the address is one of a WebSocket. */
+  /** The connection, if the URL is a WebSocket. */
   socket?: Socket
   close: () => void
 }
 
 /** Limits of one exchange. */
 export type Limits = {
-  /** For the whole exchange, redirects included. Milliseconds. */
+  /** Covers the whole exchange, including redirects. Milliseconds. */
   timeoutMs: number
   maxBytes: number
   maxRedirects: number
@@ -47,25 +47,26 @@ export type Limits = {
 
 export type Reply = { status: number; text: string; retryAfter: string | undefined }
 
-/** What a subscription pushed: its id, and the event. */
+/** A pushed event with the ID of its subscription. */
 export type Pushed = { subscription: unknown; event: unknown }
 
 export type Socket = {
   /**
-   * Sends a body; the next message that is no event answers it. A body without an id may stay unanswered: its text is empty.
+   * Sends a body and returns the next message that is not an event. The text may be empty for a body without ID,
+   * because a server does not respond to a notification.
    * @throws {PortalError} with a `FaultCode`.
    */
   post: (body: string, limits: Limits) => Promise<Reply>
-  /** The events that came so far, taken out; the newest ones where there are many. */
+  /** Returns the received events and removes them. Drops the oldest events if there are too many. */
   pushed: () => Pushed[]
   close: () => void
 }
 
-/** Answers by which an endpoint says "not now". */
+/** HTTP statuses of a busy endpoint. */
 const BUSY_STATUS = [429, 502, 503, 504]
 const BUSY_TEXT = /rate.?limit|too many requests|overloaded|try again|concurrent requests|queue size|queuing time/i
 
-/** In a few words, for a line on the screen. */
+/** A short reason for a line on the screen. */
 function busyReason(exchange: Read): string {
   if ('fault' in exchange && exchange.status === undefined) return exchange.reason
   if (BUSY_STATUS.includes(exchange.status ?? 0)) return `HTTP ${exchange.status}`
@@ -75,7 +76,7 @@ function busyReason(exchange: Read): string {
   return message.slice(0, SHOWN)
 }
 
-/** How long to wait for one's turn, and when the next one is. Milliseconds. */
+/** How long to wait for a free slot, and when the next slot is free. Milliseconds. */
 export function nextTurn(free: number, now: number, rate: number): { wait: number; free: number } {
   return { wait: Math.max(0, free - now), free: Math.max(free, now) + 1_000 / rate }
 }
@@ -84,7 +85,7 @@ export type Read =
   | { value: unknown; status: number; duplicate?: string }
   | { fault: FaultCode | BodyFault; reason: string; status?: number }
 
-/** A name that the outermost object has twice; undefined when there is none. The text is JSON. */
+/** A duplicate member name of the outermost object, or undefined. The text must be JSON. */
 export function duplicateName(text: string): string | undefined {
   const seen = new Set<string>()
   let depth = 0
@@ -101,7 +102,7 @@ export function duplicateName(text: string): string | undefined {
   return undefined
 }
 
-/** A refused connection, a broken one, and an answer that asks to come back are worth another try; silence is not. */
+/** Whether to retry. Refused and broken connections and busy responses are retried. Timeouts are not. */
 export function isBusy(exchange: Read): boolean {
   if ('fault' in exchange && (exchange.fault === 'UNREACHABLE' || exchange.fault === 'BROKEN_OFF')) return true
   if (exchange.status !== undefined && BUSY_STATUS.includes(exchange.status)) return true
@@ -109,18 +110,18 @@ export function isBusy(exchange: Read): boolean {
   return typeof error?.message === 'string' && BUSY_TEXT.test(error.message)
 }
 
-/** Doubles with each try, with a little chance in it, so that several checks do not come back together. */
+/** Doubles with each attempt. Random jitter keeps several checks from retrying at the same moment. */
 export function backoff(baseMs: number, retries: number, retryAfter: string | undefined): number {
   const asked = Number(retryAfter) * 1_000
   if (retryAfter !== undefined && asked >= 0) return Math.min(asked, LONGEST_WAIT_MS)
   return baseMs * 2 ** retries * (0.75 + Math.random() / 2)
 }
 
-/** The text of an answer as a value, or why it is none. */
+/** Parses the text of a response, or returns the reason why it is not usable. */
 export function readReply({ status, text }: { status: number; text: string }): Read {
   try {
     const value: unknown = JSON.parse(text)
-    // Walking or printing such a value overflows the stack, wherever that is done first.
+    // A deeply nested value would overflow the stack when it is traversed or printed.
     if (measure(value) === 'depth')
       return { fault: 'TOO_DEEP', reason: `HTTP ${status} with JSON nested more than ${MAX_DEPTH} levels deep`, status }
     const duplicate = duplicateName(text)
@@ -138,18 +139,18 @@ export function readReply({ status, text }: { status: number; text: string }): R
 export type Pace = {
   /** Requests per second. */
   rate: number
-  /** Wait before the first retry; it doubles. Milliseconds. */
+  /** Wait before the first retry. Doubles with each retry. Milliseconds. */
   backoffMs: number
-  /** Told before a wait for an endpoint that is busy. */
+  /** Called before a wait for a busy endpoint. */
   onWait?: (milliseconds: number, reason: string) => void
-  /** Told of each answer, with the time that the last try took. Milliseconds. */
+  /** Called for each response with the duration of the last attempt. Milliseconds. */
   onAnswer?: (body: string, exchange: Exchange, milliseconds: number) => void
 }
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
 /**
- * Sends one after the other: at a limited rate, within a budget, and again when the endpoint is only busy.
+ * Sends requests in sequence. Limits their rate and number, and retries when the endpoint is busy.
  * @param ask sends one body once
  */
 export function clientOver(

@@ -1,4 +1,4 @@
-/** Arguments, files and documents given to the commands, made by chance: an answer, or an error that says what to do. */
+/** Random arguments, files and documents. Each command must return a result or an error with a hint. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { CORPUS, hostileText, hostileValue, isClean, runs } from '../../../../test/hostile-texts.ts'
@@ -25,7 +25,7 @@ const FLAGS = [
   '-o',
 ]
 
-/** Runs, and lets through only an error that was thrown on purpose. */
+/** Runs the function and ignores the errors that it throws on purpose. */
 function orComplaint(run: () => unknown): void {
   try {
     run()
@@ -77,7 +77,7 @@ test('a document is read, or refused with the place', () => {
         try {
           document = JSON.stringify({ openrpc: '1.4.0', methods: [value], components: { schemas: { A: value } } })
         } catch {
-          // Not JSON, so no document.
+          // Ignores text that is not JSON.
         }
         readOpenRpc(document)
       })

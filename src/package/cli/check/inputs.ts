@@ -1,13 +1,13 @@
-/** Takes fresh inputs from the chain itself: a block with transactions, one of them, an account, a log. */
+/** Reads fresh inputs from the chain: a block with transactions, one of them, an account, a log. */
 
 import { numberToHex, parseQuantity } from '../../../core/lib/hex.ts'
 import { isBlock, isLog } from '../../rpc/index.ts'
 import type { Block, Inputs, Log, Transaction } from './model.ts'
 
-/** Asks for the result of a request; undefined when there is none. */
+/** Returns the result of a request, or undefined if there is none. */
 export type Ask = (method: string, params: unknown[]) => Promise<unknown>
 
-/** How many blocks back to look for one with transactions, and over how many for a log. */
+/** How many blocks to search for one that contains transactions, and for a log. */
 const BLOCKS_BACK = 8n
 
 export async function sampleInputs(ask: Ask): Promise<Inputs> {
@@ -25,7 +25,7 @@ export async function sampleInputs(ask: Ask): Promise<Inputs> {
   }
 }
 
-/** A block that is not quite right still serves as input, if it can be asked for; its own probes say what is wrong. */
+/** A slightly malformed block still serves as input if it can be requested. Its own probes report the defects. */
 function asBlock(value: unknown): Block | undefined {
   if (isBlock(value)) return value as Block
   const { hash, number, transactions } = (value ?? {}) as Partial<Block>
@@ -42,7 +42,7 @@ async function withTransactions(ask: Ask, latest: Block): Promise<Block> {
   return block && block.transactions.length > 0 ? block : latest
 }
 
-/** Addresses below this are the protocol's own: they may log without code, and nobody filters by them. */
+/** Addresses below this belong to the protocol. They may log without code, and filters do not use them. */
 const PROTOCOL = 0x1_0000n
 
 async function sampleLog(ask: Ask, block: Block): Promise<Log | undefined> {
@@ -58,6 +58,6 @@ async function sampleLog(ask: Ask, block: Block): Promise<Log | undefined> {
   return undefined
 }
 
-/** Hash of a transaction as a block lists it. */
+/** Hash of a transaction in a block. */
 export const hashOf = (transaction: string | Transaction): string =>
   typeof transaction === 'string' ? transaction : transaction.hash

@@ -1,7 +1,7 @@
-/** How long answers took. */
+/** Response times. */
 import type { Latency } from './model.ts'
 
-/** The smallest value that so many of 100 do not exceed; 0 of none. */
+/** The smallest value that is not exceeded by `percent` of 100 values, or 0 for an empty list. */
 export function percentile(sorted: readonly number[], percent: number): number {
   const place = Math.max(0, Math.ceil((percent / 100) * sorted.length) - 1)
   return sorted[place] ?? 0

@@ -1,4 +1,4 @@
-/** What a watched endpoint did, as Prometheus reads it. */
+/** State of a watched endpoint in the Prometheus format. */
 import { createServer } from 'node:http'
 import { chain } from '../../../chain.config.ts'
 import { percentile } from './latency.ts'
@@ -8,7 +8,7 @@ const VERDICTS: readonly Verdict[] = ['fits', 'differs', 'expected', 'absent', '
 const QUANTILES = [50, 95, 99] as const
 const PREFIX = chain.packageName.replaceAll('-', '_')
 
-/** Adds up over rounds what Prometheus counts; the rest is of the last round. */
+/** Sums the Prometheus counters over all rounds. Other values describe the last round. */
 export class Metrics {
   #last: CheckReport | undefined
   #checks = 0
@@ -22,7 +22,7 @@ export class Metrics {
     this.#retries += report.retries
   }
 
-  /** The exposition format, version 0.0.4. */
+  /** Returns the exposition format, version 0.0.4. */
   text(): string {
     const report = this.#last
     const counters = [
@@ -99,7 +99,7 @@ function durations({ outcomes }: CheckReport, methods: readonly string[]): strin
   return family('request_seconds', 'gauge', 'How long answers of the last check took.', samples)
 }
 
-/** Serves the text at `/metrics` until it is closed. */
+/** Serves the text at `/metrics` until the server is closed. */
 export async function serveMetrics(
   metrics: Metrics,
   { host, port }: { host: string; port: number },

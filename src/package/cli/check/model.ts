@@ -1,4 +1,4 @@
-/** What a check asks, expects and finds. Types only. */
+/** Types of a check: requests, expectations, and outcomes. */
 import type { Problem } from '../../rpc/report.ts'
 
 export type Block = {
@@ -11,73 +11,73 @@ export type Block = {
 export type Transaction = { hash: string; type: string; from: string; to: string | null }
 export type Log = { address: string; topics: readonly string[]; blockHash: string; blockNumber: string }
 
-/** Fresh values of the chain, as far as the endpoint gave them. */
+/** Fresh values of the chain, as far as the endpoint returned them. */
 export type Inputs = { chainId?: string; block?: Block; transaction?: Transaction; log?: Log; account?: string }
 
-/** What is wrong with a result although its shape fits; undefined when nothing is. */
+/** Finds a problem in a result whose shape fits. Returns undefined if there is none. */
 export type Relation = (result: unknown) => Problem | undefined
 
 export type Expect =
-  /** A result that is not null unless `nullable`. The named errors are no fault either. */
+  /** A result, not null unless `nullable`. The named errors are accepted too. */
   | { kind: 'result'; nullable?: true; or?: readonly string[]; relation?: Relation }
   | { kind: 'null' }
-  /** One of the named errors, with one of their codes, and these bytes where they are certain. */
+  /** A named error with an allowed code, and this data if it is fixed. */
   | { kind: 'error'; ids: readonly string[]; data?: string }
-  /** A result of the right shape, or any error that the document lists for the method. */
+  /** A result of the right shape, or any documented error of the method. */
   | { kind: 'any'; relation?: Relation }
 
-/** One request and what it should bring. */
+/** One request and its expected outcome. */
 export type Probe = { method: string; name: string; params: unknown; expect: Expect; limit?: true }
 
 export type Verdict =
-  /** As the document says. */
+  /** Matches the document. */
   | 'fits'
   | 'differs'
-  /** Differs, as the reference that was chosen is known to. */
+  /** Differs in a way that is known of the chosen reference. */
   | 'expected'
   /** Not offered, and the document allows that. */
   | 'absent'
-  /** Not asked, or not to be checked: see the note. */
+  /** Not sent or not checked. The note contains the reason. */
   | 'skipped'
 
-/** What one request showed. */
+/** The outcome of one request. */
 export type Outcome = {
   method: string
   probe: string
   verdict: Verdict
   problems: Problem[]
   note?: string
-  /** Names of the errors that were expected, and the code that came. */
+  /** Names of the expected errors, and the received code. */
   error?: { ids: readonly string[]; code: number }
-  /** The body that was sent, where something differs. */
+  /** The request body, if something differs. */
   request?: string
-  /** What came back then, cut when it is long. */
+  /** The response in that case, shortened if it is long. */
   response?: string
-  /** The probe asks how far the endpoint goes. */
+  /** The probe tests a limit of the endpoint. */
   limit?: true
-  /** Time from the request to the end of the answer. Milliseconds. */
+  /** Time from the request to the end of the response. Milliseconds. */
   ms?: number
 }
 
-/** Which node's ways are taken as right. */
+/** The node whose behavior is the expected one. */
 export type Reference = 'monad' | 'geth' | 'hardhat'
 
-/** How long half, 95 and 99 of 100 answers took at most. Milliseconds. */
+/** Response times at the 50th, 95th and 99th percentile. Milliseconds. */
 export type Latency = { p50: number; p95: number; p99: number }
 
-/** Two endpoints that were asked the same. */
+/** The comparison of two endpoints. */
 export type Comparison = {
-  /** The other address, without what may be a key. */
+  /** The other URL, without possible keys. */
   endpoint: string
-  /** Heights of the blocks that were asked for. */
+  /** Heights of the compared blocks. */
   blocks: number[]
   methods: { method: string; asked: number; differing: number; here: Latency; there: Latency }[]
 }
 
 export type CheckReport = {
-  /** When it began, UTC: `2026-11-22T12:00:00.000Z`. */
+  /** Start time, UTC: `2026-11-22T12:00:00.000Z`. */
   date?: string
-  /** The address without what may be a key. */
+  /** The URL without possible keys. */
   endpoint: string
   reference: Reference
   documentVersion: string
@@ -86,12 +86,12 @@ export type CheckReport = {
   outcomes: Outcome[]
   requests: number
   retries: number
-  /** Waited for because the endpoint was busy. Seconds. */
+  /** Time spent waiting for a busy endpoint. Seconds. */
   waited?: number
   seconds: number
-  /** Why nothing could be checked. */
+  /** Why nothing was checked. */
   failure?: string
-  /** Why the check ended before its end. */
+  /** Why the check ended early. */
   stopped?: string
   /** With `--against`. */
   comparison?: Comparison

@@ -1,4 +1,4 @@
-/** Which probes are sent, method by method in the order of the document. */
+/** Selects the probes, method by method in document order. */
 import type { ExampleCase } from '../../../core/lib/method-model.ts'
 import { methods as allMethods, isReplayable } from '../../rpc/method.ts'
 import type { Inputs, Probe } from './model.ts'
@@ -10,7 +10,7 @@ import { withRequestConstraints } from './request-constraints.ts'
 
 export type Plan = { method: string; probes: Probe[] }[]
 
-/** @param methods Names to stay with; all that only read when empty. */
+/** @param methods Methods to check. Empty means all read-only methods. */
 export function planProbes(
   inputs: Inputs,
   examples: Readonly<Record<string, readonly ExampleCase[]>>,
@@ -26,7 +26,7 @@ export function planProbes(
     })
 }
 
-/** The recorded probes that ask something else than the fresh ones, or expect more. */
+/** The recorded probes whose request is not among the fresh ones, or that expect more. */
 function newAmong(recorded: readonly Probe[], fresh: readonly Probe[]): Probe[] {
   const asked = new Set(fresh.map(({ params }) => JSON.stringify(params)))
   return recorded.filter(({ params, expect }) => {

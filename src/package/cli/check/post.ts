@@ -1,4 +1,4 @@
-/** One POST over HTTP, bounded in time, size and redirects. */
+/** One POST over HTTP, with limits on time, size and redirects. */
 
 import { type ClientRequest, request as httpRequest, type IncomingMessage } from 'node:http'
 import { request as httpsRequest } from 'node:https'
@@ -8,12 +8,12 @@ import type { FaultCode, Limits, Reply } from './exchange.ts'
 
 export const isFault = (error: unknown): error is PortalError & { code: FaultCode } => error instanceof PortalError
 
-/** What went wrong on the way, as an error. */
+/** A transport fault as an error. */
 export const fault = (code: FaultCode, message: string, cause?: unknown): PortalError =>
   new PortalError(code, { message, cause })
 
 /**
- * Sends a body and gives back the answer's text.
+ * Sends a body and returns the response text.
  * @throws {PortalError} with a `FaultCode`.
  */
 export async function post(
@@ -26,7 +26,7 @@ export async function post(
   let target = url
   for (let redirects = 0; ; redirects++) {
     const left = Math.max(1, deadline - performance.now())
-    // A key is for the host that it was given for, not for one that it redirects to.
+    // Never send a key to another host after a redirect.
     const own = target.host === url.host ? headers : {}
     const sent: Sent = { method: 'POST', body, headers: { ...headersFor(body), ...own } }
     const { message, text } = await exchange(target, sent, { ...limits, timeoutMs: left }, limits.timeoutMs)
@@ -50,8 +50,8 @@ type Exchange = { message: IncomingMessage; text: string }
 type Sent = { method: 'GET' | 'POST' | 'OPTIONS'; body: string; headers: Record<string, string | number> }
 
 /**
- * One request and its answer, redirects not followed.
- * @param statedMs The time that a message names, where less is left.
+ * One request and its response, without redirects.
+ * @param statedMs The timeout to state in error messages, if less time is left.
  * @throws {PortalError} with a `FaultCode`.
  */
 export function exchange(
@@ -82,7 +82,6 @@ export function exchange(
   })
 }
 
-/** Headers of a POST with this body. */
 export const headersFor = (body: string): Record<string, string | number> => ({
   'content-type': 'application/json',
   'content-length': Buffer.byteLength(body),

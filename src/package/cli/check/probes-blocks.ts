@@ -1,11 +1,11 @@
-/** Probes for blocks, transactions and receipts, made from the sampled block. */
+/** Probes for blocks, transactions and receipts, based on the sampled block. */
 import { numberToHex } from '../../../core/lib/hex.ts'
 import { hashOf } from './inputs.ts'
 import type { Block, Expect, Inputs, Probe, Relation } from './model.ts'
 import { all, atLeast, has, hydrated, inPlace, is, lengthOf, perTransaction } from './relations.ts'
 import { selectors } from './selectors.ts'
 
-/** An endpoint of several nodes may be a little behind itself. Blocks. */
+/** The nodes behind one endpoint can differ by a few blocks. Blocks. */
 const LAG = 64n
 
 const result = (relation?: Relation): Expect => (relation ? { kind: 'result', relation } : { kind: 'result' })
@@ -22,7 +22,7 @@ export function blockProbes({ block, transaction }: Inputs): Probe[] {
   ]
 }
 
-/** A number that no chain reaches while it is asked. */
+/** Added to the current height for a block that does not exist during the check. */
 const FAR_AHEAD = 1_000_000n
 
 const aboveTheHead = ({ number }: Block): Probe => ({
@@ -37,11 +37,11 @@ const notBehind = ({ number }: Block): Relation => {
   return atLeast(least < 0n ? 0n : least, `the number of the block that "latest" gave before, ${number}`)
 }
 
-/** On a chain that has just begun no block need be voted or final yet; block 0 may be pruned anywhere. */
+/** A new chain may not have a voted or finalized block yet. Any node may have pruned block 0. */
 const isDue = (name: string, block: Block | undefined): boolean =>
   name === 'latest' || (name !== 'earliest' && block !== undefined && BigInt(block.number) > LAG)
 
-/** Shapes for tags; for the sampled number also whether it is the block that was asked for. */
+/** Checks the shape for every tag. For the sampled number, also checks that the right block is returned. */
 function byNumber(block: Block | undefined): Probe[] {
   const method = 'eth_getBlockByNumber'
   return selectors(method, (at) => [at, false], block).flatMap(({ name, value, isExact }) => {
@@ -98,7 +98,7 @@ const counts = (block: Block): Probe[] => [
   },
 ]
 
-/** Transactions by their place: the first one, and the place behind the last. */
+/** Transactions by index: the first transaction, and the index after the last. */
 function atPosition({ number, hash, transactions }: Block): Probe[] {
   const [first] = transactions
   const behind = numberToHex(transactions.length)
@@ -116,5 +116,5 @@ const byTransaction = (hash: string): Probe[] => [
   { method: 'eth_getTransactionReceipt', name: 'known', params: [hash], expect: result(has('transactionHash', hash)) },
 ]
 
-/** Raw encodings: one receipt per transaction. */
+/** Raw encodings contain one receipt per transaction. */
 export const rawReceiptsOf = (block: Block): Relation => lengthOf(block.transactions.length, 'transactions')

@@ -1,4 +1,4 @@
-/** Probes for traces, raw encodings and the pool, made from the sampled block and transaction. */
+/** Probes for traces, raw encodings and the pool, based on the sampled block and transaction. */
 import type { Block, Expect, Inputs, Probe, Relation, Transaction } from './model.ts'
 import { rawReceiptsOf } from './probes-blocks.ts'
 import { perTransaction } from './relations.ts'
@@ -7,7 +7,7 @@ import { selectors } from './selectors.ts'
 const CALLS = { tracer: 'callTracer' }
 const PRESTATE = { tracer: 'prestateTracer' }
 
-/** A node may keep a block and not its traces, and a full block's traces can be more than it sends. */
+/** A node may store a block without its traces, and the traces of a full block can exceed the response limit. */
 const NO_TRACES = ['TracesNotFound', 'CallFrameLogsNotFound', 'ResponseTooLarge', 'MethodNotSupported']
 const trace = (relation?: Relation): Expect => ({ kind: 'result', or: NO_TRACES, ...(relation && { relation }) })
 const result: Expect = { kind: 'result' }
@@ -72,7 +72,7 @@ function raw(block: Block): Probe[] {
   return [...perBlock, { method: 'debug_getRawTransaction', name: 'known', params: [hash], expect: result }]
 }
 
-/** The pool forgets a transaction after some minutes. */
+/** The pool drops a transaction after some minutes. */
 const pool = ({ hash, from }: Transaction): Probe[] => [
   {
     method: 'txpool_statusByHash',

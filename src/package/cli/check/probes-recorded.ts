@@ -1,13 +1,13 @@
 /**
- * Probes from the document's own examples. Those that say the same on every chain (a short hash, an unknown hash, a
- * reversed range) must bring their recorded outcome; the others a result of the right shape or a documented error.
+ * Probes from the examples of the document. An example with the same outcome on every chain (a short hash, an unknown
+ * hash, a reversed range) must reproduce it. Others must return a result of the right shape or a documented error.
  */
 import type { ExampleCase } from '../../../core/lib/method-model.ts'
 import { errorsOf } from '../../rpc/endpoint.ts'
 import { codesOf, errorsWithText } from '../../rpc/errors.ts'
 import type { Expect, Probe } from './model.ts'
 
-/** Cases whose outcome no chain changes, beside the ones that are invalid on purpose. */
+/** Cases with the same outcome on every chain, in addition to the intentionally invalid ones. */
 const EVERYWHERE = [
   'above-the-head',
   'blob-fields',
@@ -21,10 +21,10 @@ const EVERYWHERE = [
   'wrong-chain',
 ]
 
-/** Cases that show what an endpoint allows. */
+/** Cases that test a limit of the endpoint. */
 const LIMITS = ['range-too-large', 'too-many-blocks']
 
-/** Too heavy for an endpoint that is not one's own. */
+/** Too expensive for someone else's endpoint. */
 const LEFT_OUT = ['above-the-cap']
 
 export function recordedProbes(method: string, cases: readonly ExampleCase[]): Probe[] {

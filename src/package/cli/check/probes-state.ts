@@ -4,13 +4,13 @@ import type { Expect, Inputs, Probe, Relation } from './model.ts'
 import { atLeast, feesOf, is, matches, never } from './relations.ts'
 import { selectors } from './selectors.ts'
 
-/** The node takes params as an object too, by the document's names. */
+/** The node also accepts params as an object with the document's names. */
 const BY_NAME = 'params by name'
 
-/** An account to ask for when the chain showed none: the zero address exists everywhere. */
+/** Fallback account if the chain showed none. The zero address exists everywhere. */
 const ZERO = `0x${'0'.repeat(40)}`
 
-/** SHA-256 of `hello`, by the precompile at address 2: a call whose result is the same on every chain. */
+/** SHA-256 of `hello`, by the precompile at address 2. The result is the same on every chain. */
 const SHA256 = '0x0000000000000000000000000000000000000002'
 const HELLO = '0x68656c6c6f'
 const HELLO_HASH = '0x2cf24dba5fb0a30e26e83b2ac5b9e29e1b161e5c1fa7425e73043362938b9824'
@@ -18,7 +18,7 @@ const HELLO_HASH = '0x2cf24dba5fb0a30e26e83b2ac5b9e29e1b161e5c1fa7425e7304336293
 /** Gas of the cheapest transaction. */
 const LEAST_GAS = 21_000n
 
-/** `PUSH0 PUSH0 REVERT`, and an address to put it at. */
+/** `PUSH0 PUSH0 REVERT`, and an address for this code. */
 const REVERTS = { code: '0x5f5ffd' }
 const ANYWHERE = '0x00000000000000000000000000000000000c0de1'
 
@@ -68,7 +68,7 @@ export function stateProbes(inputs: Inputs): Probe[] {
   ]
 }
 
-/** Code that reverts with four bytes: whoever reads errors needs them. */
+/** Code that reverts with four bytes, which clients need to decode the error. */
 const revertParams = [{ data: '0x63deadbeef6000526004601cfd' }, 'latest']
 const revert: Probe = {
   method: 'eth_call',
@@ -79,10 +79,10 @@ const revert: Probe = {
 
 const word = (hex: string): string => `0x${hex.slice(2).padStart(64, '0')}`
 const [ONE, OTHER] = [`0x${'1'.repeat(40)}`, `0x${'2'.repeat(40)}`]
-/** Code that answers its caller, and what was sent along. */
+/** Code that returns its caller, and code that returns the sent value. */
 const [CALLER_CODE, VALUE_CODE] = ['0x335f5260205ff3', '0x345f5260205ff3']
 
-/** Calls whose answers are known before they are asked: they differ in one thing each. */
+/** Calls with a predictable result. Each differs from the others in one property. */
 const knownCalls: Probe[] = [
   ...[ONE, OTHER].map((from): [string, unknown[], string] => [
     `code sees its caller ${from.slice(0, 4)}`,
@@ -100,10 +100,10 @@ const knownCalls: Probe[] = [
   expect: result(is(word(wanted as string))),
 }))
 
-/** A number that no chain reaches while it is asked. */
+/** Added to the current height for a block that does not exist during the check. */
 const FAR_AHEAD = 1_000_000n
 
-/** State of a block that does not exist yet is refused: an answer would be that of another block. */
+/** The node must reject a request for the state of a future block. A result would describe another block. */
 function aheadProbes({ account, block }: Inputs): Probe[] {
   if (!block || account === undefined) return []
   const at = numberToHex(BigInt(block.number) + FAR_AHEAD)
@@ -123,7 +123,7 @@ function aheadProbes({ account, block }: Inputs): Probe[] {
 const enough = atLeast(LEAST_GAS, 'the 21,000 gas of a transfer')
 const plain = (method: string): Probe => ({ method, name: 'plain', params: [], expect: result() })
 
-/** The same question at each kind of block. State of the first block may be pruned. */
+/** The same request at each kind of block. State of the first block may be pruned. */
 function atEachBlock(method: string, paramsAt: (block: unknown) => unknown[], { block }: Inputs): Probe[] {
   return selectors(method, paramsAt, block).map(({ name, value }) => ({
     method,

@@ -1,18 +1,18 @@
-/** Differences that are known of another node, with the reason. With `--reference monad` none is expected. */
+/** Known differences of other nodes, with reasons. `--reference monad` expects none. */
 import { chain } from '../../../chain.config.ts'
 import type { Outcome, Probe, Reference } from './model.ts'
 
 type Known = {
-  /** Of the method's name; every method when left out. */
+  /** Matches the method name. If omitted, every method matches. */
   methods?: RegExp
-  /** Of the probe's name; every probe when left out. */
+  /** Matches the probe name. If omitted, every probe matches. */
   probes?: RegExp
-  /** Of each problem: path and message. */
+  /** Must match every problem's path and message. */
   problems: RegExp
   reason: string
 }
 
-/** Probes that a client does not survive: a check must not end somebody's node. */
+/** Probes that crash a client. A check must never stop the user's node. */
 const UNSENT = [
   {
     client: /^anvil\//,
@@ -24,7 +24,7 @@ const UNSENT = [
 
 const OF_EXAMPLES = /^example /
 
-/** go-ethereum, and anvil, which follows it but takes more. Seen with anvil 1.7.1. */
+/** go-ethereum, and anvil, which follows it but accepts more. Observed with anvil 1.7.1. */
 const GETH: readonly Known[] = [
   {
     problems: /^\/error\/code -3200[013] .* where (?!-32602 \(InvalidParams\)|3 or )/s,
@@ -120,7 +120,7 @@ const GETH: readonly Known[] = [
   },
 ]
 
-/** Hardhat's own node, beside what geth does. Seen with hardhat 2.29.1. */
+/** Hardhat's node, in addition to the geth differences. Observed with hardhat 2.29.1. */
 const HARDHAT: readonly Known[] = [
   ...GETH,
   { problems: /-32004 "?Method \w+ is not supported/, reason: 'what it does not know is "not supported", code -32004' },
@@ -184,11 +184,11 @@ const HARDHAT: readonly Known[] = [
 
 const KNOWN: Readonly<Record<Reference, readonly Known[]>> = { monad: [], geth: GETH, hardhat: HARDHAT }
 
-/** Why a probe is not sent to such a client; undefined when it is. */
+/** Why a probe is not sent to such a client, or undefined if it is sent. */
 export const unsentReason = (client: string | undefined, { method, name }: Probe): string | undefined =>
   UNSENT.find((known) => known.client.test(client ?? '') && known.method === method && known.probe === name)?.reason
 
-/** The outcome as the reference sees it: a difference all of whose problems are known is expected. */
+/** Marks a differing outcome as expected if all of its problems are known of the reference. */
 export function asExpected(reference: Reference, outcome: Outcome): Outcome {
   if (outcome.verdict !== 'differs') return outcome
   const reasons = outcome.problems.map((problem) => knownReason(KNOWN[reference], outcome, problem))

@@ -1,19 +1,19 @@
-/** A bar on the error stream, so that the report on the screen stays clean. */
+/** A progress bar on stderr, so that stdout contains only the report. */
 
 const WIDTH = 30
 
 type Stream = { isTTY?: boolean; write: (text: string) => unknown }
 export type Progress = {
   step: (done: number, total: number, label: string) => void
-  /** Says that an endpoint is waited for, and why. */
+  /** Shows that the check is waiting for the endpoint, and why. */
   wait: (milliseconds: number, reason: string) => void
   end: () => void
 }
 
-/** A shorter wait is not worth a line in a log. Milliseconds. */
+/** Shorter waits are not logged. Milliseconds. */
 const WORTH_A_LINE_MS = 2_000
 
-/** Draws on a terminal only; a log file gets long waits, and nothing else. */
+/** Draws only on a terminal. A log file receives only long waits. */
 export function progressBar(stream: Stream): Progress {
   const waiting = (milliseconds: number, reason: string) =>
     `waiting ${(milliseconds / 1_000).toFixed(1)} s: the endpoint is busy, ${reason.replaceAll(/\p{Cc}/gu, ' ')}`

@@ -1,12 +1,14 @@
-/** Keeps API keys out of everything that is printed. */
+/** Keeps API keys out of all output. */
 
-/** Shorter parts of an address, such as `v1` or `rpc`, are no keys and would spoil ordinary words. Characters. */
+/**
+ * Shorter parts of a URL, such as `v1` or `rpc`, are not keys. Redacting them would damage ordinary words. Characters.
+ */
 const SHORTEST_KEY = 6
 const HIDDEN = '…'
 
 /**
- * Takes what may be a key in `url` out of a text: user, password, path, query, and names of hosts that look like keys.
- * @param more Further texts that may be keys, such as the values of headers.
+ * Removes possible keys in `url` from a text, including user, password, path, query, and key-like host names.
+ * @param more Other possible keys, such as the values of headers.
  */
 export function redactor(url: URL, more: readonly string[] = []): (text: string) => string {
   const words = more.flatMap((value) => [value, ...value.split(/\s+/)])
@@ -16,7 +18,7 @@ export function redactor(url: URL, more: readonly string[] = []): (text: string)
   return (text) => secrets.reduce((rest, secret) => rest.replaceAll(secret, HIDDEN), text)
 }
 
-/** The address as it may be shown: where it is, not what opens it. */
+/** The URL for display, without credentials. */
 export function publicAddress(url: URL): string {
   const labels = url.hostname.split('.').map((label) => (looksLikeKey(label) ? HIDDEN : label))
   const port = url.port === '' ? '' : `:${url.port}`

@@ -1,4 +1,4 @@
-/** What must hold between a result and the rest of the chain, beyond its shape. */
+/** Checks a result against the rest of the chain, beyond its shape. */
 import { chain } from '../../../chain.config.ts'
 import { blockConstants } from '../../rpc/endpoint.ts'
 import { relationProblem as problem, isSame as same } from '../../rpc/requested.ts'
@@ -6,7 +6,7 @@ import type { Block, Log, Relation, Transaction } from './model.ts'
 
 export { problem, same }
 
-/** A member has the value that was asked for. */
+/** A member has the requested value. */
 export const has =
   (member: string, wanted: string): Relation =>
   (result) => {
@@ -16,17 +16,17 @@ export const has =
       : problem(`/${member}`, `asked for ${member} ${wanted}, got ${String(found)}`, wanted)
   }
 
-/** The whole result is this value. */
+/** The whole result equals this value. */
 export const is =
   (wanted: string): Relation =>
   (result) =>
     same(result, wanted) ? undefined : problem('', `expected ${wanted}, got ${String(result)}`, wanted)
 
-/** The result is false, as the document says it always is. */
+/** The result is always false, as documented. */
 export const never: Relation = (result) =>
   result === false ? undefined : problem('', `expected false, got ${JSON.stringify(result)}`, 'false')
 
-/** The result is a number of at least this. */
+/** The result is a number of at least this value. */
 export const atLeast =
   (least: bigint, why: string): Relation =>
   (result) =>
@@ -34,7 +34,7 @@ export const atLeast =
       ? undefined
       : problem('', `${String(result)} is less than ${why}`, `at least ${least}`)
 
-/** A list with this many items. */
+/** The list has this many items. */
 export const lengthOf =
   (count: number, of: string): Relation =>
   (result) => {
@@ -42,7 +42,7 @@ export const lengthOf =
     return length === count ? undefined : problem('', `${length} items for ${count} ${of}`, `${count} items`)
   }
 
-/** Whole transactions or hashes, as asked for. */
+/** The block contains full transactions or hashes, as requested. */
 export const hydrated =
   (isFull: boolean): Relation =>
   (result) => {
@@ -52,7 +52,7 @@ export const hydrated =
     return index < 0 ? undefined : problem(`/transactions/${index}`, `asked for ${wanted}, got ${got}`, wanted)
   }
 
-/** Members that are the same in every block of the chain; its first block was made by no node. */
+/** Members with the same value in every block of the chain. Ignores the first block because no node produced it. */
 export const constants: Relation = (result) => {
   const block = result as Readonly<Record<string, unknown>>
   if (block.number === '0x0') return undefined
@@ -65,7 +65,7 @@ export const constants: Relation = (result) => {
   return undefined
 }
 
-/** Transactions of a block name the block and their place in it. */
+/** Each transaction of a block contains the block and its own index. */
 export const inPlace: Relation = (result) => {
   const block = result as Block
   for (const [index, transaction] of block.transactions.entries()) {
@@ -83,7 +83,7 @@ export const inPlace: Relation = (result) => {
   return undefined
 }
 
-/** One item per transaction of the block, in the block's order. */
+/** One item per transaction of the block, in block order. */
 export const perTransaction =
   (block: Block, member: string): Relation =>
   (result) => {
@@ -99,7 +99,7 @@ export const perTransaction =
 const hashOf = (transaction: string | Transaction | undefined): string =>
   typeof transaction === 'object' ? transaction.hash : (transaction ?? '')
 
-/** Every log has the address and first topic that the filter asks for. */
+/** Every log has the address and first topic of the filter. */
 export const matches =
   ({ address, topics: [topic] }: Log): Relation =>
   (result) => {
@@ -115,7 +115,7 @@ export const matches =
 
 type FeeHistory = { gasUsedRatio: unknown[]; baseFeePerGas?: unknown[]; reward?: unknown[][] }
 
-/** As many entries as blocks were asked for, one base fee more, and for each block a reward per percentile. */
+/** One entry per requested block, one additional base fee, and a reward per percentile for each block. */
 export const feesOf =
   (blocks: number, percentiles: number): Relation =>
   (result) => {
@@ -131,7 +131,7 @@ export const feesOf =
     return count('reward', reward, blocks) ?? rows.find((row) => row !== undefined)
   }
 
-/** All of several relations. */
+/** Combines several relations. */
 export const all =
   (...relations: readonly Relation[]): Relation =>
   (result) => {

@@ -1,13 +1,13 @@
-/** The verdict as a small picture, for a README or a status page. */
+/** The verdict as an SVG badge for a README or a status page. */
 import { chain } from '../../../chain.config.ts'
 import { exitCode } from './check.ts'
 import type { CheckReport } from './model.ts'
 
-/** Width of a letter of the face below. Pixels. */
+/** Width of a letter in the badge font. Pixels. */
 const LETTER = 6.6
 const SPACE = 12
 
-/** An SVG of two fields. No address and nothing that the endpoint sent stands in it. */
+/** An SVG with two fields. It contains neither the URL nor any text from the endpoint. */
 export function badgeReport(report: CheckReport): string {
   const label = `${chain.name} JSON-RPC`
   const { length } = report.outcomes.filter(({ verdict }) => verdict === 'differs')

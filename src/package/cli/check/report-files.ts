@@ -1,13 +1,13 @@
-/** The report for programs: JSON, and JUnit XML as build servers read it. */
+/** Machine-readable reports: JSON, and JUnit XML for CI servers. */
 
 import { exitCode } from './check.ts'
 import type { CheckReport, Outcome } from './model.ts'
 
-/** The report with the exit code, as text. */
+/** The report and its exit code as JSON. */
 export const jsonReport = (report: CheckReport): string =>
   JSON.stringify({ exitCode: exitCode(report), ...report }, null, 2)
 
-/** One suite per method, one case per probe; what is not offered or not asked counts as skipped. */
+/** One suite per method, one case per probe. Probes that are not sent or not offered count as skipped. */
 export function junitReport(report: CheckReport): string {
   const methods = [...new Set(report.outcomes.map(({ method }) => method))]
   const suites = methods.map((method) =>
@@ -53,7 +53,7 @@ function testCase({ method, probe, verdict, problems, note = '', request = '', m
   return `${head}><failure message="${escaped(lines[0] ?? '')}">${text}</failure></testcase>`
 }
 
-/** XML's own characters, and what XML cannot hold. */
+/** Escapes XML's special characters and replaces characters that XML does not allow. */
 const escaped = (text: string): string =>
   text
     .replaceAll(/[^\t\n\r\x20-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '\ufffd')

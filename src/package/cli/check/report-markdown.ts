@@ -4,7 +4,7 @@ import type { CheckReport, Latency, Outcome } from './model.ts'
 
 const ROWS = 50
 
-/** A verdict, a table of differences, and the two endpoints' times where there are two. */
+/** A verdict, a table of differences, and the response times of both endpoints if there are two. */
 export function markdownReport(report: CheckReport): string {
   const { endpoint, client = 'unknown client', outcomes, failure, comparison, date } = report
   const differing = outcomes.filter(({ verdict }) => verdict === 'differs')
@@ -42,7 +42,7 @@ function latencies(methods: NonNullable<CheckReport['comparison']>['methods']): 
   return [head, '| --- | --- | --- | --- |', ...rows].join('\n')
 }
 
-/** What an endpoint sends must not become a link, an image or another cell. */
+/** Text from an endpoint must not become a link, an image or another cell. */
 const text = (given: string): string => given.replaceAll(/[\n\r]+/g, ' ').replaceAll(/[\\`*_[\]<>|!#&@]/g, '\\$&')
 
 const code = (given: string): string => (given === '' ? '' : `\`${given.replaceAll(/[`|\n\r]/g, ' ')}\``)

@@ -1,11 +1,14 @@
-/** The report as SARIF 2.1.0, which code hosts show beside a change. */
+/** The report as SARIF 2.1.0, which code hosts show next to a change. */
 import { chain } from '../../../chain.config.ts'
 import { differenceKey } from './baseline.ts'
 import type { CheckReport, Outcome } from './model.ts'
 
 const SCHEMA = 'https://json.schemastore.org/sarif-2.1.0.json'
 
-/** One result per problem; a rule is a method. An endpoint has no files: the place is a path inside an answer. */
+/**
+ * One result per problem, with the method as its rule. The location is a path in a response, because there are no
+ * files.
+ */
 export function sarifReport({ endpoint, documentVersion, outcomes, failure }: CheckReport): string {
   const differing = outcomes.filter(({ verdict }) => verdict === 'differs')
   const rules = [...new Set(differing.map(({ method }) => method))]

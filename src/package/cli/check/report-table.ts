@@ -1,19 +1,19 @@
-/** The report for people: a table of methods, then what differs, which codes were seen, and which limits. */
+/** The human-readable report: a table of methods, then differences, error codes, and limits. */
 import { clientNote } from '../../rpc/classify.ts'
 import type { CheckReport, Latency, Outcome, Verdict } from './model.ts'
 
-/** Problems shown per probe; the JSON report has all. */
+/** Problems shown per probe. The JSON report contains all of them. */
 const PROBLEMS_SHOWN = 3
-/** Characters of a request that is not shown whole, and of one that is. */
+/** Characters shown of a long request, and the maximum length of one shown in full. */
 const REQUEST_SHOWN = 150
 const WHOLE_REQUEST = 400
 const PROBES_SHOWN = 5
 
-/** Only what differs; empty when nothing does. */
+/** Only the differences. Empty if there are none. */
 export const quietReport = (report: CheckReport): string =>
   report.failure === undefined ? differences(report.outcomes).map(printable).join('\n') : tableReport(report)
 
-/** Lines of text, without the last line break. */
+/** The lines of the report, without the last line break. */
 export function tableReport(report: CheckReport): string {
   if (report.failure !== undefined) return printable(`${report.endpoint} could not be checked: ${report.failure}`)
   return [
@@ -31,7 +31,7 @@ export function tableReport(report: CheckReport): string {
     .join('\n\n')
 }
 
-/** What an endpoint sends must not steer a terminal. */
+/** Text from an endpoint must not contain terminal control sequences. */
 const printable = (text: string): string => text.replaceAll(/[^\n\P{Cc}]/gu, ' ')
 
 function heading({ endpoint, reference, documentVersion, client, chainId, comparison }: CheckReport): string {
@@ -94,7 +94,7 @@ function difference({ method, probe, problems, request = '' }: Outcome): string[
   ]
 }
 
-/** A line for a shell that asks the same again; the address, which may hold a key, is the reader's variable. */
+/** A shell command that repeats the request. Uses a variable for the URL, which may contain a key. */
 function repeated(request: string): string {
   if (request.length > WHOLE_REQUEST) return `asked: ${request.slice(0, REQUEST_SHOWN)}… (whole with --json)`
   return `curl "$RPC_URL" -H content-type:application/json -d '${request.replaceAll("'", `'\\''`)}'`
@@ -110,7 +110,7 @@ function expected(outcomes: readonly Outcome[]): string[] {
 
 const REASONS_SHOWN = 12
 
-/** Why probes were not sent, or their answers not looked at: each reason once, with how often. */
+/** Why probes were not sent or their responses not checked, with the count of each reason. */
 function unchecked(outcomes: readonly Outcome[]): string[] {
   const reasons = new Map<string, string[]>()
   for (const { verdict, method, note = 'no reason was given' } of outcomes) {
@@ -126,7 +126,7 @@ function unchecked(outcomes: readonly Outcome[]): string[] {
     : lines
 }
 
-/** Each error of the document with the codes that came for it, so that a node's release can be told. */
+/** Lists each documented error with the received codes, which identify the node's release. */
 function codes(outcomes: readonly Outcome[]): string[] {
   const seen = new Map<string, Set<number>>()
   for (const { error } of outcomes) {

@@ -1,7 +1,7 @@
 /** The report as TAP 14, for runners that read the Test Anything Protocol. */
 import type { CheckReport, Outcome } from './model.ts'
 
-/** One test point per probe, with what differs as a YAML block; what was not asked or is not offered is skipped. */
+/** One test point per probe, with a YAML block of differences. Probes that are not sent or not offered are skipped. */
 export function tapReport({ outcomes, failure }: CheckReport): string {
   if (failure !== undefined) return `TAP version 14\nBail out! ${line(failure)}`
   return ['TAP version 14', `1..${outcomes.length}`, ...outcomes.map(point)].join('\n')
@@ -17,5 +17,5 @@ function point({ method, probe, verdict, problems, note = '', request }: Outcome
   return [head, '  ---', '  problems:', ...differing, ...asked, '  ...'].join('\n')
 }
 
-/** What an endpoint sends must not become another line or a directive. */
+/** Text from an endpoint must not become another line or a directive. */
 const line = (text: string): string => text.replaceAll(/\p{Cc}+/gu, ' ').replaceAll(/[\\#]/g, '\\$&')

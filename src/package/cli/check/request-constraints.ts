@@ -1,11 +1,10 @@
-/** A probe that also looks at what its own params ask for. */
 import { isAsking, requestedProblem } from '../../rpc/requested.ts'
 import type { Probe, Relation } from './model.ts'
 import { all, constants } from './relations.ts'
 
 const BLOCKS = /^eth_getBlockBy(Hash|Number)$/
 
-/** The probe, which now looks at what its own params ask for too. Refusals and nulls stay as they are. */
+/** Adds a check that the result matches the request's params. Errors and nulls are unaffected. */
 export function withRequestConstraints(probe: Probe): Probe {
   const { method, params, expect } = probe
   if (!isAsking(method) || !Array.isArray(params) || (expect.kind !== 'result' && expect.kind !== 'any')) return probe

@@ -1,10 +1,10 @@
-/** `--save`: every request with its answer, a line each, as `validate` reads them. */
+/** `--save`: writes each request with its response as one line, in the format that `validate` reads. */
 import { closeSync, openSync, writeSync } from 'node:fs'
 import type { Exchange } from './exchange.ts'
 
 export type Saver = { keep: (body: string, exchange: Exchange) => void; close: () => void }
 
-/** Writes as it goes, so that a check that is broken off leaves what it saw. */
+/** Writes each exchange immediately, so that an interrupted check leaves its data. */
 export function saver(file: string, redact: (text: string) => string): Saver {
   const handle = openSync(file, 'w')
   return {

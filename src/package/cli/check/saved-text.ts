@@ -1,13 +1,13 @@
 /**
- * What people save of an endpoint's answers, as pairs: JSON of pairs, logs of a JSON text per line, HAR files of browsers,
- * `.io` vectors, and plain messages in the order in which they came.
+ * Reads saved responses of an endpoint as pairs: JSON of pairs, logs with a JSON text per line, HAR files of browsers,
+ * `.io` vectors, and plain messages in the order in which they were received.
  */
 import { PortalError } from '../../../core/lib/portal-error.ts'
 
-/** A pair, a response alone, or a result alone: whatever a text holds. */
+/** A pair, a response alone, or a result alone, depending on the text. */
 export type Saved = { method?: unknown; request?: unknown; response?: unknown; name?: unknown; jsonrpc?: unknown }
 
-/** What keeps a text from being checked. */
+/** An error for text that cannot be checked. */
 export const inputError = (message: string, hint: string): PortalError =>
   new PortalError('VALIDATE_INPUT', { message, hint })
 
@@ -48,7 +48,7 @@ function parse(text: string): { isJson: boolean; value?: unknown; message?: stri
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** A log may hold bodies as texts. */
+/** A log may store bodies as strings. */
 function unwrapped(value: unknown): unknown {
   if (!isObject(value)) return value
   const { request, response } = value
@@ -60,7 +60,7 @@ function unwrapped(value: unknown): unknown {
   }
 }
 
-/** Messages one after the other become pairs by their ids; everything else stays. A notification answers nothing. */
+/** Pairs successive messages by ID and leaves everything else unchanged. A notification is not a response. */
 function paired(values: readonly unknown[]): unknown[] {
   const asked = new Map<unknown, Record<string, unknown>>()
   const pairs: unknown[] = []
@@ -75,7 +75,7 @@ function paired(values: readonly unknown[]): unknown[] {
   return pairs
 }
 
-/** Lines that begin with these are a request and its answer in vectors of Ethereum's clients. */
+/** Prefixes of request and response lines in the vectors of Ethereum clients. */
 const SENT = '>>'
 const CAME = '<<'
 
@@ -107,7 +107,7 @@ type Har = { log: { entries: HarEntry[] } }
 const isHar = (value: unknown): value is Har =>
   isObject(value) && isObject(value.log) && Array.isArray((value.log as { entries?: unknown }).entries)
 
-/** The JSON-RPC among everything that a browser fetched. */
+/** The JSON-RPC exchanges among everything that a browser fetched. */
 function harPairs({ log }: Har): Saved[] {
   const found = log.entries.flatMap((entry, index): Saved[] => {
     const request = parse(String(entry.request?.postData?.text ?? '')).value

@@ -1,11 +1,11 @@
-/** The ways to say which block is meant, as far as a method takes them. */
+/** The block selectors that a method accepts. */
 import { checkParams } from '../../rpc/validate.ts'
 import type { Block } from './model.ts'
 
 export type Selector = {
   name: string
   value: unknown
-  /** It means the sampled block and no other. */
+  /** Selects exactly the sampled block. */
   isExact: boolean
 }
 

@@ -1,14 +1,14 @@
-/** One WebSocket of an endpoint, used like a POST: one request at a time, and the answer to it. */
+/** A WebSocket with the interface of a POST: one request at a time, and its response. */
 import { WebSocket } from 'ws'
 import { chain } from '../../../chain.config.ts'
 import type { Limits, Pushed, Reply, Socket } from './exchange.ts'
 import { fault } from './post.ts'
 
-/** A request without id is not answered by a server that keeps to JSON-RPC. Milliseconds. */
+/** Wait after a request without ID, because JSON-RPC servers do not respond to it. Milliseconds. */
 const QUIET_MS = 1_000
 const MOST_PUSHED = 1_000
 
-/** Connects on the first request, and again when the connection was lost. */
+/** Connects on the first request, and reconnects after the connection is lost. */
 export function socket(url: URL, headers: Readonly<Record<string, string>> = {}): Socket {
   let open: WebSocket | undefined
   const events: Pushed[] = []
@@ -38,7 +38,7 @@ export function socket(url: URL, headers: Readonly<Record<string, string>> = {})
       }
       const lost = () => end(() => reject(fault('BROKEN_OFF', 'the WebSocket was closed before the answer came')))
       const late = (): void => {
-        // An answer that comes later must not be taken for the next one.
+        // A late response must not be mistaken for the next one.
         if (!isNotification(body)) line.terminate()
         end(() =>
           isNotification(body)

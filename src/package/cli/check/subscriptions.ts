@@ -1,14 +1,14 @@
-/** What an endpoint pushes over its WebSocket: each kind is subscribed to, and its first event is checked. */
+/** Checks pushed events over a WebSocket. Subscribes to each kind and checks its first event. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { checkEvent } from '../../rpc/guard/events.ts'
 import type { Socket } from './exchange.ts'
 import type { Outcome, Reference } from './model.ts'
 import { problem } from './relations.ts'
 
-/** Under this name the report lists subscriptions. */
+/** Name of the subscription outcomes in the report. */
 export const SUBSCRIPTION = 'eth_subscribe'
 
-/** Kinds, whether only this chain's nodes have them, and whether every block brings an event. */
+/** Kinds, whether only this chain's nodes have them, and whether every block triggers an event. */
 const KINDS = [
   { kind: 'newHeads', isOwn: false, isSteady: true },
   { kind: 'logs', isOwn: false, isSteady: false },
@@ -20,10 +20,10 @@ const LOOK_MS = 50
 
 export type SubscriptionOptions = {
   socket: Socket
-  /** The whole answer to a request; undefined when none came. */
+  /** The whole response to a request, or undefined if there is none. */
   ask: (method: string, params: unknown[]) => Promise<{ result?: unknown; error?: { message?: unknown } } | undefined>
   reference: Reference
-  /** How long to wait for an event. Milliseconds. */
+  /** Timeout for an event. Milliseconds. */
   patienceMs: number
   onStep?: (kind: string) => void
 }

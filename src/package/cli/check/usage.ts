@@ -1,4 +1,4 @@
-/** What `--help` prints. */
+/** The text of `--help`. */
 
 export const USAGE = `Usage: monad-json-rpc check <url> [options]
        monad-json-rpc validate <file|-> [--method <name>] [--cross-examine] [--json]

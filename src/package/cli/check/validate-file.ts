@@ -1,4 +1,4 @@
-/** Saved responses against the document. */
+/** Checks saved responses against the document. */
 import { crossExamine, type Exchange } from '../../examine/examine.ts'
 import { classifyRpcError } from '../../rpc/classify.ts'
 import { methods } from '../../rpc/method.ts'
@@ -6,19 +6,19 @@ import type { Problem } from '../../rpc/report.ts'
 import { checkResponse, checkResult } from '../../rpc/validate.ts'
 import { inputError, type Saved, savedIn } from './saved-text.ts'
 
-/** `advice` for an error that the document knows: what to do, and which releases of the client answer so. */
+/** `advice` explains a documented error, with a remedy and the client releases that return it. */
 export type FileOutcome = { name: string; method: string; problems: Problem[]; advice?: string }
 
 type Pair = { name: string; method: string; response: unknown; isBare?: true; params?: unknown }
 
 /**
  * Checks each response found in a text.
- * @param method The method of responses that stand alone.
+ * @param method The method of responses without a request.
  * @throws {PortalError} `VALIDATE_INPUT` when there is nothing to check.
  */
 export function validateText(text: string, method?: string): FileOutcome[] {
   const all = savedIn(text)
-  // Among many, what was asked of another kind of server does not stop the others.
+  // In a mixed file, skip requests to other kinds of servers.
   const known = all.length > 1 ? all.filter(isKnown) : all
   return (known.length > 0 ? known : all)
     .flatMap((value, index) =>
@@ -32,7 +32,7 @@ export function validateText(text: string, method?: string): FileOutcome[] {
     })
 }
 
-/** Whether a pair asks a method of the document; a request without an answer is none. Everything else is looked at. */
+/** Whether to check a value. Excludes pairs of unknown methods and requests without a response. */
 function isKnown(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return true
   const { request, response } = value as Saved
@@ -41,7 +41,7 @@ function isKnown(value: unknown): boolean {
   return asked.every((name) => methods.some((known) => known === name))
 }
 
-/** What is wrong with a result for these params although its shape fits. */
+/** Problems of a result with these params, although its shape fits. */
 function requestedProblems(method: string, params: unknown, response: unknown): Problem[] {
   const result = (response as { result?: unknown } | null)?.result
   if (params === undefined || result === undefined) return []
@@ -57,7 +57,7 @@ function adviceFor(response: unknown): string | undefined {
 }
 
 /**
- * What responses of one endpoint say against each other: pairs whose request is there with its params.
+ * Compares the responses of one endpoint with each other. Uses the pairs that include a request with params.
  * @throws {PortalError} `VALIDATE_INPUT` when there is nothing to check.
  */
 export function contradictionsIn(text: string): FileOutcome[] {
@@ -90,7 +90,7 @@ function pairs(value: unknown, place: string, method: string | undefined): Pair[
   ]
 }
 
-/** Answers of a batch belong to requests by their place. */
+/** Responses of a batch match requests by position. */
 function batch(requests: readonly unknown[], response: unknown, name: string): Pair[] {
   const answers: readonly unknown[] = Array.isArray(response) ? response : []
   return requests.map((request, index) => {
@@ -114,7 +114,7 @@ function methodOf(request: unknown, given: string | undefined, name: string): st
   return method
 }
 
-/** The findings as lines. */
+/** The findings as lines of text. */
 export function validateReport(outcomes: readonly FileOutcome[]): string {
   const wrong = outcomes.filter(({ problems }) => problems.length > 0)
   const lines = wrong.flatMap(({ name, method, problems }) => [

@@ -1,20 +1,20 @@
-/** `--watch`: the same check again and again, gently, with a line for each and metrics for Prometheus. */
+/** `--watch`: repeats the check at an interval, prints a line for each, and serves metrics for Prometheus. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { exitCode } from './check.ts'
 import { Metrics, serveMetrics } from './metrics.ts'
 import type { CheckReport, Outcome } from './model.ts'
 
 export type WatchOptions = {
-  /** From the beginning of a check to the beginning of the next one. Seconds. */
+  /** Interval between the starts of two checks. Seconds. */
   everySeconds: number
-  /** Where `/metrics` is served; nowhere when left out. */
+  /** Address of `/metrics`. Not served if omitted. */
   metrics?: { host: string; port: number }
-  /** Ends the watch. */
+  /** Aborting it ends the watch. */
   signal: AbortSignal
   print: (line: string) => void
 }
 
-/** Checks until the signal comes; answers the exit code of the last check. */
+/** Repeats the check until the signal aborts. Returns the exit code of the last check. */
 export async function watch(
   check: () => Promise<CheckReport>,
   { everySeconds, metrics: address, signal, print }: WatchOptions,

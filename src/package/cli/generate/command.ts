@@ -1,4 +1,4 @@
-/** `generate <openrpc.json> --out FOLDER`: writes the files and says what they hold. Exit 0, or 2 by an error. */
+/** `generate <openrpc.json> --out FOLDER`: writes the files and prints a summary. Exit 0, or 2 on an error. */
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PortalError } from '../../../core/lib/portal-error.ts'
@@ -6,8 +6,9 @@ import { generatedFiles, MARK } from './generated-files.ts'
 import type { GenerateCommand } from './options.ts'
 
 /**
- * Files that this command wrote are replaced; others in the folder stay.
- * @throws {PortalError} `GENERATE_FOREIGN` for a file of the same name that it did not write, before anything is written
+ * Replaces files that this command wrote, and keeps other files in the folder.
+ * @throws {PortalError} `GENERATE_FOREIGN` for a file of the same name that it did not write, before anything is
+ * written
  */
 export async function generateCommand(
   { file, out, force }: GenerateCommand,

@@ -1,15 +1,15 @@
-/** An OpenRPC document → the files of a folder. Nothing is written here. */
+/** Converts an OpenRPC document to the files of a folder, without writing them. */
 import { identifiers } from './names.ts'
 import { type OpenRpc, readOpenRpc } from './read-document.ts'
 import { typesFile } from './types.ts'
 import { validatorsFile, validatorTypes } from './validators.ts'
 
-/** Texts by file name, and what they hold. */
+/** Texts by file name, and the number of methods and schemas in them. */
 export type Generated = { files: Record<string, string>; methods: number; schemas: number }
 
 /**
  * Types, validators and the map of methods of a document.
- * @throws {PortalError} `GENERATE_DOCUMENT` or `GENERATE_SCHEMA`, each naming the place.
+ * @throws {PortalError} `GENERATE_DOCUMENT` or `GENERATE_SCHEMA`, each with the location.
  */
 export function generatedFiles(text: string): Generated {
   const document = readOpenRpc(text)

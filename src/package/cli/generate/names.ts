@@ -1,9 +1,9 @@
-/** Names of a document as identifiers of TypeScript, no two the same. */
+/** Unique TypeScript identifiers for the names of a document. */
 
 const RESERVED =
   /^(any|unknown|never|void|null|undefined|object|string|number|boolean|bigint|symbol|default|class|enum|Methods|Record)$/
 
-/** `hex encoded-address` becomes `HexEncodedAddress`; names that are identifiers stay as they are. */
+/** Converts `hex encoded-address` to `HexEncodedAddress` and keeps names that are already identifiers. */
 export function identifiers(names: readonly string[]): Map<string, string> {
   const taken = new Set<string>()
   const found = new Map<string, string>()
@@ -24,7 +24,6 @@ function identifier(name: string): string {
   return /^[A-Za-z]/.test(joined) && !RESERVED.test(joined) ? joined : `T${joined}`
 }
 
-/** A label of a tuple. */
 export const label = (name: string): string => {
   const text = name.replaceAll(/[^\w$]+/g, '_')
   return /^\d/.test(text) || text === '' ? `_${text}` : text

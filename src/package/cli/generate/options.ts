@@ -1,4 +1,4 @@
-/** The command line of `monad-json-rpc generate`, as values. */
+/** Parses the command line of `monad-json-rpc generate`. */
 import { parseArgs } from 'node:util'
 import { PortalError } from '../../../core/lib/portal-error.ts'
 

@@ -13,7 +13,7 @@ export type Method = {
   params: Param[]
   /** How params are passed. `either` when the document does not specify it. */
   structure: 'by-name' | 'by-position' | 'either'
-  /** Left out where the method only notifies. */
+  /** Absent if the method is a notification. */
   result?: Schema
   errors: { code: number; message: string }[]
 }
@@ -22,13 +22,13 @@ export type OpenRpc = { title: string; version: string; methods: Method[]; schem
 type Json = Record<string, unknown>
 const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** @param at JSON Pointer of the place in the document */
+/** @param at JSON Pointer into the document */
 const wrong = (at: string, message: string, hint: string): PortalError =>
   new PortalError('GENERATE_DOCUMENT', { message: `${at === '' ? 'The document' : at}: ${message}.`, at, hint })
 
 /**
  * Reads a document's text.
- * @throws {PortalError} `GENERATE_DOCUMENT` with the JSON Pointer of what cannot be generated from.
+ * @throws {PortalError} `GENERATE_DOCUMENT` with the JSON Pointer of the unsupported part.
  */
 export function readOpenRpc(text: string): OpenRpc {
   const document = parse(text)
@@ -69,7 +69,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** Target of a reference inside the document, undefined when it does not exist. */
+/** Target of a reference inside the document, or undefined if it does not exist. */
 export function target(document: unknown, reference: string): unknown {
   return reference
     .slice('#'.length)
@@ -81,7 +81,7 @@ export function target(document: unknown, reference: string): unknown {
     }, document)
 }
 
-/** Examples and the like may hold a `$ref` that refers to nothing. */
+/** Members such as examples may contain a `$ref` without a target. */
 const OPAQUE = ['example', 'examples', 'const', 'default', 'enum']
 
 function checkReferences(document: unknown, value: unknown, at: string): void {

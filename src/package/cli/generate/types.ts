@@ -1,9 +1,12 @@
-/** JSON Schema → TypeScript types. What a type cannot say, such as a pattern, the validators check. */
+/**
+ * Converts JSON Schema to TypeScript types. The validators check constraints that types cannot express, such as
+ * patterns.
+ */
 import { stepName } from '../../../core/lib/json-pointer.ts'
 import { label } from './names.ts'
 import type { Method, OpenRpc, Param, Schema } from './read-document.ts'
 
-/** Deeper than this a schema without names is cut. */
+/** Depth limit of a schema without names. */
 const DEEPEST = 40
 
 /** The text of `types.ts`: a type for each schema, and the map of methods. */
@@ -38,7 +41,7 @@ function members(params: readonly Param[], names: ReadonlyMap<string, string>): 
   return items.length === 0 ? 'Record<string, never>' : `{ ${items.join('; ')} }`
 }
 
-/** By position: what follows an optional param is optional too. */
+/** By position. Params after an optional param are optional too. */
 function tuple(params: readonly Param[], names: ReadonlyMap<string, string>): string {
   const last = params.findLastIndex(({ required }) => required)
   const items = params.map(
@@ -99,7 +102,7 @@ const SIMPLE: Readonly<Record<string, string>> = {
 }
 
 function structure(schema: Record<string, unknown>, names: Names, depth: number): string | undefined {
-  // Values that are listed have their kinds already.
+  // Listed values already have their kinds.
   if ('const' in schema || 'enum' in schema) return undefined
   const given = schema.type ?? ('properties' in schema ? 'object' : 'items' in schema ? 'array' : undefined)
   if (given === undefined) return undefined

@@ -1,4 +1,4 @@
-/** Schemas → a module of validators that needs no other. */
+/** Converts schemas to a validator module without dependencies. */
 
 import { Ajv2019 } from 'ajv/dist/2019.js'
 import standaloneCode from 'ajv/dist/standalone/index.js'
@@ -8,7 +8,9 @@ import type { OpenRpc, Schema } from './read-document.ts'
 
 const DOCUMENT = 'document'
 
-/** What compiled validators take from ajv at run time, written out. Lengths count characters, not halves of them. */
+/**
+ * Inlines the runtime helpers that ajv's compiled validators import. Lengths count characters instead of UTF-16 units.
+ */
 const HELPERS: readonly [pattern: RegExp, code: string][] = [
   [/require\("ajv\/dist\/runtime\/ucs2length"\)\.default/g, '((text) => [...text].length)'],
   [/require\("ajv\/dist\/runtime\/equal"\)\.default/g, 'isEqual'],
@@ -24,12 +26,12 @@ const IS_EQUAL = `function isEqual(a, b) {
 
 /**
  * The text of `validators.js`.
- * @throws {PortalError} `GENERATE_SCHEMA` naming the schema that is none.
+ * @throws {PortalError} `GENERATE_SCHEMA` with the name of the invalid schema.
  */
 export function validatorsFile(document: OpenRpc, names: ReadonlyMap<string, string>): string {
   const ajv = new Ajv2019({
     ...{ strict: false, validateFormats: false, allErrors: false, validateSchema: false, logger: false },
-    // Without this each shape is repeated wherever it is used.
+    // Otherwise each shape would be repeated wherever it is used.
     ...{ inlineRefs: false, messages: true, code: { source: true, esm: true } },
   })
   ajv.addSchema({ $id: DOCUMENT, components: { schemas: document.schemas } })
@@ -63,7 +65,9 @@ function compile(ajv: Ajv2019, name: string, at: string): void {
   }
 }
 
-/** References lead to the shapes by their own names, so that each is compiled once; others lead into the document. */
+/**
+ * Resolves references to named shapes by name, so that each is compiled once. Other references point into the document.
+ */
 function absolute(schema: Schema, names: ReadonlyMap<string, string>): object {
   if (typeof schema === 'boolean') return schema ? {} : { not: {} }
   const lead = (reference: string): string => {
@@ -71,7 +75,7 @@ function absolute(schema: Schema, names: ReadonlyMap<string, string>): object {
     const shape = names.get(stepName(decodeURIComponent(name)))
     return shape === undefined ? `${DOCUMENT}${reference}` : `shape_${shape}`
   }
-  // A name of its own would lead references elsewhere.
+  // An `$id` would redirect the references.
   return JSON.parse(JSON.stringify(schema), (key, value: unknown) => {
     if (typeof value !== 'string') return value
     if (key === '$ref' && value.startsWith('#')) return lead(value)

@@ -30,8 +30,8 @@ const HINT = 'Run "monad-json-rpc mcp --help".'
 const usageError = (message: string): PortalError => new PortalError('USAGE', { message, hint: HINT })
 
 /**
- * Reads the arguments after `mcp`; undefined asks for help.
- * @throws {PortalError} `USAGE`. Neither address nor token is part of the text.
+ * Reads the arguments after `mcp`. Returns undefined for a help request.
+ * @throws {PortalError} `USAGE`. The text contains neither the URL nor the token.
  */
 export function parseMcpArguments(args: readonly string[]): McpArguments | undefined {
   const text = { type: 'string' } as const
@@ -66,7 +66,7 @@ export function parseMcpArguments(args: readonly string[]): McpArguments | undef
   }
 }
 
-/** Runs the command until its input ends or a signal comes. Answers the exit code. */
+/** Runs the command until its input ends or it receives a signal. Returns the exit code. */
 export async function runMcp(args: readonly string[]): Promise<0> {
   const given = parseMcpArguments(args)
   if (given === undefined) {
@@ -105,7 +105,7 @@ async function overStdio(options: McpOptions): Promise<void> {
 
 export type ServeMcpOptions = { host: string; port: number; token?: string }
 
-/** Listens at `/mcp`; each session has a server of its own. */
+/** Listens at `/mcp`. Each session has its own server. */
 export async function serveMcp(
   options: McpOptions,
   { host, port, token }: ServeMcpOptions,
@@ -155,7 +155,7 @@ async function opened(
     },
   })
   transport.onclose = () => void (transport.sessionId && sessions.delete(transport.sessionId))
-  // The class has optional members where the interface of the same package has none.
+  // The class declares members as optional that are required in the interface of the same package.
   await createMcpServer(options).connect(transport as Parameters<ReturnType<typeof createMcpServer>['connect']>[0])
   return transport
 }

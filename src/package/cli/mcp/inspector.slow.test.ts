@@ -1,4 +1,4 @@
-/** The protocol as the inspector of the Model Context Protocol speaks it: each call is a session of its own. */
+/** Tests the protocol with the Model Context Protocol inspector. Each call is a separate session. */
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -22,7 +22,7 @@ afterAll(async () => {
   await node.close()
 })
 
-/** What the inspector prints of one call, or the reason that it gives. */
+/** The inspector's output for one call, or its error text. */
 async function inspect(target: readonly string[], method: string, ...args: string[]): Promise<unknown> {
   const words = [INSPECTOR, '--cli', ...target, '--method', method, ...args]
   const { stdout } = await promisify(execFile)(process.execPath, words, { cwd: root, maxBuffer: 100_000_000 }).catch(

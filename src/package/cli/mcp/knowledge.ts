@@ -1,4 +1,4 @@
-/** What an agent may look up: the document of the package, by name and by words. */
+/** Lets an agent search the document of the package by name and by words. */
 import { readFile } from 'node:fs/promises'
 import { nearest } from '../../../core/lib/nearest.ts'
 import type { Page } from './pages.ts'
@@ -14,10 +14,10 @@ export type Document = {
   components: { schemas: Record<string, Named>; errors: Record<string, Named> }
 }
 
-/** Where the document lies: beside the packed command, and in the repository. */
+/** Paths of the document: next to the packed command, and in the repository. */
 const PLACES = ['../openrpc.json', '../../../../generated/openrpc.json']
 
-/** @throws when the document is not there: the package is not whole */
+/** @throws when the document is missing because the package is incomplete */
 export async function readDocument(): Promise<Document> {
   for (const place of PLACES) {
     const text = await readFile(new URL(place, import.meta.url), 'utf8').catch(() => undefined)
@@ -26,7 +26,7 @@ export async function readDocument(): Promise<Document> {
   throw new Error('openrpc.json of the package is missing.')
 }
 
-/** `path` is the place on the site, where it is known. */
+/** `path` is the page on the site, if known. */
 export type Hit = {
   kind: 'method' | 'shape' | 'error' | 'page' | 'section' | 'field'
   name: string
@@ -36,7 +36,7 @@ export type Hit = {
 
 const MOST_HITS = 10
 
-/** Methods, shapes, errors and pages whose name or text has the words, the best first. */
+/** Methods, shapes, errors and pages whose name or text contains the words, best match first. */
 export function searchDocument({ methods, components }: Document, query: string, pages: readonly Page[] = []): Hit[] {
   const words = query.toLowerCase().match(/[a-z0-9_-]{2,}/g) ?? []
   const entries: Hit[] = [
@@ -71,7 +71,7 @@ const scoreOf = ({ name, text }: Hit, word: string): number =>
   (name.toLowerCase() === word ? 20 : name.toLowerCase().includes(word) ? 5 : 0) +
   (text.toLowerCase().includes(word) ? 1 : 0)
 
-/** Members that only the site needs: sources, evidence, layout. */
+/** Members for the site only: sources, evidence, layout. */
 const isInternal = (key: string): boolean =>
   ['x-source', 'x-evidence', 'x-subject', 'x-group', 'x-wrong', 'tags'].includes(key)
 
@@ -82,7 +82,7 @@ const withoutSources = (value: unknown): unknown => {
   return Object.fromEntries(kept.map(([key, member]) => [key, withoutSources(member)]))
 }
 
-/** One method with the shapes it uses; the nearest names where there is none. */
+/** One method with the shapes it uses, or the nearest names if it does not exist. */
 export function describeMethod(document: Document, name: string): { found?: unknown; near: string[] } {
   const method = document.methods.find((one) => one.name === name)
   const near = nearest(
@@ -98,7 +98,7 @@ export function describeMethod(document: Document, name: string): { found?: unkn
   return { found: withoutSources({ method: rest, shapes: used }), near }
 }
 
-/** One shape with the shapes it uses; undefined when there is none. */
+/** One shape with the shapes it uses, or undefined if it does not exist. */
 export function describeShape(document: Document, name: string): unknown {
   const schema = Object.hasOwn(document.components.schemas, name) ? document.components.schemas[name] : undefined
   if (schema === undefined) return undefined

@@ -1,39 +1,41 @@
-/** Pages of the documentation's site as Markdown. Nothing but that site is asked, and no redirect is followed. */
+/** Fetches pages of the documentation site as Markdown. Never contacts another host or follows a redirect. */
 import { readFile } from 'node:fs/promises'
 import { exchange, isFault } from '../check/post.ts'
 
 export type Page = { path: string; title: string; description: string }
 
 export type Pages = {
-  /** Every page, a line each; none where the site does not answer. */
+  /** Lists all pages. Empty if the site does not respond. */
   list: () => Promise<Page[]>
-  /** The Markdown of a page. @throws when there is none, or the site does not answer */
+  /** Returns the Markdown of a page. @throws when there is no such page or the site does not respond */
   read: (path: string) => Promise<string>
-  /** A JSON file of the site by its path below the base. @throws when there is none, or the site does not answer */
+  /**
+   * Returns a JSON file of the site by its path below the base. @throws when it is missing or the site does not respond
+   */
   data: (path: string) => Promise<unknown>
 }
 
 const LIMITS = { timeoutMs: 10_000, maxBytes: 4_000_000, maxRedirects: 0 }
 
-/** Where the package's manifest lies: beside the packed command. */
+/** Path of the package's manifest, relative to the packed command. */
 const MANIFEST = '../package.json'
-/** The page that the manifest's homepage names. */
+/** The page in the manifest's homepage. */
 const HOMEPAGE = '/reference/package'
 
-/** The site that handed the package out; undefined in the repository. */
+/** The site that distributed the package, or undefined in the repository. */
 export async function siteOfPackage(): Promise<URL | undefined> {
   const text = await readFile(new URL(MANIFEST, import.meta.url), 'utf8').catch(() => '{}')
   const { homepage = '' } = JSON.parse(text) as { homepage?: string }
   return homepage.endsWith(HOMEPAGE) ? new URL(`${homepage.slice(0, -HOMEPAGE.length)}/`) : undefined
 }
 
-/** @param site Its address, with the path below which its pages lie. */
+/** @param site Its URL, including the base path of its pages. */
 export function pagesOf(site: URL): Pages {
   const base = site.href.replace(/\/$/, '')
   let listed: Promise<Page[]> | undefined
   const get = async (path: string): Promise<string> => {
     const ask = () => exchange(new URL(base + path), { method: 'GET', body: '', headers: {} }, LIMITS)
-    // A server may close a connection that was kept open just as it is used again.
+    // A server may close a keep-alive connection at the moment it is reused.
     const { message, text } = await ask().catch((error: unknown) => {
       if (isFault(error) && error.code === 'BROKEN_OFF') return ask()
       throw error
@@ -57,14 +59,14 @@ export function pagesOf(site: URL): Pages {
   return { list, read, data }
 }
 
-/** A path as the site writes it, without ending, query and fragment; undefined for anything that leads elsewhere. */
+/** The path in the site's form, without extension, query and fragment, or undefined for other sites. */
 function pathOf(given: string, base: string): string | undefined {
   const [path = ''] = (given.startsWith(`${base}/`) ? given.slice(base.length) : given).split(/[?#]/)
   const clean = path.replace(/^(?!\/)/, '/').replace(/(\/index)?(\.md)?\/?$/, '') || '/'
   return /^\/$|^(\/[\w.-]+)+$/.test(clean) && !clean.split('/').includes('..') ? clean : undefined
 }
 
-/** Lines of `llms.txt`: `- [Title](address.md): what it says`. */
+/** Parses the lines of `llms.txt`: `- [Title](address.md): description`. */
 function pagesIn(text: string, base: string): Page[] {
   return [...text.matchAll(/^- \[(.+)\]\((\S+)\): (.*)$/gm)].flatMap(
     ([, title = '', address = '', description = '']) => {

@@ -1,4 +1,4 @@
-/** `monad-json-rpc search`: the search of the site in a terminal. */
+/** `monad-json-rpc search`: searches the site from a terminal. */
 import { parseArgs } from 'node:util'
 import { PortalError } from '../../../core/lib/portal-error.ts'
 import { addressOf } from './address.ts'
@@ -21,7 +21,7 @@ const usageError = (message: string): PortalError => new PortalError('USAGE', { 
 type SearchArguments = { query: string; site?: URL; isJson: boolean }
 
 /**
- * Reads the arguments after `search`; undefined asks for help.
+ * Reads the arguments after `search`. Returns undefined for a help request.
  * @throws {PortalError} `USAGE`
  */
 export function parseSearchArguments(args: readonly string[]): SearchArguments | undefined {
@@ -45,7 +45,7 @@ function parsed(args: string[]) {
   }
 }
 
-/** Runs the command. Answers the exit code: 1 when nothing was found. */
+/** Runs the command. Returns the exit code, which is 1 if nothing was found. */
 export async function runSearch(args: readonly string[]): Promise<0 | 1> {
   const given = parseSearchArguments(args)
   if (given === undefined) {
@@ -58,7 +58,7 @@ export async function runSearch(args: readonly string[]): Promise<0 | 1> {
   return hits.length > 0 ? 0 : 1
 }
 
-/** Lines for a person: what it is called, where it stands, and how it begins. */
+/** Human-readable lines with the title, the location, and the beginning of the text. */
 export function searchReport(hits: readonly Hit[], site: URL | undefined): string {
   if (hits.length === 0) return 'Nothing was found.'
   const base = site?.href.replace(/\/$/, '') ?? ''

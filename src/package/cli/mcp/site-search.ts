@@ -1,4 +1,4 @@
-/** The search of the site, over its own index: what a reader of the site finds first is first here too. */
+/** Searches the site's own index, so that the order of results matches the site. */
 import { answer, type Hit as Place } from '../../../search/query/answer.ts'
 import { Engine } from '../../../search/query/engine.ts'
 import { type Document, type Hit, searchDocument } from './knowledge.ts'
@@ -9,7 +9,7 @@ const MOST_TEXT = 300
 
 export type Search = (query: string) => Promise<Hit[]>
 
-/** Searches the site; where it does not answer, or there is none, the document of the package. */
+/** Searches the site, or the document of the package if there is no site or it does not respond. */
 export function searchOf(document: Document, pages: Pages | undefined): Search {
   let engine: Engine | undefined
   return async (query) => {
@@ -17,7 +17,7 @@ export function searchOf(document: Document, pages: Pages | undefined): Search {
     try {
       engine ??= new Engine((path) => pages.data(path))
       const { hits, isPartial } = await answer(engine, query, OPTIONS)
-      // The site may have been built anew: its files are named after their build.
+      // The site may have been rebuilt, and the names of its files depend on the build.
       if (isPartial) engine = undefined
       return hits.map(told)
     } catch {

@@ -1,4 +1,4 @@
-/** The tools of the MCP server. Nothing here writes: what would send a transaction is refused. */
+/** The tools of the MCP server. All are read-only and reject methods that send transactions. */
 import { McpServer, ResourceTemplate } from '@modelcontextprotocol/sdk/server/mcp.js'
 import { McpError } from '@modelcontextprotocol/sdk/types.js'
 import { z } from 'zod'
@@ -13,14 +13,14 @@ import { type Document, describeMethod, describeShape } from './knowledge.ts'
 import type { Pages } from './pages.ts'
 import { searchOf } from './site-search.ts'
 
-/** The protocol's own code for it; the SDK has no name for it. */
+/** Error code of the protocol. The SDK does not name it. */
 const NO_SUCH_RESOURCE = -32_002
 
 export type McpOptions = {
   document: Document
-  /** The only address that `call` asks. Without one there is no `call`. */
+  /** The only URL that `call` contacts. Without it there is no `call`. */
   endpoint?: URL
-  /** Pages of the documentation; without them there is no `page`. */
+  /** Pages of the documentation. Without them there is no `page`. */
   pages?: Pages
 }
 
@@ -39,7 +39,7 @@ const CALL_LIMITS = { timeoutMs: 20_000, maxBytes: 2_000_000, maxRedirects: 0 }
 const params = z.union([z.array(z.unknown()), z.record(z.string(), z.unknown())]).optional()
 const READ_ONLY = { readOnlyHint: true, openWorldHint: false }
 
-/** A server with the tools and resources, not yet connected. */
+/** A server with the tools and resources. The caller connects it. */
 export function createMcpServer(options: McpOptions): McpServer {
   const { document, endpoint, pages } = options
   const server = new McpServer({ name: chain.packageName, version: document.info.version })
@@ -152,7 +152,7 @@ function checks(server: McpServer): void {
   )
 }
 
-/** Methods that an agent may not send: they change something, or need a socket. */
+/** Excludes methods that change state or need a socket. */
 const isSendable = (method: string): boolean => isReplayable(method)
 
 function callTool(server: McpServer, endpoint: URL): void {

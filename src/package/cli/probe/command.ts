@@ -1,4 +1,7 @@
-/** `probe <url> --out FILE`: records answers and shows what the file holds. Exit 0 whole, 1 cut short, 2 could not run. */
+/**
+ * `probe <url> --out FILE`: records responses and prints a summary. Exit codes: 0 complete, 1 cut short, 2 could not
+ * run.
+ */
 import { open, rm } from 'node:fs/promises'
 import { PortalError } from '../../../core/lib/portal-error.ts'
 import { PROBE_RATE } from '../../../core/lib/rates.ts'
@@ -7,12 +10,13 @@ import type { ProbeCommand } from './options.ts'
 import { probeReport } from './report.ts'
 import { probeEndpoint } from './run-probe.ts'
 
-/** Steps of a whole probe, for the bar; the real number depends on the chain. */
+/** Approximate number of steps for the progress bar. The real number depends on the chain. */
 const ABOUT = 65
 
 /**
  * Probes and writes the file.
- * @throws {PortalError} `PROBE_FILE` when the file exists or cannot be written; `PROBE_UNREACHABLE` when nobody answers.
+ * @throws {PortalError} `PROBE_FILE` when the file exists or cannot be written. `PROBE_UNREACHABLE` when the endpoint
+ * does not respond.
  */
 export async function probeCommand(
   { url, out, timeoutMs }: ProbeCommand,
@@ -42,7 +46,7 @@ export async function probeCommand(
   }
 }
 
-/** A file that is there stays as it is: it may hold another endpoint's answers. */
+/** Never overwrites a file, because it may contain the responses of another endpoint. */
 async function create(path: string) {
   try {
     return await open(path, 'wx')

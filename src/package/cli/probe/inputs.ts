@@ -1,9 +1,9 @@
-/** Takes fresh inputs from the newest blocks of the endpoint: a block, a user's transaction in it, a contract, a log. */
+/** Reads fresh inputs from the endpoint's newest blocks: a block, a user transaction in it, a contract, a log. */
 import { numberToHex } from '../../../core/lib/hex.ts'
 import { isBlock, isLog } from '../../rpc/index.ts'
 import type { Block, Log, Transaction } from '../check/model.ts'
 
-/** Asks one thing and keeps the answer; undefined when there is no result. */
+/** Sends a request and records its response. Returns undefined if there is no result. */
 export type Ask = (name: string, method: string, params: unknown[]) => Promise<unknown>
 
 export type ProbeInputs = {
@@ -12,23 +12,26 @@ export type ProbeInputs = {
   /** Height of the newest finalized block, the last one that cannot change. */
   height: bigint
   block?: Block & { parentHash: string }
-  /** A user's transaction, if the block has one; else the first. */
+  /** A user's transaction if the block has any, otherwise the first transaction. */
   transaction?: Transaction & { transactionIndex: string; input?: string }
   account: string
   contract: string
   log?: Log
 }
 
-/** The node signs these itself, first in every block; a user's transaction says more. */
+/**
+ * The node signs these transactions itself and puts them first in every block. A user's transaction is a better
+ * example.
+ */
 export const SYSTEM_SENDER = '0x6f49a8f621353f12378d0046e7d7e4b9b249dc9e'
 
-/** Of so many blocks the one with the fewest transactions is taken, so that the file stays small. */
+/** Number of blocks to choose from. The probe uses the block with the fewest transactions to keep the file small. */
 const CANDIDATES = 3
-/** A block with less holds nothing but the system's transaction. */
+/** A block with fewer transactions contains only the system's transaction. */
 const FEWEST = 2
 const ZERO = `0x${'0'.repeat(40)}`
 
-/** Asks for what the later requests are made of; each of these answers is recorded too. */
+/** Requests the inputs of later requests. These responses are recorded too. */
 export async function takeInputs(ask: Ask): Promise<ProbeInputs> {
   const chainId = textOf(await ask('chain-id', 'eth_chainId', []))
   const client = textOf(await ask('client-version', 'web3_clientVersion', []))
@@ -59,14 +62,14 @@ const textOf = (value: unknown): string | undefined => (typeof value === 'string
 const asBlock = (value: unknown): ProbeInputs['block'] | undefined =>
   isBlock(value) ? (value as unknown as NonNullable<ProbeInputs['block']>) : undefined
 
-/** The newest finalized blocks with hashes only; the newest ones of all where those hold no user's transaction. */
+/** The newest finalized blocks, with hashes only. Adds the latest blocks if none of these has a user's transaction. */
 async function candidates(ask: Ask): Promise<Block[]> {
   const finalized = await newestBlocks(ask, 'finalized')
   if (finalized.length === 0 || finalized.some(isFilled)) return finalized
   return [...finalized, ...(await newestBlocks(ask, 'latest'))]
 }
 
-/** The block of a tag and some before it. */
+/** The block of a tag and its predecessors. */
 async function newestBlocks(ask: Ask, tag: 'finalized' | 'latest'): Promise<Block[]> {
   const first = asBlock(await ask(`block-${tag}`, 'eth_getBlockByNumber', [tag, false]))
   if (!first) return []
@@ -82,13 +85,13 @@ async function newestBlocks(ask: Ask, tag: 'finalized' | 'latest'): Promise<Bloc
 
 const isFilled = ({ transactions }: Block): boolean => transactions.length >= FEWEST
 
-/** The one with the fewest transactions that has a user's; the fullest where none has. */
+/** The block with the fewest transactions including a user's, or else the fullest block. */
 function smallest(blocks: readonly Block[]): Block | undefined {
   const sorted = blocks.toSorted((a, b) => a.transactions.length - b.transactions.length)
   return sorted.find(isFilled) ?? sorted.at(-1)
 }
 
-/** A contract call of a user before a transfer, and either before the system's transaction. */
+/** Prefers a user's contract call, then a user's transfer, then the system's transaction. */
 function userTransaction({ transactions }: Block): ProbeInputs['transaction'] {
   const all = transactions.filter((entry) => typeof entry === 'object') as NonNullable<ProbeInputs['transaction']>[]
   const users = all.filter(({ from }) => from.toLowerCase() !== SYSTEM_SENDER)

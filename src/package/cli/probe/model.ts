@@ -1,36 +1,36 @@
-/** What a probe of an endpoint records. Types only; the file is JSON of `ProbeFile`. */
+/** Types of a probe. The recorded file is JSON of `ProbeFile`. */
 
-/** What an answer is wanted for. */
+/** The purpose of a response. */
 export type Purpose = 'example' | 'optional' | 'error' | 'limit'
 
 export type RpcRequest = { jsonrpc: '2.0'; id: 1; method: string; params: unknown }
 
-/** One thing to ask, made from the newest blocks of the endpoint. */
+/** One request, made from the newest blocks of the endpoint. */
 export type ProbeStep = {
-  /** Unique among the steps, and the name of the example that it can become: `block-full`. */
+  /** Unique among the steps. Also the name of the example that it can become: `block-full`. */
   name: string
   purpose: Purpose
-  /** A request, or a text that is none, for the errors of the envelope. */
+  /** A request, or an invalid one for the errors of the envelope. */
   request?: { method: string; params: unknown }
   body?: string
-  /** Errors of the document that may answer it. */
+  /** Documented errors that are acceptable. */
   errors?: readonly string[]
-  /** The documented limit that it touches: `node/log-range`, and what is asked of it. */
+  /** The documented limit under test, such as `node/log-range`, and the requested amount. */
   limit?: { id: string; asked: number }
 }
 
-/** One answer, with everything removed that says who asked and where. */
+/** One response, without anything that identifies the caller or the endpoint. */
 export type ProbedAnswer = {
   name: string
   purpose: Purpose
   request?: RpcRequest
-  /** What was sent, where it is no request. */
+  /** The sent text, if it is not a request. */
   body?: string
   /** HTTP status. */
   status?: number
-  /** The answer: its members `jsonrpc`, `id`, and `result` or `error`; a list for a batch. */
+  /** The response with its members `jsonrpc`, `id`, and `result` or `error`. A list for a batch. */
   response?: unknown
-  /** Why there is no answer. */
+  /** Why there is no response. */
   fault?: string
   limit?: { id: string; asked: number }
 }
@@ -39,19 +39,19 @@ export type ProbeFile = {
   format: 'monad-json-rpc probe'
   formatVersion: 1
   documentVersion: string
-  /** Day of the answers, UTC: `2026-11-22`. */
+  /** Day of the responses, UTC: `2026-11-22`. */
   date: string
-  /** What `eth_chainId` and `web3_clientVersion` answered. */
+  /** The results of `eth_chainId` and `web3_clientVersion`. */
   chainId?: string
   client?: string
   /** How many requests were sent. */
   requests: number
-  /** Why the probe ended before its end. */
+  /** Why the probe ended early. */
   stopped?: string
   answers: ProbedAnswer[]
-  /** Codes and texts of the errors that came, one line each. */
+  /** Codes and messages of the received errors. */
   codes: { name: string; method?: string; code: number; message: string }[]
-  /** Documented limits and whether the endpoint goes beyond them. */
+  /** Documented limits, and whether the endpoint exceeds them. */
   limits: { id: string; asked: number; accepted: boolean; code?: number; message?: string }[]
   methods: { offered: string[]; absent: string[] }
 }

@@ -1,8 +1,8 @@
-/** The command line of `monad-json-rpc probe`, as values. */
+/** Parses the command line of `monad-json-rpc probe`. */
 import { parseArgs } from 'node:util'
 import { PortalError } from '../../../core/lib/portal-error.ts'
 
-/** Time an endpoint has for one answer. Milliseconds. */
+/** Timeout for one response. Milliseconds. */
 const TIMEOUT_MS = 20_000
 
 export type ProbeCommand = { command: 'probe'; url: URL; out: string; timeoutMs: number }
@@ -15,7 +15,7 @@ export const isProbe = (args: readonly string[]): boolean => args.find((arg) => 
 
 /**
  * Reads the arguments of `probe`.
- * @throws {PortalError} `USAGE`. The address is never part of the text: it may hold a key.
+ * @throws {PortalError} `USAGE`. The text never contains the URL, which may include a key.
  */
 export function parseProbeOptions(args: readonly string[]): ProbeCommand | { command: 'help' } {
   const { values, positionals } = parsed([...args])

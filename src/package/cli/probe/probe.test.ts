@@ -31,7 +31,7 @@ async function replay(): Promise<URL> {
 
 type Seen = { open: number }
 
-/** A server that hands each body to `answer` and remembers how many requests were under way. */
+/** A server that passes each body to `answer` and counts concurrent requests. */
 async function serve(answer: (body: string, count: number) => { status?: number; text: string }) {
   const seen: Seen[] = []
   let open = 0

@@ -1,10 +1,10 @@
-/** What a probe's file holds, as lines for the screen: read before the file is shared. */
+/** Summarizes a probe's file on the screen, for review before the user shares it. */
 import type { ProbedAnswer, ProbeFile } from './model.ts'
 import { errorOf, hasResult } from './summary.ts'
 
 const KIB = 1_024
 
-/** One line for each answer, then what was found and what to do with the file. */
+/** One line per response, then the findings and the next steps. */
 export function probeReport(file: ProbeFile, path: string): string {
   const { answers, limits, methods, stopped, client, chainId, requests } = file
   const rows = answers.map((answer) => row(answer))

@@ -1,4 +1,4 @@
-/** Probes an endpoint: one request at a time, never twice the same, and no further once it is told to stop. */
+/** Probes an endpoint with one request at a time. Never repeats a request, and stops when the endpoint refuses. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { documentVersion } from '../../rpc/endpoint.ts'
 import { type Limits, MAX_ANSWER_BYTES, nextTurn, type Reply } from '../check/exchange.ts'
@@ -10,12 +10,12 @@ import { probeSteps } from './steps.ts'
 import { summarize } from './summary.ts'
 
 const MAX_REDIRECTS = 3
-/** The endpoint asks to be left alone. */
+/** HTTP statuses that end the probe. */
 const REFUSALS = [401, 403, 407, 429]
 const REFUSAL_TEXT = /rate.?limit|too many requests|quota|credits/i
-/** An endpoint that is silent so often in a row has gone. */
+/** Consecutive faults after which the endpoint counts as gone. */
 const FAULTS_IN_A_ROW = 3
-/** Shown of a body that is not JSON. Characters. */
+/** Maximum quoted length of a body that is not JSON. Characters. */
 const SHOWN = 120
 
 export type ProbeOptions = {
@@ -23,12 +23,12 @@ export type ProbeOptions = {
   timeoutMs: number
   /** Requests per second. */
   rate: number
-  /** Day that the file carries, `2026-11-22`. */
+  /** Date in the file, `2026-11-22`. */
   date: string
   onProgress?: (done: number, label: string) => void
 }
 
-/** Records what the endpoint answers. Never throws for what the endpoint does. */
+/** Records the responses of the endpoint. Reports endpoint failures instead of throwing them. */
 export async function probeEndpoint(options: ProbeOptions): Promise<ProbeFile> {
   const run = new Run(options)
   const inputs = await takeInputs((name, method, params) => run.ask(name, method, params))
@@ -66,13 +66,13 @@ class Run {
     this.#scrub = scrubber(options.url)
   }
 
-  /** The result of a request that later ones are made from. */
+  /** The result of a request whose values later requests use. */
   async ask(name: string, method: string, params: unknown[]): Promise<unknown> {
     const answer = await this.take({ name, purpose: 'example', request: { method, params } })
     return (answer?.response as { result?: unknown } | undefined)?.result
   }
 
-  /** Sends one step and keeps its answer; nothing is sent once the probe has stopped. */
+  /** Sends one step and records its response. Sends nothing after the probe has stopped. */
   async take({ name, purpose, request, body, limit }: ProbeStep): Promise<ProbedAnswer | undefined> {
     if (this.stopped !== undefined) return undefined
     this.#options.onProgress?.(this.answers.length, request?.method ?? name)
@@ -127,7 +127,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Some providers say it in the error of an HTTP 200. */
+/** Some providers return a refusal as an error with HTTP 200. */
 function refusalOf(value: unknown): string | undefined {
   const { code, message } = (value as { error?: { code?: unknown; message?: unknown } } | null)?.error ?? {}
   const isRefusal = (typeof code === 'number' && REFUSALS.includes(code)) || REFUSAL_TEXT.test(String(message ?? ''))

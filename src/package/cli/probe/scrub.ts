@@ -1,27 +1,27 @@
-/** Takes out of an answer what says who asked, where, and with which key. */
+/** Removes anything from a response that identifies the caller, the endpoint, or the key. */
 import { isIP } from 'node:net'
 import { redactor } from '../check/redact.ts'
 
 const HIDDEN = '…'
 
-/** What may be an IP address, with a port or without: providers name the caller's when they refuse. */
+/** Possible IP addresses, with or without a port. Some providers include the caller's address in a refusal. */
 const IP_LIKE = /(?<![\w:.])[0-9a-fA-F:.]{3,45}(?![\w:])/g
 /** UUIDs and the like: request ids, trace ids, project ids. */
 const REQUEST_ID = /\b[0-9a-fA-F]{8}-(?:[0-9a-fA-F]{4}-){3}[0-9a-fA-F]{12}\b/g
 const ADDRESSES = /https?:\/\/[^\s"'<>)]+/g
 
-/** A full stop may follow; a port does where it is IPv4. */
+/** A full stop may follow, and an IPv4 address may have a port. */
 const withoutIp = (token: string): string =>
   isIP(token.replace(/\.$/, '').replace(/^([\d.]+):\d+$/, '$1')) ? HIDDEN : token
 
 export type Scrub = {
-  /** A text written by the endpoint or on the way to it. */
+  /** A text from the endpoint or a proxy. */
   text: (text: string) => string
-  /** The envelope of an answer: known members only, the id that every request of the file has. */
+  /** The envelope of a response: only known members, with the same ID throughout the file. */
   response: (value: unknown) => unknown
 }
 
-/** @param url The endpoint: its host, path, query and user are taken out wherever they occur. */
+/** @param url The endpoint. Its host, path, query and user are removed wherever they occur. */
 export function scrubber(url: URL): Scrub {
   const withoutKeys = redactor(url)
   const names = [url.host, url.hostname].filter((name) => name !== '')
@@ -56,7 +56,7 @@ function envelope(
   }
 }
 
-/** Providers add members with ids and links to an error; code, text and data are the node's. */
+/** Providers add members with IDs and links to an error. The code, message and data come from the node. */
 const errorMembers = ({ code, message, data }: Record<string, unknown>, text: (text: string) => string) => ({
   ...(code !== undefined && { code }),
   ...(message !== undefined && { message: strings(message, text) }),

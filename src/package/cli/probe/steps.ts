@@ -1,4 +1,6 @@
-/** What a probe asks, made from fresh inputs: everything only reads, and nothing goes beyond a documented limit plus one. */
+/**
+ * Requests of a probe, made from fresh inputs. All are read-only, and none exceeds a documented limit by more than one.
+ */
 import { numberToHex } from '../../../core/lib/hex.ts'
 import { limits } from '../../rpc/endpoint.ts'
 import type { ProbeInputs } from './inputs.ts'
@@ -6,9 +8,9 @@ import type { ProbeStep } from './model.ts'
 
 /** SHA-256 of `hello`, by the precompile at address 2. */
 const SHA256_HELLO = { to: '0x0000000000000000000000000000000000000002', data: '0x68656c6c6f' }
-/** `getEpoch()` of the staking precompile, which exists on Monad alone. */
+/** `getEpoch()` of the staking precompile, which exists only on Monad. */
 const EPOCH = { to: '0x0000000000000000000000000000000000001000', data: '0x757991a8' }
-/** Reverts with the text "probe", at an address that nobody uses. */
+/** Reverts with the text "probe", at an unused address. */
 const ANYWHERE = '0x00000000000000000000000000000000000c0de1'
 const REVERTS = '0x6308c379a060e01b5f52602060045260056024526470726f626560d81b60445260645ffd'
 
@@ -42,7 +44,7 @@ const malformed = (name: string, body: string, ...errors: string[]): ProbeStep =
   errors,
 })
 
-/** Every step after the inputs, in the order in which it is sent. */
+/** Every step after the inputs, in the order of sending. */
 export function probeSteps(inputs: ProbeInputs): ProbeStep[] {
   return [
     ...blockSteps(inputs),
@@ -87,7 +89,7 @@ function transactionSteps({ block, transaction }: ProbeInputs): ProbeStep[] {
   ]
 }
 
-/** At the newest block: an ordinary node keeps no old state. */
+/** Requests state at the newest block only, because an ordinary node does not store old state. */
 function stateSteps({ account, contract }: ProbeInputs): ProbeStep[] {
   return [
     example('balance', 'eth_getBalance', [account, 'latest']),
@@ -159,7 +161,10 @@ function errorSteps({ account }: ProbeInputs): ProbeStep[] {
   ]
 }
 
-/** One more than the node takes by default: an answer says that the endpoint allows more, an error which error it is. */
+/**
+ * Exceeds the node's default limits by one. A result proves a higher limit, and an error shows the error of the
+ * endpoint.
+ */
 function limitSteps({ height, account }: ProbeInputs): ProbeStep[] {
   const oneMore = (id: keyof typeof limits) => limits[id] + 1
   const steps: ProbeStep[] = []

@@ -1,20 +1,20 @@
-/** Answers → the lists that a probe's file begins with being read: codes, limits, methods. Pure. */
+/** Summarizes responses as the lists at the start of a probe's file: codes, limits, methods. Pure. */
 import { methods as allMethods } from '../../rpc/method.ts'
 import type { ProbedAnswer, ProbeFile } from './model.ts'
 
-/** Codes by which a node says that it does not offer a method. */
+/** Codes of a node that does not offer a method. */
 const NOT_OFFERED = [-32601, -32004]
 
 type RpcError = { code: number; message: string }
 
-/** The error of an answer, or of the first element of a batch. */
+/** The error of a response, or of the first element of a batch. */
 export function errorOf({ response }: ProbedAnswer): RpcError | undefined {
   const one = Array.isArray(response) ? response[0] : response
   const { code, message } = (one as { error?: Partial<RpcError> } | null | undefined)?.error ?? {}
   return typeof code === 'number' ? { code, message: String(message ?? '') } : undefined
 }
 
-/** Whether the answer holds a result, null included. */
+/** Whether the response contains a result, including null. */
 export const hasResult = ({ response }: ProbedAnswer): boolean =>
   typeof response === 'object' && response !== null && !Array.isArray(response) && 'result' in response
 
@@ -33,7 +33,7 @@ export function summarize(answers: readonly ProbedAnswer[]): Pick<ProbeFile, 'co
   }
 }
 
-/** A method is offered when it gave a result, or an error other than "no such method". */
+/** A method is offered if it returned a result, or an error other than "no such method". */
 function offered(answers: readonly ProbedAnswer[]): ProbeFile['methods'] {
   const verdicts = new Map<string, boolean>()
   for (const answer of answers) {

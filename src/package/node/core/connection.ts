@@ -5,7 +5,7 @@ import { NodeError } from './chain/errors.ts'
 import { type FaultBox, optionOf } from './chain/faults.ts'
 import { Subscriptions } from './subscriptions.ts'
 
-/** Takes a message for the client; undefined ends the connection without a word. */
+/** Receives a message for the client. Undefined ends the connection without a message. */
 export type Send = (message: string | undefined) => void
 
 type Parts = { asked: Asked; faults: FaultBox; send: Send }
@@ -17,7 +17,7 @@ export class Connection {
   readonly #parts: Parts
   #isSilent = false
   #isClosed = false
-  /** A message that waits for the one after it. */
+  /** A message that is delayed until the next one. */
   #held: string | undefined
 
   constructor(name: string, parts: Parts) {
@@ -25,7 +25,7 @@ export class Connection {
     this.#parts = parts
   }
 
-  /** Takes a frame of the client and sends the answer. */
+  /** Receives a frame from the client and sends the response. */
   async receive(frame: string): Promise<void> {
     const { asked, faults } = this.#parts
     if (this.#isSilent || this.#isClosed || this.#broken()) return
@@ -35,7 +35,7 @@ export class Connection {
     this.#send(text)
   }
 
-  /** Answers one request, subscriptions included. */
+  /** Responds to one request, including subscriptions. */
   ask(request: Pick<RpcRequest, 'method' | 'params'>): Promise<unknown> {
     const { method, params } = request
     if (method === 'eth_subscribe') return this.#own(method, () => this.#subscriptions.add(params))
@@ -43,7 +43,7 @@ export class Connection {
     return this.#parts.asked.ask({ id: null, method, params })
   }
 
-  /** Sends what subscriptions have to say of these blocks. */
+  /** Sends the subscription messages for these blocks. */
   push(progress: readonly Progress[]): void {
     const messages = progress.flatMap((entry) => this.#subscriptions.messages(entry))
     if (messages.length === 0 || this.#isSilent || this.#broken()) return
@@ -58,7 +58,7 @@ export class Connection {
     this.#parts.send(undefined)
   }
 
-  /** The client has gone. */
+  /** Called when the client has disconnected. */
   closed(): void {
     this.#isClosed = true
     this.onClose()

@@ -1,4 +1,4 @@
-/** What the rest of the repository takes from the node; `monad-json-rpc/node` exports the part that readers use. */
+/** The repository's internal exports of the node. `monad-json-rpc/node` exports the public part. */
 
 export type { MachineFactory } from './chain/engine.ts'
 export { checkFault, FAULTS, FaultBox, type FaultEntry, parseFault } from './chain/faults.ts'

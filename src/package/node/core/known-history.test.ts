@@ -15,7 +15,7 @@ const { seed, chainId, genesisTime } = settings
 const blocksOf = ({ chain }: Engine): Block[] =>
   Array.from({ length: chain.head + 1 }, (_, number) => chain.block(number) ?? expect.fail(`no block ${number}`))
 
-/** A block with the roots of its worlds in their place: two equal worlds may have computed different parts of theirs. */
+/** Replaces worlds with their roots, because equal worlds may have computed different parts of their tries. */
 const comparable = ({ transactions, world, ...block }: Block) => ({
   ...block,
   stateRoot: stateRoot(world),

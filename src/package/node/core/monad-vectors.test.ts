@@ -1,4 +1,4 @@
-/** What nodes of Monad answered, put to this node: every pair whose block, or whose reason to refuse, it can hold. */
+/** Compares this node with recorded responses of Monad nodes, for every pair whose block or error it can reproduce. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { privateKeyToAccount } from 'viem/accounts'
 import { afterAll, expect, test } from 'vitest'
@@ -29,7 +29,7 @@ const isHeld = ({ params = [] }: Vector): boolean => {
   return names.some((name) => HELD.has(name as string))
 }
 
-/** Pairs about those blocks that a replay cannot hold. */
+/** Pairs about those blocks that a replay cannot reproduce. */
 const NOT_HELD: Readonly<Record<string, string>> = {
   'debug_traceTransaction-2': 'the frame was recorded without its logs',
   'debug_traceTransaction-3': 'the block was recorded without its traces',
@@ -44,7 +44,7 @@ async function ask(node: NodeCore, method: string, params: unknown): Promise<Ans
   return error ? { error } : { result }
 }
 
-/** An answer without the time in each transaction, which older nodes left out, where the other leaves it out. */
+/** A response without the time in each transaction if the other omits it, as older nodes do. */
 function as(theirs: unknown, ours: unknown): unknown {
   if (typeof ours !== 'object' || ours === null) return ours
   if (Array.isArray(ours)) return ours.map((entry, index) => as((theirs as unknown[] | undefined)?.[index], entry))
@@ -75,7 +75,7 @@ test('what a node says of itself and its network is what those said', async () =
   const testnet = createNode({ history: true, chainId: 10_143, clientVersion: '0.16.3' })
   for (const id of [
     ...['eth_chainId-1', 'net_version-1', 'eth_syncing-1', 'eth_maxPriorityFeePerGas-1', 'web3_clientVersion-2'],
-    // The base fee is at its floor there and here.
+    // The base fee is at its floor on both nodes.
     'eth_gasPrice-1',
   ]) {
     const { method, params, response } = vectorOf(id)

@@ -35,7 +35,7 @@ const signed = (
     ...{ type: 'eip1559', chainId: node.chainId, gas, maxFeePerGas: price, maxPriorityFeePerGas: tip },
     ...rest,
   })
-/** An account whose key made no transaction of the history. */
+/** An account that sent nothing in the history. */
 const FRESH = 8
 const OTHER: Hex = '0x00000000000000000000000000000000000bbbbb'
 const contract = (name: string): Hex => node.contracts.find((one) => one.name === name)?.address ?? '0x'
@@ -138,7 +138,7 @@ describe('a transaction', () => {
   })
 
   test('makes contracts', async () => {
-    // PUSH1 1, PUSH0, MSTORE8, PUSH1 1, PUSH0, RETURN: a contract whose code is one byte.
+    // PUSH1 1, PUSH0, MSTORE8, PUSH1 1, PUSH0, RETURN, for a contract whose code is one byte.
     const { contractAddress, status } = await send(FRESH, { data: '0x60015f5360015ff3', gas: 100_000n, nonce: 0 })
     expect(status).toBe('0x1')
     expect(await ask('eth_getCode', contractAddress, 'latest')).toBe('0x01')
@@ -279,7 +279,7 @@ test('every method answers a result of the documented shape, or a documented err
     eth_createAccessList: [call],
     eth_fillTransaction: [{ from, to: OTHER }],
   }
-  // With a timeout of 1 ms no transaction is in a block in time.
+  // A timeout of 1 ms is too short for any inclusion.
   const refused = ['eth_sendRawTransactionSync', ...OFF_BY_DEFAULT, ...Object.keys(LEFT_OUT)]
   for (const method of methods) {
     const body = JSON.stringify({

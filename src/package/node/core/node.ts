@@ -1,4 +1,6 @@
-/** The node as a value that answers requests and has a clock to step. It opens no socket; `src/package/node/server` does. */
+/**
+ * The node as a value that responds to requests and has a clock to step. `src/package/node/server` opens the sockets.
+ */
 
 import { releases } from '../../../../generated/rpc/numbers.ts'
 import { DEVNET_CHAIN_ID } from '../../../core/facts/network.ts'
@@ -22,29 +24,29 @@ import { answer } from './methods/all.ts'
 import { providerOf } from './provider.ts'
 import { walletOf } from './wallet.ts'
 
-/** A node with the ways in that servers and tests use. */
+/** A node with the methods for servers and tests. */
 export type NodeCore = MonadNode & {
   readonly faults: FaultBox
-  /** Answers the body of an HTTP request. */
+  /** Responds to the body of an HTTP request. */
   handle: (body: string) => Promise<Reply>
-  /** Answers one request; rejects with a `NodeError`. */
+  /** Returns the result of one request, or rejects with a `NodeError`. */
   ask: (request: Pick<RpcRequest, 'method' | 'params'>) => Promise<unknown>
-  /** Opens a connection that can subscribe, as a WebSocket does. */
+  /** Opens a connection that can subscribe, like a WebSocket. */
   connect: (send: Send) => Connection
   /** Refuses all later control methods, because other machines can send requests too. */
   closeControls: () => void
 }
 
-/** Newest release that is known. */
+/** Newest known release. */
 export const NEWEST_CLIENT: string = releases.newest.version
-/** The last release with the codes of before. */
+/** The last release with the old codes. */
 const LAST_OLD_CLIENT = '0.16.1'
-/** How long one call may run when nothing else is said. Milliseconds. */
+/** Default time limit of one call. Milliseconds. */
 const CALL_TIMEOUT_MS = 5_000
-/** Time of block 0 when none is given: 2026-09-21T14:13:20Z. */
+/** Default time of block 0: 2026-09-21T14:13:20Z. */
 const GENESIS_TIME = 1_790_000_000
 
-/** Where a node's blocks come from, and what it has: made by `createNode` or `fromRecorded`. */
+/** The source of a node's blocks and its properties, from `createNode` or `fromRecorded`. */
 export type Source = {
   engine: (options: Settings) => Promise<Engine>
   accounts: readonly DevAccount[]
@@ -55,7 +57,7 @@ export type Settings = {
   chainId: number
   clientVersion: string
   genesisTime: number
-  /** Undefined where the chain begins with the fixed history, which has other accounts. */
+  /** Undefined if the chain begins with the fixed history, which has other accounts. */
   mnemonic: string | undefined
   /** How long one call may run. Milliseconds. */
   callTimeoutMs: number
@@ -63,8 +65,8 @@ export type Settings = {
 }
 
 /**
- * Makes a node. Nothing runs until it is asked or stepped.
- * @throws {PortalError} `NODE_OPTIONS` for options that make no sense, `FAULT` for a fault that does not exist
+ * Makes a node. Nothing runs before the first request or step.
+ * @throws {PortalError} `NODE_OPTIONS` for invalid options, `FAULT` for a fault that does not exist
  */
 export function createNode(options: NodeOptions = {}, machineOf: MachineFactory = machineHere): NodeCore {
   const settings = settingsOf(options, machineOf)
@@ -98,7 +100,7 @@ export function settingsOf(options: NodeOptions, machineOf: MachineFactory = mac
   return { seed, chainId, clientVersion, genesisTime, mnemonic, callTimeoutMs, machineOf }
 }
 
-/** A node on any source of blocks. */
+/** A node with any source of blocks. */
 export function nodeOf(options: NodeOptions, settings: Settings, source: Source): NodeCore {
   const { seed, chainId, clientVersion } = settings
   const faults = new FaultBox(seed, options.faults)
@@ -111,7 +113,7 @@ export function nodeOf(options: NodeOptions, settings: Settings, source: Source)
   const controls = newControlState()
   controls.automine = options.automine === true
   let isControlled = true
-  /** The block that the newest transaction made, where each makes one. */
+  /** The block of the newest transaction, with automine. */
   let mined: Promise<unknown> = Promise.resolve()
   const withAutomine = (made: Engine): Engine => ({
     ...made,
@@ -137,7 +139,7 @@ export function nodeOf(options: NodeOptions, settings: Settings, source: Source)
     try {
       refuseByFault(faults, method)
       const result = await answered(await started(), method, params)
-      // The transaction that a client hears of is in a block, where each makes one.
+      // With automine, the transaction is in a block before the client receives the response.
       await mined
       return result
     } catch (error) {
@@ -185,13 +187,13 @@ const LIMITS: View['limits'] = {
   syncTimeoutMaxMs: limitOf('sync-timeout-max'),
 }
 
-/** The newest block that a node shows that lags. */
+/** The newest block that the node shows, including a lag. */
 export function shownHead({ chain }: Engine, faults: FaultBox): number {
   const fault = faults.strike(['behind'])
   return fault === undefined ? chain.head : Math.max(0, chain.head - optionOf(fault, 'blocks'))
 }
 
-/** What a node announces that lags: the same of older blocks, and nothing of a fork that it has not come to. */
+/** The announcements of a lagging node. Announces older blocks, and ignores forks that it has not reached. */
 function shownProgress(
   engine: Engine,
   faults: FaultBox,
@@ -212,7 +214,7 @@ function refuseByFault(faults: FaultBox, method: string): void {
   if (faults.strike(['overloaded'], [method])) throw new NodeError('Overloaded')
 }
 
-/** Release whose codes an error has: the node's own, or the other one where a fault says so. */
+/** Release whose codes an error uses. A fault can replace the node's own release. */
 function codesOf(clientVersion: string, faults: FaultBox, method?: string): string {
   if (!faults.strike(['other-codes'], method === undefined ? [] : [method])) return clientVersion
   return isAtLeast(clientVersion, CODES_CORRECTED_IN) ? LAST_OLD_CLIENT : NEWEST_CLIENT

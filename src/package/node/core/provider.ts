@@ -1,14 +1,14 @@
-/** The node as an EIP-1193 provider, subscriptions included. */
+/** The node as an EIP-1193 provider with subscriptions. */
 
 import { errorObject, NodeError } from './chain/errors.ts'
 import { type FaultBox, optionOf } from './chain/faults.ts'
 import type { NodeProvider } from './chain/node-types.ts'
 import type { Connection, Send } from './connection.ts'
 
-/** What EIP-1193 has for a provider that lost its connection. */
+/** EIP-1193 error code of a disconnected provider. */
 const DISCONNECTED = 4900
 
-/** An error as EIP-1193 has it. */
+/** An error in the form of EIP-1193. */
 export class ProviderError extends Error {
   readonly code: number
   readonly data: unknown
@@ -55,7 +55,7 @@ export function providerOf(connect: (send: Send) => Connection, faults: FaultBox
   }
 }
 
-/** A message of a subscription as EIP-1193 hands it on. */
+/** A subscription message in the form of EIP-1193. */
 function messageOf(message: string): object {
   const { method, params } = JSON.parse(message) as { method: string; params: unknown }
   return { type: method, data: params }

@@ -1,4 +1,4 @@
-/** Real blocks of mainnet as a chain: read, re-encoded and hashed like any other. */
+/** Real blocks of mainnet as a chain, parsed, re-encoded and hashed like any other block. */
 import { hexToBigInt, serializeTransaction } from 'viem/utils'
 import { DEVNET_CHAIN_ID } from '../../../core/facts/network.ts'
 import { GENESIS_FEE_STATE } from '../../../core/simulations/fees.ts'
@@ -20,10 +20,10 @@ import { type NodeCore, nodeOf, settingsOf } from './node.ts'
 const MAINNET = 143
 
 /**
- * A node that replays blocks instead of making them: blocks, transactions, receipts, logs, raw encodings, fees, and
- * traces that were recorded. State, calls and submissions are refused. A step shows the next block; at first there is
- * the oldest one.
- * @param blocks in rising order; three real blocks of mainnet when left out
+ * A node that replays blocks instead of making them. It returns blocks, transactions, receipts, logs, raw encodings,
+ * fees, and recorded traces, and rejects requests for state, calls and submissions. It starts with the oldest block,
+ * and each step shows the next.
+ * @param blocks in rising order. Three real blocks of mainnet if omitted
  * @throws {PortalError} `NODE_OPTIONS` or `FAULT`
  */
 export function fromRecorded(blocks?: readonly RecordedBlock[], options: NodeOptions = {}): NodeCore {
@@ -68,7 +68,7 @@ async function replay(recorded: readonly RecordedBlock[], seed: string): Promise
   }
 }
 
-/** A recorded block in the form of the chain's own ones. */
+/** A recorded block in the form of the chain's own blocks. */
 export async function blockOf({ block, receipts }: RecordedBlock, seed: string): Promise<Block> {
   const header = headerOf(block)
   const full = block.transactions as Record<string, unknown>[]
@@ -92,7 +92,7 @@ const headerOf = (block: Record<string, unknown>): Header => ({
   ...{ logsBloom: block.logsBloom as Hex, number: big(block.number), gasLimit: big(block.gasLimit) },
   ...{ gasUsed: big(block.gasUsed), timestamp: big(block.timestamp), mixHash: block.mixHash as Hex },
   baseFee: big(block.baseFeePerGas),
-  // Headers of before the Prague-level revision end one field earlier.
+  // Headers before the Prague-level revision end one field earlier.
   hasRequestsHash: block.requestsHash !== undefined,
 })
 
@@ -102,7 +102,7 @@ async function includedOf(json: Record<string, unknown>, receipt: Record<string,
   return { tx, receipt: receiptOf(receipt), before: undefined, violatesReserve: false }
 }
 
-/** The signed bytes of a transaction that was answered as JSON. */
+/** The signed bytes of a transaction in JSON form. */
 export function rawOf(json: Record<string, unknown>): Hex {
   const type = (['legacy', 'eip2930', 'eip1559', undefined, 'eip7702'] as const)[Number(json.type)]
   const isTyped = type !== 'legacy'

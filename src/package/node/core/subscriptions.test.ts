@@ -19,7 +19,7 @@ test('subscriptions push heads and logs once, those of Monad with each state tha
   const states = ['9 Proposed', '8 Voted', '7 Finalized', '4 Verified', '10 Proposed', '9 Voted', '8 Finalized']
   expect(seen.newHeads).toEqual(['9', '10'])
   expect(seen.monadNewHeads).toEqual([...states, '5 Verified'])
-  // A block of the history has a log of its system transaction, and some have one of a contract.
+  // Each block of the history contains a log of its system transaction, and some contain a contract's log.
   expect(new Set(seen.logs)).toEqual(new Set(seen.newHeads))
   expect(new Set(seen.monadLogs)).toEqual(new Set(seen.monadNewHeads))
 })

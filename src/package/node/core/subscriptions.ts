@@ -1,4 +1,4 @@
-/** What one connection has subscribed to, and the messages that a block makes for it. */
+/** The subscriptions of one connection, and their messages for a block. */
 
 import { headJson, logsOf } from './chain/chain.ts'
 import type { Progress } from './chain/engine.ts'
@@ -12,7 +12,7 @@ import { type LogFilter, matcher } from './methods/logs.ts'
 export type Kind = 'newHeads' | 'logs' | 'monadNewHeads' | 'monadLogs'
 type Subscription = { id: Hex; kind: Kind; filter: LogFilter }
 
-/** Digits of a subscription id: 16 bytes. */
+/** Hex digits of a subscription ID of 16 bytes. */
 const ID_DIGITS = 32
 
 export class Subscriptions {
@@ -20,12 +20,12 @@ export class Subscriptions {
   readonly #name: string
   #count = 0
 
-  /** @param name tells the ids of this connection from those of others */
+  /** @param name distinguishes the IDs of this connection from other connections */
   constructor(name: string) {
     this.#name = name
   }
 
-  /** Answers `eth_subscribe`. */
+  /** Runs `eth_subscribe`. */
   add(params: unknown): Hex {
     const [kind, filter] = readParams('eth_subscribe', params)
     if (this.#all.size >= limitOf('websocket-subscriptions')) throw new NodeError('SubscriptionLimit')
@@ -34,7 +34,7 @@ export class Subscriptions {
     return id
   }
 
-  /** Answers `eth_unsubscribe`. */
+  /** Runs `eth_unsubscribe`. */
   remove(params: unknown): boolean {
     const [id] = readParams('eth_unsubscribe', params)
     return this.#all.delete(id as Hex)

@@ -1,4 +1,4 @@
-/** Pairs that other nodes answered, put to this node: all of them whose state it can hold. */
+/** Compares this node with recorded responses of other nodes, for all pairs whose state it can reproduce. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { afterAll, describe, expect, test } from 'vitest'
 import { decodeTransaction, transactionJson } from './chain/transaction.ts'
@@ -25,12 +25,12 @@ const vectors = FOLDERS.flatMap((folder) =>
 const nameOf = ({ id, file }: Vector): string => id ?? file ?? ''
 const isTaken = ({ expect: { request } }: Vector): boolean => request.verdict === 'accept'
 
-/** The contract that the recorded calls went to. */
+/** The contract in the recorded calls. */
 const CONTRACT = '0x5fbdb2315678afecb367f032d93f642f64180aa3'
 const code = vectors.find((vector) => nameOf(vector) === 'eth_getCode/003-code-of-the-contract')?.response.result
 const RICH = { balance: '0xffffffffffffffffffff' }
 
-/** Calls in which Monad differs from the node that answered, and how. */
+/** Calls in which Monad differs from the recorded node, and how. */
 const OTHERWISE: Readonly<Record<string, string>> = {
   'eth_call/007-invalid': 'an invalid opcode is code 3 here and -32603 there',
   'eth_estimateGas/007-invalid': 'an invalid opcode is code 3 here and -32603 there',
@@ -88,7 +88,7 @@ describe('calls of the recorded contract', () => {
 })
 
 describe('signed transactions', () => {
-  /** Every transaction that some answer holds, by hash. */
+  /** Every transaction in the responses, by hash. */
   const answered = new Map<unknown, Json>()
   const collect = (value: unknown): void => {
     if (typeof value !== 'object' || value === null) return

@@ -1,4 +1,4 @@
-/** A provider that signs, as the one that a wallet puts into a page. */
+/** A provider that signs, like the provider that a wallet injects into a page. */
 import { privateKeyToAccount } from 'viem/accounts'
 import { hexToBytes } from 'viem/utils'
 import { numberToHex } from '../../../core/lib/hex.ts'
@@ -7,7 +7,7 @@ import type { DevAccount, NodeProvider } from './chain/node-types.ts'
 import type { Hex } from './chain/trie.ts'
 import { ProviderError } from './provider.ts'
 
-/** EIP-1193: the account is not the wallet's own. EIP-3326: the wallet does not know the chain. */
+/** EIP-1193: the account does not belong to the wallet. EIP-3326: the wallet does not know the chain. */
 const UNAUTHORIZED = 4100
 const UNKNOWN_CHAIN = 4902
 
@@ -15,8 +15,8 @@ type Request = Parameters<NodeProvider['request']>[0]
 type Filled = { tx: Record<string, Hex | null>; raw: Hex }
 
 /**
- * Signs with an account and hands everything else to the node. It says yes to every question.
- * @throws {PortalError} `NODE_OPTIONS` when the node has no such account
+ * Signs with an account and passes everything else to the node. Approves every request.
+ * @throws {PortalError} `NODE_OPTIONS` when the node does not have the account
  */
 export function walletOf(provider: NodeProvider, account: DevAccount | undefined, chainId: number): NodeProvider {
   if (account === undefined) throw new PortalError('NODE_OPTIONS', { message: 'The node has no such account.' })

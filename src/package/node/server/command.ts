@@ -1,4 +1,4 @@
-/** `monad-json-rpc node`: options in, a listening node out. */
+/** `monad-json-rpc node`: parses options and starts a listening node. */
 import { parseArgs } from 'node:util'
 import { PortalError } from '../../../core/lib/portal-error.ts'
 import { createNode, type NodeCore, type NodeOptions, parseFault } from '../core/index.ts'
@@ -24,7 +24,7 @@ const usageError = (message: string): PortalError =>
   new PortalError('USAGE', { message, hint: 'Run "monad-json-rpc node --help".' })
 
 /**
- * Reads the arguments after `node`; undefined asks for help.
+ * Reads the arguments after `node`. Returns undefined for a help request.
  * @throws {PortalError} `USAGE` or `FAULT`
  */
 export function parseNodeArguments(args: readonly string[]): NodeArguments | undefined {
@@ -100,13 +100,13 @@ function addressOf(text: string | undefined): URL | undefined {
 
 /**
  * Starts a node and listens.
- * @throws {PortalError} when it cannot
+ * @throws {PortalError} when the node cannot start
  */
 export async function startNode(given: NodeArguments): Promise<Served & { node: NodeCore }> {
   const { machineOf, end } = threads()
   const node = createNode(given.options, machineOf)
   const served = await serveNode(node, given)
-  // The chain is built while the port already takes requests.
+  // Builds the chain while the port already accepts requests.
   await node.clock.step(0)
   if (given.blockTimeMs > 0) node.clock.start(given.blockTimeMs)
   return {
@@ -118,7 +118,7 @@ export async function startNode(given: NodeArguments): Promise<Served & { node: 
   }
 }
 
-/** Runs the command until a signal ends it. Answers the exit code. */
+/** Runs the command until a signal ends it. Returns the exit code. */
 export async function runNode(args: readonly string[]): Promise<0> {
   const given = parseNodeArguments(args)
   if (given === undefined) {

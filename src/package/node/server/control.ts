@@ -1,9 +1,9 @@
-/** Calls that steer the node: step, fork, clock, faults. */
+/** Control calls of the node: step, fork, clock, faults. */
 import { PortalError } from '../../../core/lib/portal-error.ts'
 import { checkFault, type NodeCore } from '../core/index.ts'
 import type { Answering } from './proxy.ts'
 
-/** One control call: what it takes, what it does. */
+/** The control calls with their parameters and effects. */
 export const CONTROLS = {
   state: 'GET; seed, chain ID, client version, newest block, accounts with keys, contracts, faults',
   step: '{"blocks": 1}; adds blocks',
@@ -18,7 +18,7 @@ const controlError = (message: string): PortalError => new PortalError('CONTROL'
 
 /**
  * Runs a control call.
- * @throws {PortalError} `CONTROL` or `FAULT` when it makes no sense
+ * @throws {PortalError} `CONTROL` or `FAULT` when it is invalid
  */
 export async function control(node: Answering, name: string, body: string): Promise<object> {
   const given = readBody(body)
@@ -57,7 +57,7 @@ function readBody(body: string): Record<string, unknown> {
     const value: unknown = JSON.parse(body)
     if (typeof value === 'object' && value !== null) return value as Record<string, unknown>
   } catch {
-    // Said below.
+    // The error is thrown below.
   }
   throw controlError('The body must be a JSON object.')
 }

@@ -1,4 +1,4 @@
-/** A thread that runs code for the node, so that no code stops the answers of the others. */
+/** A thread that runs code for the node, so that long runs do not block other responses. */
 import { parentPort, workerData } from 'node:worker_threads'
 import { type MachineOptions, serveMachine } from '../core/index.ts'
 

@@ -1,4 +1,4 @@
-/** For each entry of the table of faults: an ordinary client sees what the table says. */
+/** For each entry of the table of faults, an ordinary client observes the documented effect. */
 import { JsonRpcProvider, Network, WebSocketProvider } from 'ethers'
 import { createPublicClient, http, webSocket } from 'viem'
 import { afterEach, describe, expect, test } from 'vitest'
@@ -33,7 +33,7 @@ function ethersOf(url: string): JsonRpcProvider {
 
 type Received = { number: number; hash: string }
 
-/** Heads, or logs, that viem gets over a WebSocket while the node takes steps. */
+/** Heads or logs that viem receives over a WebSocket while the node steps. */
 async function headsOf(faults: Fault[], steps = 6, timeout = 10_000, kind = 'newHeads'): Promise<Received[]> {
   const { url, node } = await served(...faults)
   const options = { reconnect: false, keepAlive: false, retryCount: 0, timeout }
@@ -48,7 +48,7 @@ async function headsOf(faults: Fault[], steps = 6, timeout = 10_000, kind = 'new
   })
   expect(subscriptionId).toMatch(/^0x[0-9a-f]{32}$/)
   await node.clock.step(steps)
-  // The answer comes after all messages, because one socket keeps their order.
+  // The response arrives after all messages, because a socket preserves their order.
   await client.request({ method: 'eth_chainId' })
   const { socket } = await client.transport.getRpcClient()
   socket.close()
@@ -63,7 +63,7 @@ test('a node without faults raises none', async () => {
   expect(numbers(await headsOf([]))).toEqual([9, 10, 11, 12, 13, 14])
 })
 
-/** One test per fault; the list below holds that none is missing. */
+/** One test per fault. The list below proves that all are covered. */
 const seen: Record<keyof typeof FAULTS, () => Promise<void>> = {
   drop: async () => {
     const { url } = await served({ fault: 'drop', times: 1 })
@@ -131,7 +131,7 @@ const seen: Record<keyof typeof FAULTS, () => Promise<void>> = {
     const { url } = await served({ fault: 'huge' })
     const answer = await fetch(url, { method: 'POST', body: '{"jsonrpc":"2.0","id":1,"method":"eth_chainId"}' })
     expect((await answer.arrayBuffer()).byteLength).toBeGreaterThan(100_000_000)
-    // viem reads 10 MB and no more.
+    // viem limits responses to 10 MB.
     await expect(viemOf(url, 60_000).getBlockNumber()).rejects.toThrow('exceeded the size limit')
     const small = await served({ fault: 'huge', mb: 2 })
     expect(await viemOf(small.url).getBlockNumber()).toBe(8n)
@@ -199,7 +199,7 @@ const seen: Record<keyof typeof FAULTS, () => Promise<void>> = {
     await expect(client.getBlock({ blockNumber: 10n })).rejects.toThrow('could not be found')
     expect((await ethersOf(url).getBlock('latest'))?.number).toBe(7)
     expect(numbers(await headsOf([{ fault: 'behind', blocks: 3 }]))).toEqual([6, 7, 8, 9, 10, 11])
-    // A lagging node has not come to the block that others see replaced.
+    // A lagging node has not reached the block whose replacement others observe.
     const lagging: Fault[] = [
       { fault: 'behind', blocks: 3 },
       { fault: 'fork', after: 2, times: 1 },

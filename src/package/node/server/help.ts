@@ -1,11 +1,11 @@
-/** Help of `monad-json-rpc node`, and the tables that README and page share with it. */
+/** Help of `monad-json-rpc node`, and the tables that it shares with the README and the page. */
 import { DEVNET_CHAIN_ID, protocol } from '../../../core/facts/network.ts'
 import { CONTROL_NAMES } from '../core/controls/all.ts'
 import { FAULTS, type FaultEntry, NEWEST_CLIENT } from '../core/index.ts'
 import { LEFT_OUT as LEFT_OUT_METHODS } from '../core/methods/left-out.ts'
 import { CONTROLS } from './control.ts'
 
-/** What the node leaves out, so that nobody relies on it. */
+/** Features that the node does not have, so that users do not rely on them. */
 export const LEFT_OUT: readonly (readonly [what: string, instead: string])[] = [
   ['Consensus, peers and a mempool of others', 'one node proposes every block, and block counts decide the states'],
   [
@@ -29,7 +29,7 @@ const list = (rows: readonly (readonly [string, string])[]): string => {
   return rows.map(([name, text]) => `  ${name.padEnd(width)}  ${text}`).join('\n')
 }
 
-/** Words in lines of a terminal's width. */
+/** Wraps words to the width of a terminal. */
 const wrapped = (words: readonly string[]): string =>
   words.reduce((text, word) => {
     const line = text.slice(text.lastIndexOf('\n') + 1)
@@ -38,7 +38,7 @@ const wrapped = (words: readonly string[]): string =>
 
 const LINE = 100
 
-/** Rows of the table of faults: name with its options, what it does, what a client sees. */
+/** Rows of the table of faults: name with options, behavior, effect on a client. */
 export const faultRows = (): [name: string, does: string, sees: string][] =>
   Object.entries(FAULTS as Record<string, FaultEntry>).map(([name, { does, sees, options }]) => {
     const given = Object.entries(options).map(([key, { standard }]) => `${key}=${standard}`)

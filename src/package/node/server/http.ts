@@ -1,4 +1,4 @@
-/** The node on a port: HTTP and WebSocket, control calls beside them. */
+/** Serves the node on a port over HTTP and WebSocket, including control calls. */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { PortalError } from '../../../core/lib/portal-error.ts'
 import { limitOf, type Reply, refusal } from '../core/index.ts'
@@ -9,13 +9,13 @@ import { acceptSockets } from './websocket.ts'
 
 export type ServeOptions = { host: string; port: number } & Access
 
-/** A node that listens. `port` is the one that was taken when 0 was asked for. */
+/** A listening node. `port` is the actual port if 0 was requested. */
 export type Served = { url: string; port: number; close: () => Promise<void> }
 
 const CONTROL = '/control/'
-/** Idle connections stay open for so long: one that closes while a request is on its way would be a fault. */
+/** Timeout of idle connections. Closing one during a request would look like a fault. */
 const KEEP_ALIVE_MS = 75_000
-/** White space of huge answers is sent in pieces of this many bytes. */
+/** White space of huge responses is sent in pieces of this many bytes. */
 const PIECE = 1_000_000
 
 /**
@@ -98,7 +98,7 @@ async function controlled(node: Answering, name: string, request: IncomingMessag
 
 type Answer = Extract<Reply, { kind: 'answer' }>
 
-/** The body as text; undefined when it is longer than the node takes. */
+/** The body as text, or undefined if it exceeds the node's limit. */
 async function readBody(request: IncomingMessage): Promise<string | undefined> {
   const pieces: Buffer[] = []
   let length = 0
@@ -110,7 +110,7 @@ async function readBody(request: IncomingMessage): Promise<string | undefined> {
   return Buffer.concat(pieces).toString('utf8')
 }
 
-/** Does what a reply says, faults included. */
+/** Sends a reply and applies its faults. */
 async function deliver(response: ServerResponse, reply: Reply, headers: Record<string, string>): Promise<void> {
   if (reply.kind === 'dropped') return void response.destroy()
   if (reply.kind === 'silent') return
@@ -124,7 +124,7 @@ async function deliver(response: ServerResponse, reply: Reply, headers: Record<s
   response.end(reply.body)
 }
 
-/** Resolves when there is room again, or when the client has gone. */
+/** Resolves when the buffer has room again, or when the client has disconnected. */
 const drained = (response: ServerResponse): Promise<void> =>
   new Promise((resolve) => {
     const done = (): void => {

@@ -1,4 +1,4 @@
-/** Faults in front of another node: its answers pass unchanged, unless a fault strikes. */
+/** Adds faults to another node. Its responses pass unchanged unless a fault applies. */
 import { WebSocket } from 'ws'
 import { PortalError } from '../../../core/lib/portal-error.ts'
 import { type Fault, FaultBox, type NodeCore, replyTo } from '../core/index.ts'
@@ -10,7 +10,7 @@ export type Answering = Pick<NodeCore, 'faults' | 'handle' | 'close'> & {
 }
 type Connected = { receive: (frame: string) => Promise<void>; closed: () => void }
 
-/** Faults that another node's answers can have: those of the way between it and a client. */
+/** Faults that can affect responses of another node, because they occur between it and a client. */
 const ON_THE_WAY: ReadonlySet<Fault['fault']> = new Set([
   ...([
     'drop',

@@ -3,7 +3,7 @@ import { WebSocket } from 'ws'
 import { createNode } from '../core/index.ts'
 import { parseNodeArguments, startNode } from './command.ts'
 
-/** JUMPDEST PUSH0 JUMP: runs until its gas is used up. */
+/** JUMPDEST PUSH0 JUMP, which loops until its gas is used up. */
 const LOOP = '0x5b5f56'
 const LOOPING = '0x00000000000000000000000000000000000000aa'
 const CALLS = 30
@@ -59,7 +59,7 @@ describe('a node whose code runs in threads', () => {
       const expected = theirs.kind === 'answer' ? JSON.parse(theirs.body) : undefined
       expect([method, await asked(url, method, params)]).toEqual([method, expected])
     }
-    // A block that runs code there has the hash that it has here.
+    // A block has the same hash whether the thread or this process runs its code.
     for (const one of [here, node]) {
       await one.wallet().request({ method: 'eth_sendTransaction', params: [{ ...increment, gas: '0xea60' }] })
       await one.clock.step()
@@ -96,7 +96,7 @@ describe('a node whose code runs in threads', () => {
     const mean = ((times.at(-1) ?? 0) - (times[0] ?? 0)) / (times.length - 1)
     expect(Math.abs(mean - BLOCK_MS)).toBeLessThan(BLOCK_MS * 0.2)
     expect(process.memoryUsage().rss).toBeLessThan(before * 1.5)
-    // Afterwards calls run again.
+    // Calls work again afterwards.
     expect(await asked(url, 'eth_call', [{ data: '0x602a5f5260205ff3' }, 'latest'])).toMatchObject({
       result: expect.stringMatching(/2a$/),
     })

@@ -1,10 +1,10 @@
-/** Machines in threads of their own: one for blocks, one for calls. */
+/** Runs machines in separate threads, one for blocks and one for calls. */
 import { Worker } from 'node:worker_threads'
 import { type Line, limitOf, type MachineFactory, type MachineOptions, remoteMachine } from '../core/index.ts'
 
 const SECOND_MS = 1_000
 const isSource = import.meta.url.endsWith('.ts')
-/** The thread's file: in the package, and in the sources, which a thread of Node reads through tsx alone. */
+/** The thread's file in the package, or in the sources, which Node can only load in a thread with tsx. */
 const FILE = new URL(isSource ? './evm-worker.ts' : './evm-worker.js', import.meta.url)
 const FROM_SOURCE = `import('tsx/esm/api').then(({ register }) => { register(); return import('${FILE.href}') })`
 
@@ -16,7 +16,7 @@ export function threads(): Threads {
     machineOf: (options) =>
       remoteMachine(() => lineOf(open, options), {
         limitMs: options.limitMs,
-        // Blocks wait as long as it takes; a call waits as one does for an executor of a node.
+        // Blocks wait without a limit. A call waits as long as for an executor of a node.
         waitMs: options.limitMs === undefined ? undefined : limitOf('main-pool-wait') * SECOND_MS,
       }),
     end: () => {

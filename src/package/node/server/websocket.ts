@@ -1,4 +1,4 @@
-/** WebSockets of the node, on the port that HTTP has. */
+/** WebSockets of the node, on the same port as HTTP. */
 import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { type WebSocket, WebSocketServer } from 'ws'
@@ -6,15 +6,15 @@ import { limitOf } from '../core/index.ts'
 import { type Access, isHostAllowed, isOriginAllowed } from './access.ts'
 import type { Answering } from './proxy.ts'
 
-/** Longest message of a client. Bytes. */
+/** Maximum size of a client message. Bytes. */
 const MAX_MESSAGE = 2 * 1024 * 1024
-/** The server pings, and closes a connection that was silent for three pings. Milliseconds. */
+/** Ping interval. The server closes a connection that stays silent for three pings. Milliseconds. */
 const PING_MS = 20_000
 const SILENT_PINGS = 3
-/** A client that does not read is closed when so many bytes wait for it. */
+/** Closes a client that does not read once this many bytes are buffered. */
 const MAX_WAITING_BYTES = 32 * 1024 * 1024
 
-/** Takes upgrades at `/`. The answer ends all connections. */
+/** Accepts upgrades at `/`. Returns a function that ends all connections. */
 export function acceptSockets(server: Server, node: Answering, access: Access): () => void {
   const sockets = new WebSocketServer({ noServer: true, maxPayload: MAX_MESSAGE, perMessageDeflate: false })
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
@@ -53,7 +53,7 @@ function ping(socket: WebSocket): void {
 
 function attach(socket: WebSocket, node: Answering): void {
   const connection = node.connect((message) => {
-    // A dropped socket sends no closing frame.
+    // A dropped socket does not send a closing frame.
     if (message === undefined || socket.bufferedAmount > MAX_WAITING_BYTES) socket.terminate()
     else socket.send(message)
   })

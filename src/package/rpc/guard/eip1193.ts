@@ -1,17 +1,17 @@
-/** `monad-json-rpc/guard/eip1193`: providers and request functions whose answers are checked. */
+/** `monad-json-rpc/guard/eip1193`: checks the responses of providers and request functions. */
 import { type Call, type Inspector, inspector, isObject, isRequest, standIn, targetError } from './inspector.ts'
 import type { GuardOptions } from './types.ts'
 
 export type { GuardFinding, GuardOptions } from './types.ts'
 
-/** A function that takes `{ method, params }`, or an object that has one as `request`. */
+/** A function that accepts `{ method, params }`, or an object whose `request` is one. */
 export type Eip1193Target = ((request: never) => Promise<unknown>) | { request: (...args: never[]) => Promise<unknown> }
 
 /**
- * The same provider or request function, its answers and the messages of its subscriptions checked. Methods that the
- * reference does not have pass unchecked, and so do errors.
- * @throws {MonadError} `GUARD_OPTIONS` for options that make no sense, `GUARD_TARGET` for what cannot be guarded. In
- * `throw` mode a request rejects with `RESULT_SHAPE`; `cause` is the finding.
+ * The same provider or request function, with checks of its responses and subscription messages. Methods outside the
+ * reference pass unchecked, and so do errors.
+ * @throws {MonadError} `GUARD_OPTIONS` for invalid options, `GUARD_TARGET` for a target that cannot be guarded. In
+ * `throw` mode a request rejects with `RESULT_SHAPE`, and `cause` is the finding.
  * @example
  * const answer = async (_: { method: string }) => '0x8f'
  * const request = guardEip1193(answer, { mode: 'throw' })
@@ -31,7 +31,7 @@ export function guardEip1193<Target extends Eip1193Target>(target: Target, optio
 type Request = (...args: unknown[]) => unknown
 type Provider = { request: Request; on?: Call; addListener?: Call }
 
-/** A client's actions keep its own request: wrapping the client would check nothing of them. */
+/** A client's actions use its own request, so a wrapped client would check nothing. */
 function refuseClient(target: object): void {
   if ('transport' in target && 'extend' in target)
     throw targetError(
@@ -68,7 +68,7 @@ function guardedObject(target: Provider, inspect: Inspector): Provider {
     listening.set(listener, made)
     return made
   }
-  /** Listeners of messages are wrapped; their removal finds the wrapper. */
+  /** Wraps message listeners. Removing a listener finds its wrapper. */
   const wired = (name: 'on' | 'addListener' | 'removeListener' | 'off') => {
     const call = (target as Record<string, unknown>)[name]
     if (typeof call !== 'function') return {}

@@ -1,4 +1,4 @@
-/** `monad-json-rpc/guard/ethers`: providers of ethers 6 whose answers are checked, signers included. */
+/** `monad-json-rpc/guard/ethers`: checks the responses of ethers 6 providers and their signers. */
 import type { PortalError } from '../../../core/lib/portal-error.ts'
 import { type Inspector, inspector, targetError } from './inspector.ts'
 import type { GuardOptions } from './types.ts'
@@ -12,10 +12,10 @@ export type EthersProvider = {
 }
 
 /**
- * Checks every answer of a provider from now on, and what its subscriptions bring. The provider itself is changed, and
- * given back: its private members allow no stand-in. Its signers and contracts ask through it.
- * @throws {MonadError} `GUARD_OPTIONS` for options that make no sense, `GUARD_TARGET` for what is no such provider. In
- * `throw` mode calls reject with `RESULT_SHAPE`, and events that do not fit are dropped; `cause` is the finding.
+ * Checks every future response of a provider and its subscription events. Changes and returns the provider itself,
+ * because its private members do not allow a proxy. Its signers and contracts are checked too.
+ * @throws {MonadError} `GUARD_OPTIONS` for invalid options, `GUARD_TARGET` for any other value. In `throw` mode calls
+ * reject with `RESULT_SHAPE`, and events that do not fit are dropped. `cause` is the finding.
  */
 export function guardEthers<Provider extends EthersProvider>(provider: Provider, options: GuardOptions): Provider {
   const inspect = inspector(options)
@@ -40,7 +40,7 @@ type Internals = {
   _processMessage?: (message: string) => Promise<void>
 }
 
-/** An error in the place of a refused answer; ethers makes its own error of it, which here is ours. */
+/** An error that replaces a rejected response. ethers would convert it to its own error, but here ours is thrown. */
 class Refusal {
   readonly code = -32603
   readonly message: string
@@ -80,7 +80,7 @@ function checkMessages(provider: Internals, inspect: Inspector): void {
   }
 }
 
-/** What is no JSON is left to ethers. */
+/** Leaves messages that are not JSON to ethers. */
 function parsed(message: string): Message {
   try {
     return (JSON.parse(message) ?? {}) as Message

@@ -1,4 +1,4 @@
-/** Events of subscriptions, by the kind that was subscribed to. */
+/** Checks events by the kind of their subscription. */
 import * as validator from '../../../../generated/validators/index.js'
 import { checkValue, type Validator } from '../check-value.ts'
 import { type Report, VALID } from '../report.ts'
@@ -10,7 +10,9 @@ const SHAPES: Readonly<Record<string, readonly [name: string, validator: Validat
   monadLogs: ['MonadLog', validator.MonadLog],
 }
 
-/** Checks one event. An event too large to send carries an error object instead, and kinds without a shape pass. */
+/**
+ * Checks one event. If an event is too large to send, it contains an error object instead. Kinds without a shape pass.
+ */
 export function checkEvent(kind: string, event: unknown): Report {
   const shape = Object.hasOwn(SHAPES, kind) ? SHAPES[kind] : undefined
   if (shape === undefined || typeof (event as { code?: unknown } | null)?.code === 'number') return VALID

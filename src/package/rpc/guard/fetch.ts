@@ -1,4 +1,4 @@
-/** `monad-json-rpc/guard/fetch`: a `fetch` whose JSON-RPC answers are checked. */
+/** `monad-json-rpc/guard/fetch`: a `fetch` that checks JSON-RPC responses. */
 import { inspector, isObject, targetError } from './inspector.ts'
 import type { GuardOptions } from './types.ts'
 
@@ -7,9 +7,10 @@ export type { GuardFinding, GuardOptions } from './types.ts'
 type Fetch = (input: never, init?: never) => Promise<Response>
 
 /**
- * The same `fetch`. Every POST whose body is JSON-RPC has its answer checked; all else passes as it is.
- * @throws {MonadError} `GUARD_OPTIONS` for options that make no sense, `GUARD_TARGET` for what is no function. In `throw`
- * mode the call rejects with `RESULT_SHAPE`; `cause` is the finding.
+ * The same `fetch`, with a check of the response to every POST whose body is JSON-RPC. Everything else passes
+ * unchanged.
+ * @throws {MonadError} `GUARD_OPTIONS` for invalid options, `GUARD_TARGET` unless `fetch` is a function. In `throw`
+ * mode the call rejects with `RESULT_SHAPE`, and `cause` is the finding.
  */
 export function guardFetch<Function_ extends Fetch>(fetch: Function_, options: GuardOptions): Function_ {
   const inspect = inspector(options)
@@ -34,14 +35,14 @@ export function guardFetch<Function_ extends Fetch>(fetch: Function_, options: G
 
 type Payload = { id?: unknown; method?: unknown; params?: unknown; result?: unknown }
 
-/** The text of a request, wherever it stands. */
+/** The body of a request, from any of the arguments. */
 async function bodyOf(input: unknown, init: { body?: unknown } | undefined): Promise<string> {
   if (typeof init?.body === 'string') return init.body
   if (init?.body !== undefined || !isObject(input) || !('clone' in input)) return ''
   return (input as Request).clone().text()
 }
 
-/** JSON-RPC objects of a body; none in any other text. */
+/** JSON-RPC objects of a body. Empty for any other text. */
 function payloadsOf(text: string): Payload[] {
   try {
     return ([JSON.parse(text)].flat() as unknown[]).filter((one) => isObject(one)) as Payload[]

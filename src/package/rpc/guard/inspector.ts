@@ -1,4 +1,4 @@
-/** What every guard does with an answer, however it came. */
+/** The checks of responses that all guards share. */
 import { PortalError } from '../../../core/lib/portal-error.ts'
 import { shapesOf } from '../method.ts'
 import { checkResult } from '../validate.ts'
@@ -6,23 +6,23 @@ import { checkEvent } from './events.ts'
 import type { GuardFinding, GuardOptions } from './types.ts'
 
 export type Inspector = {
-  /** Checks a result; the error to refuse it with in `throw` mode, undefined when it may pass. */
+  /** Checks a result. Returns the error to reject it with in `throw` mode, undefined if it may pass. */
   result: (method: string, params: unknown, result: unknown) => PortalError | undefined
-  /** Notes which kind of events a subscription brings. */
+  /** Remembers the kind of a subscription's events. */
   subscribed: (id: unknown, params: unknown) => void
-  /** Checks what a subscription pushed. Events of a subscription that was not seen to begin are of no known kind. */
+  /** Checks an event. Events of an unknown subscription pass, because their kind is unknown. */
   event: (subscription: unknown, event: unknown) => PortalError | undefined
 }
 
 /**
  * Makes the inspector of one guard.
- * @throws {MonadError} `GUARD_OPTIONS` for options that make no sense
+ * @throws {MonadError} `GUARD_OPTIONS` for invalid options
  */
 export function inspector({ mode, sample = 1, onProblem, examine }: GuardOptions): Inspector {
   if (!(sample >= 0 && sample <= 1)) throw optionError(`"sample" is ${sample}`, 'Give a number from 0 to 1.')
   if (mode !== 'report' && mode !== 'throw') throw optionError(`"mode" is ${mode}`, 'Give "report" or "throw".')
   if (mode === 'report' && !onProblem) throw optionError('"report" has nobody to report to', 'Give "onProblem".')
-  /** Kinds of subscriptions by their ids. */
+  /** Kinds of subscriptions by ID. */
   const kinds = new Map<string, string>()
 
   const refused = (finding: GuardFinding): PortalError | undefined => {
@@ -54,7 +54,7 @@ export function inspector({ mode, sample = 1, onProblem, examine }: GuardOptions
   }
 }
 
-/** An endpoint may hand out ids without end; the newest are kept. */
+/** An endpoint may return any number of IDs. Only the newest are kept. */
 const MOST_SUBSCRIPTIONS = 1_000
 
 function remember(kinds: Map<string, string>, params: unknown, id: unknown): void {
@@ -69,7 +69,7 @@ function tell(onProblem: GuardOptions['onProblem'], finding: GuardFinding): void
   try {
     onProblem?.(finding)
   } catch {
-    // The caller asked for an answer, not for the reporter's troubles.
+    // Errors of the reporter must not reach the caller.
   }
 }
 
@@ -86,7 +86,7 @@ function shapeError(finding: GuardFinding): PortalError {
 const optionError = (what: string, hint: string): PortalError =>
   new PortalError('GUARD_OPTIONS', { message: `guard: ${what}.`, hint })
 
-/** What a guard refuses to take: a guard that checks nothing is worse than none. */
+/** Rejects an unsuitable target, because a guard that checks nothing is worse than none. */
 export const targetError = (what: string, hint: string): PortalError =>
   new PortalError('GUARD_TARGET', { message: `guard: ${what}.`, hint })
 
@@ -96,11 +96,11 @@ export type Request = { method: string; params?: unknown }
 export const isRequest = (value: unknown): value is Request =>
   typeof (value as Request | undefined)?.method === 'string'
 
-/** Whether a value is an object, a function included. */
+/** Whether a value is an object or a function. */
 export const isObject = (value: unknown): value is object =>
   (typeof value === 'object' && value !== null) || typeof value === 'function'
 
-/** A stand-in for an object: some members replaced, methods bound to the object itself, which may have private ones. */
+/** A proxy with some members replaced. Methods are bound to the original, which may have private members. */
 export function standIn<T extends object>(target: T, members: Readonly<Record<string, unknown>>): T {
   return new Proxy(Object.create(target) as T, {
     get(_, key) {

@@ -1,4 +1,4 @@
-/** For each library: a broken answer is reported through its ordinary calls, and refused in `throw` mode. */
+/** Broken responses are reported through the ordinary calls of each library, and rejected in `throw` mode. */
 import { BrowserProvider, JsonRpcProvider, Network, WebSocketProvider } from 'ethers'
 import { createPublicClient, createTestClient, createWalletClient, custom, fallback, http, webSocket } from 'viem'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'

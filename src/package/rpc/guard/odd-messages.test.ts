@@ -1,4 +1,4 @@
-/** What endpoints and wallets send out of the ordinary: each guard looks at what it knows, and passes the rest on. */
+/** Endpoints and wallets send unusual messages. Each guard checks those that it recognizes and passes the rest on. */
 import { afterEach, describe, expect, test } from 'vitest'
 import { guardEip1193 } from './eip1193.ts'
 import { guardEthers } from './ethers.ts'

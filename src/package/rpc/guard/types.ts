@@ -1,22 +1,24 @@
-/** Types of the guards. */
 import type { Problem } from '../report.ts'
 
-/** An answer that does not fit the reference, or does not answer what was asked. */
+/** A response that does not fit the reference or its request. */
 export type GuardFinding = {
   method: string
   params: unknown
   problems: Problem[]
-  /** There are more than 100 problems. */
+  /** True if there are more than 100 problems. */
   truncated?: true
 }
 
 export type GuardOptions = {
-  /** `report` passes every answer on; `throw` refuses one that does not fit. */
+  /** `report` passes every response on. `throw` rejects responses that do not fit. */
   mode: 'report' | 'throw'
-  /** Part of the answers that is checked, from 0 to 1; all when left out. */
+  /** Share of responses to check, from 0 to 1. The default is 1. */
   sample?: number
-  /** Holds each answer against those before: give `examiner()` of `monad-json-rpc/examine`. Answers are not sampled then. */
+  /** Compares each response with earlier ones, usually `examiner()` of `monad-json-rpc/examine`. Turns sampling off. */
   examine?: (exchange: { method: string; params: unknown; result: unknown }) => readonly Problem[]
-  /** Called with each finding. Needed in `report` mode. What it throws is dropped: a reporter must not break a request. */
+  /**
+   * Called with each finding. Required in `report` mode. Its exceptions are ignored, so that they cannot break a
+   * request.
+   */
   onProblem?: (finding: GuardFinding) => void
 }

@@ -1,17 +1,17 @@
-/** `monad-json-rpc/guard/viem`: transports of viem whose answers are checked, so that every action is. */
+/** `monad-json-rpc/guard/viem`: checks the responses of viem transports, and so of every action. */
 import { type Inspector, inspector, isRequest, targetError } from './inspector.ts'
 import type { GuardOptions } from './types.ts'
 
 export type { GuardFinding, GuardOptions } from './types.ts'
 
-/** `http(…)`, `webSocket(…)`, `custom(…)`, `fallback(…)`: a function that makes a transport. */
+/** A function that creates a transport: `http(…)`, `webSocket(…)`, `custom(…)` or `fallback(…)`. */
 export type ViemTransport = (...args: never[]) => { request: (...args: never[]) => Promise<unknown>; value?: unknown }
 
 /**
- * The same transport, its answers and pushed events checked. Inside `fallback([…])` guard each transport in `throw`
- * mode: an answer that does not fit makes viem ask the next one.
- * @throws {MonadError} `GUARD_OPTIONS` for options that make no sense, `GUARD_TARGET` for a client or a provider. In
- * `throw` mode requests reject with `RESULT_SHAPE`; events that do not fit go to `onError` of the subscription.
+ * The same transport, with checks of its responses and events. Inside `fallback([…])`, guard each transport in `throw`
+ * mode, so that viem tries the next transport if a response does not fit.
+ * @throws {MonadError} `GUARD_OPTIONS` for invalid options, `GUARD_TARGET` for a client or a provider. In `throw` mode
+ * requests reject with `RESULT_SHAPE`, and events that do not fit go to `onError` of the subscription.
  * @example
  * const make = () => ({ request: async (_: { method: string }) => '0x08f' })
  * const { request } = guardTransport(make, { mode: 'throw' })()
@@ -31,7 +31,7 @@ export function guardTransport<Transport extends ViemTransport>(
   return made as unknown as Transport
 }
 
-/** What the wire brings, without what the types of viem deny: the `gasPrice` of transactions with dynamic fees. */
+/** A value from the wire without the `gasPrice` of transactions with dynamic fees, which viem's types do not allow. */
 export type ForViem<Value> = Value extends readonly (infer Item)[]
   ? ForViem<Item>[]
   : Value extends { transactions: infer Listed }
@@ -41,8 +41,9 @@ export type ForViem<Value> = Value extends readonly (infer Item)[]
       : Value
 
 /**
- * The same block or transaction, typed as `formatBlock` and `formatTransaction` of viem take it. Nodes answer a `gasPrice`
- * for every included transaction; the types of viem know none beside `maxFeePerGas`. The value is not changed.
+ * The same block or transaction, typed as `formatBlock` and `formatTransaction` of viem accept it. Nodes return a
+ * `gasPrice` for every included transaction, but viem's types do not allow it together with `maxFeePerGas`. The value
+ * is not changed.
  * @example
  * forViem({ type: '0x2', maxFeePerGas: '0x1', gasPrice: '0x1' }) // → { type: '0x2', maxFeePerGas: '0x1', gasPrice: '0x1' }
  */
@@ -73,7 +74,7 @@ type Handlers = {
 }
 type Subscribe = (handlers: Handlers) => Promise<{ subscriptionId: unknown }>
 
-/** The transport subscribes by itself, so the kind is taken from the params of this call. */
+/** The transport subscribes by itself, so the kind comes from the params of this call. */
 function guardedSubscribe(subscribe: Subscribe, inspect: Inspector): Subscribe {
   return (handlers) => {
     const name = `viem-${count++}`

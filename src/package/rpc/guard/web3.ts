@@ -1,4 +1,4 @@
-/** `monad-json-rpc/guard/web3`: providers of web3.js 4, whose `request` answers whole envelopes. */
+/** `monad-json-rpc/guard/web3`: checks providers of web3.js 4, whose `request` returns whole envelopes. */
 import { type Inspector, inspector, isObject, standIn, targetError } from './inspector.ts'
 import type { GuardOptions } from './types.ts'
 
@@ -8,10 +8,10 @@ export type { GuardFinding, GuardOptions } from './types.ts'
 export type Web3Provider = { request: (...args: never[]) => Promise<unknown> }
 
 /**
- * The same provider, the results inside its envelopes and the events of its subscriptions checked. Give it to
- * `new Web3(…)` or `web3.setProvider(…)`.
- * @throws {MonadError} `GUARD_OPTIONS` for options that make no sense, `GUARD_TARGET` for what is no provider. In `throw`
- * mode a request rejects with `RESULT_SHAPE`, and events that do not fit are dropped.
+ * The same provider, with checks of the results in its envelopes and of subscription events. Pass it to `new Web3(…)`
+ * or `web3.setProvider(…)`.
+ * @throws {MonadError} `GUARD_OPTIONS` for invalid options, `GUARD_TARGET` for any other value. In `throw` mode a
+ * request rejects with `RESULT_SHAPE`, and events that do not fit are dropped.
  */
 export function guardWeb3<Provider extends Web3Provider>(provider: Provider, options: GuardOptions): Provider {
   const inspect = inspector(options)

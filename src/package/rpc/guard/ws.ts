@@ -1,4 +1,4 @@
-/** `monad-json-rpc/guard/ws`: sockets whose answers and events are checked as they come. */
+/** `monad-json-rpc/guard/ws`: checks the responses and events of sockets as they arrive. */
 import { PortalError } from '../../../core/lib/portal-error.ts'
 import { type Inspector, inspector, isObject, targetError } from './inspector.ts'
 import type { GuardOptions } from './types.ts'
@@ -11,13 +11,13 @@ export type GuardableSocket = {
   addEventListener: (...args: never[]) => unknown
 }
 
-/** A socket cannot refuse a message, so a guard of one only reports. */
+/** A socket cannot reject a message, so its guard only reports. */
 export type SocketGuardOptions = Omit<GuardOptions, 'mode'> & { mode?: 'report' }
 
 /**
- * Checks every answer and every event of a socket from now on. What is sent is read to know which method an answer
- * belongs to; the socket itself is given back.
- * @throws {MonadError} `GUARD_OPTIONS` for options that make no sense, `GUARD_TARGET` for what is no socket
+ * Checks every future response and event of a socket. Reads sent messages to find the method of a response. Returns the
+ * same socket.
+ * @throws {MonadError} `GUARD_OPTIONS` for invalid options, `GUARD_TARGET` for anything except a socket
  */
 export function guardSocket<Socket extends GuardableSocket>(socket: Socket, options: SocketGuardOptions): Socket {
   if ((options.mode as string | undefined) === 'throw')
@@ -57,7 +57,7 @@ type Message = {
 const isRequested = (value: unknown): value is Payload =>
   isObject(value) && 'id' in value && 'method' in value && typeof value.method === 'string'
 
-/** Requests that were never answered are forgotten, the oldest first. */
+/** Limit for requests without a response. The oldest are forgotten first. */
 const MOST_ASKED = 10_000
 
 function remember(asked: Map<unknown, Payload>, payload: Payload): void {
@@ -77,7 +77,7 @@ function check(message: Message, asked: Map<unknown, Payload>, inspect: Inspecto
   if ('result' in message) inspect.result(payload.method, payload.params, message.result)
 }
 
-/** JSON-RPC messages of one frame; a frame of another kind has none. */
+/** JSON-RPC messages of one frame. Empty for any other frame. */
 function messagesIn(data: unknown): object[] {
   const text = typeof data === 'string' ? data : isObject(data) && isBytes(data) ? new TextDecoder().decode(data) : ''
   if (!/^\s*[[{]/.test(text)) return []

@@ -12,17 +12,17 @@ import { WidePage } from '../../common/WidePage.tsx'
 
 export type AbsentMethodPageProps = {
   method: AbsentMethod
-  /** Methods of its purpose, itself among them. */
+  /** Methods with the same purpose, including this one. */
   group: AbsentMethods
-  /** What the node answers to it. */
+  /** The node's error response for this method. */
   refusal: { code: number; message: string }
-  /** How to call the best replacement; empty where there is none. */
+  /** How to call the best replacement. Empty if there is none. */
   snippets: readonly { id: string; label: string; language: string; lines: readonly (readonly CodeToken[])[] }[]
   base: string
   copyPage?: ReactNode
 }
 
-/** One method that Ethereum has and the node has not: what to call instead, and what it is on Ethereum. */
+/** One method that Ethereum has and the node lacks: the replacement, and its meaning on Ethereum. */
 export function AbsentMethodPage({ method, group, refusal, snippets, base, copyPage }: AbsentMethodPageProps) {
   const [best] = group.use
   return (
@@ -56,7 +56,7 @@ const Lead = ({ code, message, base }: { code: number; message: string; base: st
   </>
 )
 
-/** Without an address of its own: a search for the method finds its page, not three places in it. */
+/** Has no anchor, so that a search for the method finds its page instead of three places in it. */
 function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="section" aria-label={title}>
@@ -80,7 +80,7 @@ function Snippet({ label, language, lines, method }: AbsentMethodPageProps['snip
       <pre tabIndex={0} role="region" aria-label={`${method}, ${label}`} translate="no">
         <code>
           {lines.map((line, row) => (
-            // Lines of one snippet never change place.
+            // The lines of a snippet never change their order.
             <span className="line" key={row}>
               {line.map((token, index) => (
                 <span key={index} className={token.class === '' ? undefined : token.class}>

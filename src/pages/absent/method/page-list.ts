@@ -2,7 +2,7 @@ import { chain } from '../../../chain.config.ts'
 import { absentPath, methodPath } from '../../../core/lib/path.ts'
 import { definePages } from '../../../core/model/define-page.ts'
 
-/** One page for each method that Ethereum has and the node has not. Their index leads to them. */
+/** One page for each method that Ethereum has and the node lacks. Their index links to them. */
 export default definePages(({ comparison }) =>
   comparison.absent.flatMap(({ use, methods }) =>
     methods.map(({ name, about }) => ({

@@ -2,7 +2,7 @@ import { absentPath } from '../../../core/lib/path.ts'
 import { documentOf, type ReferencePageInput } from '../../common/page-input.ts'
 import { AbsentMethodPage } from './AbsentMethodPage.tsx'
 
-/** Languages that the page shows of the best replacement; its own page has the others. */
+/** Languages of the best replacement on this page. The replacement's own page has the others. */
 const SHOWN = ['curl', 'viem']
 
 export default function render(input: ReferencePageInput) {

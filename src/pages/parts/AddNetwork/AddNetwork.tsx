@@ -1,4 +1,6 @@
-/** Asks the reader's own wallet to switch to a network, adding it first; the same values stand beside it for adding by hand. */
+/**
+ * Requests the reader's wallet to add the network and switch to it. The same values are listed for adding it manually.
+ */
 import { useState } from 'react'
 import { type Connection, connections } from '../../../core/facts/network.ts'
 import { usePart } from '../../../islands/use-part.ts'
@@ -9,7 +11,7 @@ import { Icon } from '../../../ui/Icon.tsx'
 
 export type AddNetworkProps = {
   network?: NetworkName
-  /** The values stand elsewhere on the page. */
+  /** The page shows the values elsewhere. */
   isShort?: boolean
 }
 

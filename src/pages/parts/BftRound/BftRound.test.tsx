@@ -6,7 +6,7 @@ import BftRound from './BftRound.tsx'
 
 const STEP_SLIDER = '.step-controls input'
 const wake = () => hydrate(createElement(BftRound), vi.fn())
-/** Changes that follow each other quickly are written once the reader pauses. */
+/** Quick successive changes are written once the reader pauses. */
 const address = (search: string) => vi.waitFor(() => expect(location.search).toBe(search))
 
 beforeEach(() => history.replaceState(null, '', location.pathname))

@@ -1,4 +1,7 @@
-/** Blocks by number, rivals below each other, each joined to its parent: where two stand on one parent, the chain forks. */
+/**
+ * Blocks by number, with rivals below each other and a line from each to its parent. The chain forks where two blocks
+ * share a parent.
+ */
 import type { CSSProperties } from 'react'
 import type { BlockState } from '../../../core/simulations/chain.ts'
 import type { ChainState } from '../../../core/simulations/monad-bft/story.ts'
@@ -9,13 +12,13 @@ import { usePart } from '../../../islands/use-part.ts'
 const WIDE = 8
 const NARROW = 4
 
-/** Abandoned has no tone of its own. */
+/** Abandoned blocks use the danger tone, because the state does not have its own. */
 const toneOf = (state: BlockState) =>
   state === 'abandoned'
     ? { '--state-mark': 'var(--danger-mark)', '--state-surface': 'var(--danger-surface)' }
     : { '--state-mark': `var(--${state})`, '--state-surface': `var(--${state}-surface)` }
 
-/** `rows` keeps room for rivals that later steps bring, so that nothing below moves. */
+/** `rows` reserves space for rivals of later steps, so that nothing below moves. */
 export function BlockTree({ blocks, rows }: { blocks: ChainState; rows: number }) {
   const newest = Math.max(0, ...blocks.map(({ number }) => number))
   const first = (columns: number) => Math.max(1, newest - columns + 1)
@@ -64,7 +67,7 @@ export function BlockTree({ blocks, rows }: { blocks: ChainState; rows: number }
 /** Marks a line to the parent that is not straight. */
 const forkOf = (climb: number) => (climb === 0 ? undefined : '')
 
-/** The most blocks of one number that a run ever signs. */
+/** The maximum number of blocks with the same number in a run. */
 export function rowsOf(blocks: Iterable<{ number: number }>): number {
   const counts = new Map<number, number>()
   for (const { number } of blocks) counts.set(number, (counts.get(number) ?? 0) + 1)

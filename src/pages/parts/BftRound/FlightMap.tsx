@@ -1,4 +1,4 @@
-/** Messages on their way. A still moment is drawn as SVG; while time runs, the lines are on a canvas above it. */
+/** Messages in transit. A still moment is drawn as SVG. While time runs, a canvas above it draws the lines. */
 import type { Flight, Run } from '../../../core/simulations/monad-bft/run.ts'
 import { nameOf } from '../../../core/simulations/monad-bft/types.ts'
 import { usePart } from '../../../islands/use-part.ts'
@@ -6,7 +6,7 @@ import { HEIGHT, laneX, linesAt, NOW_Y, pastOf, TOP } from './flight-lines.ts'
 import { KIND_OF, KIND_WORDS, KINDS, type Kind, kindProps } from './kinds.ts'
 import { type Clock, RunningFlights } from './RunningFlights.tsx'
 
-/** Beyond this many, a lane has no room for more than the number. */
+/** With more validators, a lane has room for the number only. */
 const NAMED = 10
 const percent = (share: number) => `${(share * 100).toFixed(2)}%`
 
@@ -16,7 +16,7 @@ export type FlightMapProps = {
   run: Run
   /** Milliseconds. */
   at: number
-  /** The sort of messages that is drawn in full, or undefined for all. */
+  /** The kind of message that is highlighted, or undefined for all. */
   lit: Kind | undefined
   /** Set while time runs. */
   clock: Clock | undefined
@@ -78,7 +78,7 @@ export function FlightMap({ run, at, lit, clock }: FlightMapProps) {
 
 type KeyProps = { lit: Kind | undefined; onLight: (kind: Kind | undefined) => void }
 
-/** Explains each sort of messages. A press shows the messages of that sort alone, another press all of them. */
+/** Explains each kind of message. A press shows only messages of that kind, another press all of them. */
 export function Key({ lit, onLight }: KeyProps) {
   return (
     <div {...usePart('BftRound')}>

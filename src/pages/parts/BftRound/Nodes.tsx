@@ -1,4 +1,4 @@
-/** What each validator knows at one moment. */
+/** The state of each validator at one moment. */
 import type { NodeState } from '../../../core/simulations/monad-bft/story.ts'
 import { usePart } from '../../../islands/use-part.ts'
 
@@ -7,7 +7,7 @@ const HEADS = ['Round', 'Voted', 'Final', 'Waits for']
 export function Nodes({ states }: { states: readonly NodeState[] }) {
   return (
     <div {...usePart('BftRound')}>
-      {/* Twenty rows would push the words of the step out of sight; who scrolls them needs the keyboard too. */}
+      {/* Twenty rows would push the text of the step out of view, and scrolling them must work by keyboard too. */}
       <section className="bft-nodes-room" tabIndex={0} aria-label="What each validator knows now">
         <table className="bft-nodes">
           <thead>

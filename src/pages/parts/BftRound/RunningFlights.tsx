@@ -1,13 +1,13 @@
-/** Draws the messages between two steps anew in every frame. A canvas: hundreds of lines cost no layout. */
+/** Redraws the messages between two steps in every frame. A canvas avoids the layout of hundreds of lines. */
 import { useEffect, useRef } from 'react'
 import type { Run } from '../../../core/simulations/monad-bft/run.ts'
 import { HEIGHT, linesAt, NOW_Y } from './flight-lines.ts'
 import { KINDS, type Kind } from './kinds.ts'
 
-/** From one moment of the model to another, in milliseconds; `onEnd` is called once it is there. */
+/** From one moment of the model to another, in milliseconds. `onEnd` is called at the end. */
 export type Clock = { from: number; until: number; onEnd: () => void }
 
-/** Milliseconds of the model in one of the reader's: 300 ms last three seconds, but no way lasts longer than LONGEST_MS. */
+/** Model milliseconds for each real millisecond: 300 ms last three seconds. The maximum is LONGEST_MS. */
 const PACE = 0.1
 const LONGEST_MS = 1_500
 const FAINT = 0.15
@@ -39,7 +39,7 @@ export function RunningFlights({ run, clock, lit }: { run: Run; clock: Clock; li
         cancelAnimationFrame(frame)
         clock.onEnd()
       }
-      // A slow machine gets fewer frames, so that half of its time stays free.
+      // A slow machine draws fewer frames, so that half of its time stays free.
       notBefore = time + 2 * (performance.now() - start)
     })
     return () => cancelAnimationFrame(frame)
@@ -49,7 +49,7 @@ export function RunningFlights({ run, clock, lit }: { run: Run; clock: Clock; li
 
 type Colors = Record<Kind, string> & { text: string; font: string }
 
-/** The legend has the colors, which depend on the color mode. */
+/** Reads the colors from the legend, because they depend on the color mode. */
 function colorsBy(canvas: HTMLCanvasElement): Colors {
   const own = getComputedStyle(canvas)
   const key = canvas.closest('[data-part]')?.querySelector('.bft-legend')

@@ -1,4 +1,4 @@
-/** What the reader chooses: how many validators, where they stand, and what each of them does. */
+/** The reader's settings: the number of validators, their cities, and the behavior of each. */
 import { useState } from 'react'
 import { CITIES } from '../../../core/simulations/monad-bft/cities.ts'
 import {
@@ -55,7 +55,7 @@ const PLACEMENT_WORDS: Record<Placement, string> = { europe: 'four cities of Eur
 
 type SettingProps = { scenario: Scenario; onChoose: (scenario: Scenario) => void }
 
-/** The four cases that are open. None is chosen after the reader has changed more. */
+/** The four visible cases. None is selected after the reader has changed other settings. */
 export function Presets({ scenario, onChoose }: SettingProps) {
   const chosen = PRESETS.filter((preset) => scenarioText(presetOf(preset)) === scenarioText(scenario))
   return (
@@ -70,7 +70,7 @@ export function Presets({ scenario, onChoose }: SettingProps) {
   )
 }
 
-/** The idea of a case in two sentences. */
+/** Describes a case in two sentences. */
 export function ideaOf(scenario: Scenario): string {
   const preset = PRESETS.find((one) => scenarioText(presetOf(one)) === scenarioText(scenario))
   return preset ? PRESET_WORDS[preset].idea : OWN
@@ -176,7 +176,7 @@ function Select({ label, value, options, onValue }: SelectProps) {
   )
 }
 
-/** None of the options once a validator was moved. */
+/** Returns none of the options once a validator was moved. */
 function placeValue({ behaviours, place }: Scenario): string {
   if (typeof place === 'number') return String(place)
   const same = (cities: readonly number[]) => cities.every((city, who) => city === place[who])

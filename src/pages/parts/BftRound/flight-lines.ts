@@ -1,4 +1,4 @@
-/** Where the picture draws a message: validators side by side, time runs down to the line "now". */
+/** Coordinates of messages in the picture. Validators are side by side, and time runs down to the line "now". */
 import type { Flight, Run } from '../../../core/simulations/monad-bft/run.ts'
 import { flightsIn } from '../../../core/simulations/monad-bft/story.ts'
 import { KIND_OF, type Kind } from './kinds.ts'
@@ -6,11 +6,11 @@ import { KIND_OF, type Kind } from './kinds.ts'
 export const TOP = 22
 export const NOW_Y = 192
 export const HEIGHT = NOW_Y + 22
-/** As much of the past as two proposals need, so that lines keep their slope whatever the delay. */
+/** Enough past for two proposals, so that lines keep their slope for any delay. */
 const LEAST_PAST_MS = 200
 export const pastOf = ({ setup }: Run): number => Math.max(LEAST_PAST_MS, 4 * setup.delayMs)
 
-/** `x` as a share of the width, `y` in pixels; `isFlying` until it has arrived. */
+/** `x` as a share of the width, `y` in pixels. `isFlying` until it has arrived. */
 export type FlightLine = {
   flight: Flight
   kind: Kind
@@ -22,7 +22,7 @@ export type FlightLine = {
 /** Center of a validator's lane, as a share of the width. */
 export const laneX = (who: number, size: number): number => (who + 0.5) / size
 
-/** Every message of the window that ends at a moment (milliseconds), as far as it has come. */
+/** Every message of the window that ends at a moment (milliseconds), up to its current position. */
 export function linesAt(run: Run, at: number): FlightLine[] {
   const past = pastOf(run)
   return flightsIn(run, at - past, at).map((flight) => lineOf(flight, at, past, run.setup.validators))

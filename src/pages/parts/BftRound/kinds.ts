@@ -1,4 +1,4 @@
-/** The five sorts of messages in the figure. */
+/** The five kinds of messages in the figure. */
 import type { CSSProperties } from 'react'
 import type { Message } from '../../../core/simulations/monad-bft/types.ts'
 
@@ -17,7 +17,7 @@ export const KIND_OF: Record<Message['kind'], Kind> = {
   unavailable: 'question',
 }
 
-/** The custom property that each sort is drawn with. */
+/** The custom property with the color of each kind. */
 const TONES: Record<Kind, string> = {
   proposal: 'accent-brand',
   vote: 'voted',
@@ -25,7 +25,7 @@ const TONES: Record<Kind, string> = {
   timeout: 'danger-mark',
   question: 'info-mark',
 }
-/** Attributes of what belongs to one sort. */
+/** Attributes of elements that belong to one kind. */
 export const kindProps = (kind: Kind) => ({
   'data-kind': kind,
   style: { '--kind': `var(--${TONES[kind]})` } as CSSProperties,

@@ -1,4 +1,4 @@
-/** One block passes Proposed, Voted, Finalized, Verified while a payment in it becomes final, tag by tag. */
+/** A block passes Proposed, Voted, Finalized and Verified, while a payment in it becomes final, tag by tag. */
 import { chain } from '../../../chain.config.ts'
 import {
   BALANCE_BEFORE,
@@ -72,7 +72,7 @@ function timeText(atMs: number): string {
   return atMs < 0 ? `${-atMs} ms before N` : `${atMs.toLocaleString('en-US')} ms`
 }
 
-/** What each tag answers now. */
+/** The current result for each tag. */
 function Answers({ step }: { step: LifeStep }) {
   return (
     <div {...usePart('BlockLife')}>

@@ -2,12 +2,12 @@
 import { Icon } from '../../../ui/Icon.tsx'
 
 export type FieldRowProps = {
-  /** Unique on the page. */
+  /** Must be unique on the page. */
   id: string
   name: string
-  /** What is entered, in words. */
+  /** Describes the value to enter. */
   meaning: string
-  /** Name of the value on the wire, where it has one. */
+  /** Name of the value on the wire, if it has one. */
   wire?: string
   value: string
   unit?: string

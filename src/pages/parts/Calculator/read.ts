@@ -1,10 +1,10 @@
-/** What a reader typed → a value or the rule it breaks. */
+/** Parses typed text into a value, or the rule that it breaks. */
 import { PortalError } from '../../../core/lib/portal-error.ts'
 import { readAmount } from '../../../core/lib/units.ts'
 
 export type Read<Value> = { value: Value; problem?: undefined } | { value?: undefined; problem: string }
 
-/** Runs a pure function that explains itself by a PortalError; other errors are ours and stay errors. */
+/** Runs a pure function and returns its PortalError as text. Other errors are bugs and are thrown. */
 export function attempt<Value>(work: () => Value): Read<Value> {
   try {
     return { value: work() }
@@ -14,7 +14,7 @@ export function attempt<Value>(work: () => Value): Read<Value> {
   }
 }
 
-/** A whole amount of gas within [least, most]; spaces and commas may group digits. */
+/** A whole amount of gas within [least, most]. Spaces and commas may group digits. */
 export function readGas(text: string, least: bigint, most: bigint): Read<bigint> {
   const read = attempt(() => readAmount(text, 'wei'))
   if (read.problem !== undefined) return { problem: 'Write a whole number of gas, such as 21,000.' }
@@ -24,7 +24,7 @@ export function readGas(text: string, least: bigint, most: bigint): Read<bigint>
 
 const QUANTITY = /^0x[0-9a-f]+$/i
 
-/** Wei from a `0x` quantity; leading zeros are forgiven here, since the result is shown without them. */
+/** Wei from a `0x` quantity. Leading zeros are accepted, because the result is shown without them. */
 export function readQuantity(text: string): Read<bigint> {
   const digits = text.trim()
   if (!QUANTITY.test(digits)) return { problem: 'Write 0x and hex digits, such as 0xde0b6b3a7640000.' }

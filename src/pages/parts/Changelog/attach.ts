@@ -1,4 +1,7 @@
-/** Filters the changelog by kind and network; sets join with "and", chips of one set with "or". The address holds them. */
+/**
+ * Filters the changelog by kind and network. Sets combine with "and", chips of one set with "or". The address stores
+ * the filter.
+ */
 import { storeFilter } from '../../../ui/browser/stored-filter.ts'
 
 export function attach(changelog: HTMLElement): () => void {

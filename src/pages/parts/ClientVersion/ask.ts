@@ -1,4 +1,4 @@
-/** `web3_clientVersion` of an endpoint → the release to show, or why there is none. */
+/** `web3_clientVersion` of an endpoint → the release to show, or why it is unknown. */
 
 import { endpointFault } from '../../../call/send/endpoint.ts'
 import { noAnswer } from '../../../call/send/no-answer.ts'
@@ -6,12 +6,12 @@ import { chain } from '../../../chain.config.ts'
 import { readClient } from '../../../core/lib/client-version.ts'
 import { callEndpoint } from '../../../ui/browser/endpoint-frame.ts'
 
-/** `release` as the node says it; `note` for the reader in any case. */
+/** `release` as the node reports it. `note` is always set, for the reader. */
 export type Asked = { release?: string; note: string }
 
 const BODY = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'web3_clientVersion', params: [] })
 
-/** Asks once. Never throws. */
+/** Sends one request. Never throws. */
 export async function askEndpoint(url: string): Promise<Asked> {
   const fault = endpointFault(url, location.protocol)
   if (fault) return { note: fault }
@@ -21,7 +21,7 @@ export async function askEndpoint(url: string): Promise<Asked> {
   return { note: `${noAnswer(outcome).title}.` }
 }
 
-/** The answer of a node: its release, or what else it says it is. */
+/** A node's response: its release, or its other description of itself. */
 export function readAnswer(text: string): Asked {
   const { result, error } = parsed(text)
   if (typeof result !== 'string') {

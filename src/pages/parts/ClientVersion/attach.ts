@@ -1,4 +1,7 @@
-/** Draws the choice of a client release, and shows what that release answers. The choice is kept and in the address. */
+/**
+ * Draws the choice of a client release and shows that release's responses. The choice is stored and added to the
+ * address.
+ */
 
 import { CLIENT_STORAGE_KEY } from '../../../core/model/constants.ts'
 import { listen } from '../../../ui/browser/attach.ts'
@@ -53,7 +56,7 @@ export function attach(root: HTMLElement): () => void {
 const optionOf = (release: string, mainnet: string): HTMLOptionElement =>
   element('option', { value: release }, release === mainnet ? `${release}, mainnet` : release)
 
-/** The button that opens a field for an address, and the form that asks there. The address is not kept. */
+/** The button that opens a field for an endpoint URL, and the form that requests its version. The URL is not stored. */
 function askForm(status: HTMLElement, onRelease: (release: string, note: string) => void): HTMLElement[] {
   const input = element('input', {
     ...ADDRESS_FIELD,

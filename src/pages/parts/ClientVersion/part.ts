@@ -4,6 +4,8 @@ export default definePart({
   name: 'ClientVersion',
   load: 'near',
   attach: () => import('./attach.ts'),
-  /** A page names the releases with each answer: neither the choice nor what it brings out is part of the text. */
+  /**
+   * Pages list the releases with each response, so the Markdown leaves out the control and the content that it reveals.
+   */
   markdown: { leaveOut: '.client-version, [data-older]' },
 })

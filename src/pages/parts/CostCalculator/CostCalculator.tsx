@@ -1,4 +1,4 @@
-/** What a transaction costs: the whole gas limit times the price, compared with a charge by use. */
+/** The cost of a transaction: the whole gas limit times the price, compared with a charge by gas used. */
 import { chain } from '../../../chain.config.ts'
 import { protocol } from '../../../core/facts/network.ts'
 import { formatAmount, groupDigits, readAmount } from '../../../core/lib/units.ts'
@@ -18,10 +18,10 @@ const FIELDS = {
 } as const
 type Field = keyof typeof FIELDS
 const FIELD_NAMES = Object.keys(FIELDS) as Field[]
-/** The fee cap is folded, because most readers ask for the limit. */
+/** The fee cap is folded, because most readers need only the limit. */
 const OPEN = FIELD_NAMES.filter((field) => field !== 'cap')
 const START = Object.fromEntries(FIELD_NAMES.map((field) => [field, FIELDS[field].start])) as Record<Field, string>
-/** Least gas of any transaction. */
+/** Minimum gas of any transaction. */
 const INTRINSIC_GAS = 21_000n
 
 const ADDRESS = fieldsForm(START)

@@ -2,11 +2,11 @@ import { lineUrl, type Statement, shortPlace, writePlaces } from '../../../core/
 
 export type EvidenceMarkProps = {
   statement: Statement | undefined
-  /** Names every line, not only the first: for pages whose twin lists them nowhere else. */
+  /** Lists every line instead of the first only, for pages whose twin lists them nowhere else. */
   whole?: boolean
 }
 
-/** The link behind a statement to the line of source that proves it, by mouse, touch and key alike. */
+/** The link from a statement to the line of source that proves it. Works by mouse, touch and keyboard. */
 export function EvidenceMark({ statement, whole = false }: EvidenceMarkProps) {
   const lines = statement?.source ?? []
   const [first] = lines

@@ -10,7 +10,7 @@ export type FirstRequestProps = {
   highlight: (code: string, language: string) => CodeToken[][]
 }
 
-/** A call that needs nothing but a terminal, or a press: its answer stands below. */
+/** A call that needs only a terminal or a press. Its response appears below. */
 export function FirstRequest({ url, highlight }: FirstRequestProps) {
   const code = `curl ${url} \\\n  -H 'content-type: application/json' \\\n  -d '${firstBody}'`
   return (

@@ -1,11 +1,11 @@
-/** Sends the request as it stands there and shows what came. */
+/** Sends the displayed request and shows the response. */
 
 import { noAnswer, statusWords } from '../../../call/send/no-answer.ts'
 import { listen, within } from '../../../ui/browser/attach.ts'
 import { callEndpoint } from '../../../ui/browser/endpoint-frame.ts'
 import { element } from '../../../ui/element.ts'
 
-/** The call that needs no params and has an answer everywhere. */
+/** This method works without params and has a result on every network. */
 export const FIRST_METHOD = 'eth_blockNumber'
 export const firstBody = JSON.stringify({ jsonrpc: '2.0', id: 1, method: FIRST_METHOD, params: [] })
 
@@ -44,7 +44,7 @@ async function answerOf(url: string, signal: AbortSignal): Promise<(string | HTM
   return [`${noAnswer(outcome).title}.`]
 }
 
-/** The result and its decimal form; an answer that is none stands as it came. */
+/** The result and its decimal form. An invalid response is shown unchanged. */
 function read(text: string, ms: number): (string | HTMLElement)[] {
   const took = ` · ${ms} ms`
   try {
@@ -52,7 +52,7 @@ function read(text: string, ms: number): (string | HTMLElement)[] {
     if (typeof result === 'string' && /^0x[0-9a-f]+$/i.test(result))
       return [element('code', {}, `"result": "${result}"`), ` block ${BigInt(result).toLocaleString('en')}${took}`]
   } catch {
-    // Shown below as it is.
+    // Shown below unchanged.
   }
   return [element('code', {}, text.slice(0, 300)), took]
 }

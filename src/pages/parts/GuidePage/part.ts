@@ -2,7 +2,7 @@ import { definePart } from '../../../islands/define-part.ts'
 
 export default definePart({
   name: 'GuidePage',
-  /** Where the page stands in the site, and its contents. */
+  /** Navigation around the text. */
   markdown: {
     leaveOut:
       'nav.pager, .crumbs, nav[aria-label="Breadcrumbs"], footer, .crumbbar, aside.toc, .edit-link, .last-updated',

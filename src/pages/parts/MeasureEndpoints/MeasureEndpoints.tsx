@@ -1,4 +1,4 @@
-/** Asks the public endpoints of a network from the reader's own place, and shows what they said side by side. */
+/** Measures the public endpoints of a network from the reader's own location, and shows the results side by side. */
 import { useEffect, useRef, useState } from 'react'
 import { networkName, publicEndpoints } from '../../../core/facts/public-endpoints.ts'
 import { usePart } from '../../../islands/use-part.ts'
@@ -7,7 +7,7 @@ import { Choice } from '../../common/Choice.tsx'
 import { hearsHead } from './hears-head.ts'
 import { type Measured, measureEndpoints, OLD_DAYS, REQUESTS, type Verdict } from './measure.ts'
 
-/** A call that takes longer is given up. Milliseconds. */
+/** Timeout of a call. Milliseconds. */
 const TIMEOUT_MS = 8_000
 
 const NETWORKS = [...new Set(publicEndpoints.map(({ network }) => network))]
@@ -25,7 +25,7 @@ export default function MeasureEndpoints() {
   const running = useRef<AbortController>(undefined)
   const endpoints = publicEndpoints.filter((endpoint) => endpoint.network === network)
   const isMeasuring = state.name === 'measuring'
-  // A reader who leaves the page has not asked for the rest.
+  // If the reader leaves the page, cancel the remaining requests.
   useEffect(() => () => running.current?.abort(), [])
 
   const measure = async () => {

@@ -4,11 +4,11 @@ import { messageHead } from '../../../core/lib/message-head.ts'
 import { connectEndpoint } from '../../../ui/browser/endpoint-frame.ts'
 import type { Verdict } from './measure.ts'
 
-/** A block comes every 0.3 seconds; connecting may take some. Milliseconds. */
+/** A block arrives every 0.3 seconds, and connecting may add to that. Milliseconds. */
 const HEAD_MS = 8_000
 const SUBSCRIBE = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'eth_subscribe', params: ['newHeads'] })
 
-/** @param signal ends it with "unknown" */
+/** @param signal aborts with the result "unknown" */
 export function hearsHead(url: string, signal: AbortSignal): Promise<Verdict> {
   return new Promise((resolve) => {
     let connection: Awaited<ReturnType<typeof connectEndpoint>> | undefined

@@ -1,30 +1,30 @@
-/** Measures public endpoints from where the reader is: time of an answer, height, new heads, traces, old state. */
+/** Measures public endpoints from the reader's location: response time, height, new heads, traces, old state. */
 
 import { protocol } from '../../../core/facts/network.ts'
 import type { PublicEndpoint } from '../../../core/facts/public-endpoints.ts'
 import { PROBE_RATE } from '../../../core/lib/rates.ts'
 import type { CallOutcome } from '../../../ui/browser/endpoint-frame.ts'
 
-/** What an endpoint said to a question: it can, it cannot, or it gave no answer that tells. */
+/** Whether an endpoint supports a feature. `unknown` if its response does not show it. */
 export type Verdict = 'yes' | 'no' | 'unknown'
 
 export type Measured = {
   url: string
-  /** Middle of three, from sending to the last byte. Milliseconds; undefined when none was answered. */
+  /** Median of three, from sending to the last byte. Milliseconds. Undefined if all failed. */
   latencyMs?: number
-  /** Blocks behind the highest answer of the same round, the middle of three; undefined when none was answered. */
+  /** Blocks behind the highest response of the same round, median of three. Undefined if all failed. */
   behind?: number
-  /** Undefined where the endpoint has no WebSocket. */
+  /** Undefined for an endpoint without a WebSocket. */
   heads?: Verdict
   traces: Verdict
   oldState: Verdict
-  /** Why there is no height, in words. */
+  /** Why there is no height, as text. */
   fault?: string
 }
 
 export type Means = {
   ask: (url: string, method: string, params: readonly unknown[]) => Promise<CallOutcome>
-  /** Whether a header came over the WebSocket. */
+  /** Whether a header arrived over the WebSocket. */
   hearsHead: (url: string) => Promise<Verdict>
   /** Waits between two requests to the same endpoint. */
   wait: (ms: number) => Promise<void>
@@ -33,12 +33,12 @@ export type Means = {
 }
 
 const ROUNDS = 3
-/** Height, then traces, then old state; the WebSocket is a connection, no further request over HTTP. */
+/** Height, then traces, then old state. The WebSocket is a connection and does not add an HTTP request. */
 export const REQUESTS = ROUNDS + 2
-/** Between two requests to one endpoint. Milliseconds. */
+/** Pause between two requests to one endpoint. Milliseconds. */
 const PAUSE_MS = 1_000 / PROBE_RATE
 
-/** The account's balance is asked for at a block of this age, which a plain node no longer keeps. */
+/** The balance is requested at a block of this age, which an ordinary node no longer stores. */
 export const OLD_DAYS = 30
 const DAY_MS = 86_400_000
 const OLD_BLOCKS = (OLD_DAYS * DAY_MS) / protocol.blockTimeMs
@@ -50,8 +50,8 @@ const INVALID_PARAMS = -32602
 type Height = { ms: number; height: number }
 
 /**
- * Asks all endpoints at the same time, each at the rate of `probe`.
- * @returns a row for each endpoint, in their order; undefined when it was stopped
+ * Measures all endpoints in parallel, each at the rate of `probe`.
+ * @returns a row for each endpoint, in their order, or undefined when stopped
  */
 export async function measureEndpoints(
   endpoints: readonly PublicEndpoint[],
@@ -63,7 +63,7 @@ export async function measureEndpoints(
     onProgress(done, endpoints.length * REQUESTS)
     return value
   }
-  /** One question to all, then the pause that each endpoint is owed. */
+  /** Sends one request to all, then pauses to respect the rate of each endpoint. */
   const askAll = async (method: string, params: readonly unknown[]) => {
     const outcomes = await Promise.all(endpoints.map(async ({ http }) => step(await ask(http, method, params))))
     await wait(PAUSE_MS)
@@ -113,11 +113,11 @@ function heightOf(outcome: CallOutcome): Height | undefined {
 }
 
 function tracesOf(outcome: CallOutcome | undefined): Verdict {
-  // A whole block of traces may be longer than what is read.
+  // The traces of a whole block may exceed the read limit.
   if (outcome?.kind === 'too-large') return 'yes'
   const said = statedBy(outcome)
   if (said === undefined) return 'unknown'
-  // A refusal of the values still shows that the method is there.
+  // An error about the values still shows that the method exists.
   if (said.result !== undefined || said.error?.code === INVALID_PARAMS) return 'yes'
   return isRefusedMethod(said.error) ? 'no' : 'unknown'
 }
@@ -129,7 +129,7 @@ const isRefusedMethod = (error: JsonError | undefined): boolean =>
 function oldStateOf(outcome: CallOutcome | undefined): Verdict {
   const said = statedBy(outcome)
   if (typeof said?.result === 'string') return 'yes'
-  // Any other error, such as that of a limit, says nothing of what is kept.
+  // Any other error, such as a rate limit, does not show which state is stored.
   return said?.error && isMissingState(said.error) ? 'no' : 'unknown'
 }
 
@@ -138,7 +138,7 @@ const isMissingState = ({ code, message = '' }: JsonError): boolean =>
 
 type JsonError = { code?: number; message?: string }
 
-/** Result or error of a JSON-RPC answer; undefined when there is neither, or the endpoint asks to slow down. */
+/** Result or error of a JSON-RPC response. Undefined if it has neither, or if the endpoint limits the rate. */
 function statedBy(outcome: CallOutcome | undefined): { result?: unknown; error?: JsonError } | undefined {
   if (outcome?.kind !== 'answer' || outcome.status === 429) return undefined
   try {

@@ -1,6 +1,6 @@
 import { CopyButton } from '../../../ui/CopyButton.tsx'
 
-/** A value to paste elsewhere: never broken over lines, with a button that copies it. */
+/** A value to paste elsewhere, never broken over lines, with a copy button. */
 export function CopyValue({ value, label, href }: { value: string; label: string; href?: string | undefined }) {
   const code = <code>{value}</code>
   return (

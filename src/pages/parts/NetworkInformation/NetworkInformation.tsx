@@ -1,4 +1,4 @@
-/** The network information page's lookups: what to copy, what each endpoint allows, and where contracts are. */
+/** Tables of the network information page: values to copy, limits of each endpoint, and addresses of contracts. */
 import { connections, facts, type NetworkName } from '../../../core/facts/network.ts'
 import type { Deployed } from '../../../core/model/content-data.ts'
 import type { Server } from '../../../core/model/rendering.ts'
@@ -7,7 +7,7 @@ import { InlineMarkdown } from '../../../ui/InlineMarkdown.tsx'
 import { useGuideData } from '../../common/data-context.tsx'
 import { CopyValue } from './CopyValue.tsx'
 
-/** What a wallet or a client needs of one network, each value with a button that copies it. */
+/** The values of one network that a wallet or a client needs, each with a copy button. */
 export function NetworkValues({ network }: { network: NetworkName }) {
   const connection = connections[network]
   const rows = [

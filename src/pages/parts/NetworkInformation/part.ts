@@ -3,6 +3,6 @@ import { definePart } from '../../../islands/define-part.ts'
 export default definePart({
   name: 'NetworkInformation',
   mdx: () => import('./NetworkInformation.tsx'),
-  /** The buttons that copy are no text of the page. */
+  /** Copy buttons are not part of the text. */
   markdown: { leaveOut: 'button[data-copy]' },
 })

@@ -1,4 +1,7 @@
-/** Eight transactions on four cores: optimistic runs, merges in order, second runs where the reader adds conflicts. */
+/**
+ * Eight transactions run optimistically on four cores and merge in order. Some run again where the reader adds
+ * conflicts.
+ */
 import { type CSSProperties, useMemo } from 'react'
 import {
   planSchedule,
@@ -32,7 +35,7 @@ const SLOT_NAMES = Object.keys(SLOTS) as SlotName[]
 
 type Setting = { chosen: readonly SlotName[]; isCold: boolean }
 
-/** The open choices. Each single conflict is a setting. */
+/** The visible choices. Each single conflict is a setting. */
 const PRESETS: Record<string, { label: string; chosen: readonly SlotName[] }> = {
   none: { label: 'No conflict', chosen: [] },
   pool: { label: 'Three share a pool', chosen: ['pool'] },
@@ -46,7 +49,7 @@ const plan = (chosen: readonly SlotName[], isCold: boolean): Schedule =>
     chosen.map((name) => SLOTS[name].members),
     CORES,
   )
-/** Room for the longest schedule there can be, so that bars keep their scale when conflicts change. */
+/** Length of the longest possible schedule, so that bars keep their scale when conflicts change. */
 const UNITS = Math.max(plan(SLOT_NAMES, true).length, plan(SLOT_NAMES, false).length)
 
 const STATE_WORDS: Record<TransactionState, string> = {
@@ -58,7 +61,7 @@ const STATE_WORDS: Record<TransactionState, string> = {
   merged: 'merged',
 }
 
-/** "pool.cold": the conflicts, then whether state is cold; "none" for nothing of it. */
+/** "pool.cold": the conflicts, then whether state is cold. "none" for neither. */
 export const PARALLEL_ADDRESS: AddressForm<Setting> = {
   standard: { chosen: ['pool'], isCold: true },
   write: ({ chosen, isCold }) => [...chosen, ...(isCold ? [COLD.value] : [])].join('.') || 'none',
@@ -145,7 +148,7 @@ export default function ParallelSchedule() {
   )
 }
 
-/** The transactions in the order of the block, with the state of each. */
+/** The transactions in block order, with the state of each. */
 function Merged({ states }: { states: Readonly<Record<number, TransactionState>> }) {
   return (
     <div {...usePart('ChainStrip')}>
@@ -164,7 +167,7 @@ function Merged({ states }: { states: Readonly<Record<number, TransactionState>>
   )
 }
 
-/** Which core works on what, and when. The list of steps says the same in words. */
+/** The work of each core over time. The list of steps describes the same in text. */
 function Cores({ schedule, at }: { schedule: Schedule; at: number }) {
   return (
     <div {...usePart('ParallelSchedule')}>

@@ -1,4 +1,7 @@
-/** How likely a proposal is decoded, and what it costs: from loss, faulty stake, redundancy and the number of validators. */
+/**
+ * Computes the probability that a proposal is decoded, and its cost, from loss, faulty stake, redundancy and the number
+ * of validators.
+ */
 import type { CSSProperties } from 'react'
 import { protocol } from '../../../core/facts/network.ts'
 import { leastRedundancy, type Outcome, type Spread, spread } from '../../../core/simulations/raptorcast.ts'
@@ -51,7 +54,7 @@ type Texts = Record<keyof Spread, string>
 /** The fields in their order: "1500_2.5_10_33_200_0.5". */
 export const RAPTORCAST_ADDRESS = fieldsForm(START, (name, text) => read(name, text) !== undefined)
 
-/** The open choices, with losses on both sides of the edge between decoding and not. */
+/** The visible choices, with losses on both sides of the limit for decoding. */
 const PRESETS = {
   calm: { label: 'No failure', loss: '0', faulty: '0' },
   usual: { label: 'A third is silent, 10% loss', loss: '10', faulty: '33' },
@@ -64,7 +67,7 @@ const withPreset = (texts: Texts, preset: Preset): Texts => {
   return { ...texts, loss, faulty }
 }
 
-/** The drawn values. A field without a number that fits counts as its start. */
+/** The drawn values. A field without a valid number uses its start value. */
 const spreadOf = (texts: Texts): Spread =>
   Object.fromEntries(NAMES.map((name) => [name, read(name, texts[name]) ?? read(name, START[name])])) as Spread
 
@@ -170,7 +173,7 @@ function stepsOf(outcome: Outcome, { redundancy, loss, faulty, bytes: length }: 
   ]
 }
 
-/** Chunks that are left after each step, against those that are needed. */
+/** Chunks that remain after each step, compared with the required number. */
 function Chunks({ outcome, asked, step }: { outcome: Outcome; asked: Spread; step: number }) {
   const { needed, sent, own, others, received } = outcome
   const bars = [
@@ -240,7 +243,7 @@ function Bytes({ outcome, least }: { outcome: Outcome; least: number }) {
 const percent = (share: number): string => `${Number((100 * share).toFixed(2))}%`
 const count = (value: number): string => Math.round(value).toLocaleString('en-US')
 
-/** Rounded, but neither 0 nor 100% unless it is. */
+/** Rounded, but never to 0 or 100% unless exact. */
 function chance(probability: number): string {
   if (probability > 0 && probability < 0.000_05) return 'less than 0.01%'
   if (probability < 1 && probability > 0.999_95) return 'more than 99.99%'

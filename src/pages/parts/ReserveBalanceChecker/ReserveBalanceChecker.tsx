@@ -1,4 +1,4 @@
-/** Would the reserve balance rule let this transaction pass? The decision is that of the rule's own function. */
+/** Shows whether the reserve balance rule lets a transaction pass. Uses the rule's own function. */
 import { chain } from '../../../chain.config.ts'
 import { facts, protocol } from '../../../core/facts/network.ts'
 import { formatAmount, groupDigits, readAmount } from '../../../core/lib/units.ts'
@@ -49,7 +49,7 @@ const LETTERS: Record<Flag, string> = {
   isSender: 'i',
   delegationChangedRecently: 'c',
 }
-/** No flag at all. */
+/** No flag. */
 const NONE = 'n'
 
 /** "12_11_21000_102_i": the fields, then a letter for each flag. */
@@ -189,7 +189,7 @@ const PLAIN: ReserveCase = {
   sentRecently: false,
   delegationChangedRecently: false,
 }
-/** One case for each way the rule can decide. */
+/** One case for each outcome of the rule. */
 const CASES: readonly { label: string; input: ReserveCase }[] = [
   { label: `25 ${chain.symbol}, sends 3`, input: { ...PLAIN, balance: 25n * TOKEN, value: 3n * TOKEN } },
   { label: `12 ${chain.symbol}, sends 11, sent nothing in the last ${facts.executionDelay.value}`, input: PLAIN },
@@ -203,7 +203,7 @@ const CASES: readonly { label: string; input: ReserveCase }[] = [
   { label: `0.001 ${chain.symbol}, gas costs more`, input: { ...PLAIN, balance: TOKEN / 1_000n, value: 0n } },
 ]
 
-/** The rule in examples, readable without scripts. */
+/** The rule by examples, readable without scripts. */
 function AllRules() {
   return (
     <div className="table-box">

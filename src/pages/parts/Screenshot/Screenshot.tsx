@@ -2,12 +2,12 @@ import { withBase } from '../../../core/lib/path.ts'
 import { usePart } from '../../../islands/use-part.ts'
 import { useGuideData } from '../../common/data-context.tsx'
 
-/** Pixels of every picture that `npm run guides` takes: scripts/ship/release/starters/proofs/picture.ts. */
+/** Size of every picture that `npm run guides` makes, in pixels: scripts/ship/release/starters/proofs/picture.ts. */
 const WIDTH = 720
 const HEIGHT = 560
 const NAME = /^[a-z]+$/
 
-/** A picture of one of our starters as it runs, in the colors of the page: `content/public/pictures`. */
+/** A picture of one of our running starters, in the colors of the page: `content/public/pictures`. */
 export function Screenshot({ name, alt }: { name: string; alt: string }) {
   const { base, report } = useGuideData()
   const part = usePart('Screenshot')

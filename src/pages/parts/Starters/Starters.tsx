@@ -1,4 +1,4 @@
-/** The starters: those with something to see as cards with their picture, and all of them in a table with a filter. */
+/** The starters. Those with a picture are cards, and a table with a filter lists all. */
 import { withBase } from '../../../core/lib/path.ts'
 import type { Starter } from '../../../core/model/content-data.ts'
 import { usePart } from '../../../islands/use-part.ts'

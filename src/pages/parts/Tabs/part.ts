@@ -7,7 +7,7 @@ export default definePart({
   markdown: { rules: [{ name: 'tab', filter: matcher('.tab-panel'), replacement: tabPanel }] },
 })
 
-/** All panels stand in the text, each under its label. */
+/** The text contains all panels, each below its label. */
 function tabPanel(content: string, node: PageNode): string {
   const labels = node.parentNode?.querySelector('fieldset')
   const label = labels ? findAll(labels, 'label')[Number(node.getAttribute('data-tab') ?? 0)] : undefined

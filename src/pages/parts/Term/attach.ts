@@ -1,4 +1,6 @@
-/** Shows a term's definition beside it on hover, focus and the first tap; without scripts the term links to the glossary. */
+/**
+ * Shows a term's definition near it on hover, focus and the first tap. Without scripts, the term links to the glossary.
+ */
 
 let shown: HTMLElement | undefined
 
@@ -12,7 +14,7 @@ export function attach(term: HTMLElement): () => void {
     isTapped = false
     close(term)
   }
-  // A finger cannot hover: its first tap shows the definition, the second follows the link.
+  // Touch screens do not hover. The first tap shows the definition, the second follows the link.
   const onClick = (event: MouseEvent) => {
     if (!(event instanceof PointerEvent) || event.pointerType !== 'touch' || isTapped) return
     event.preventDefault()

@@ -1,4 +1,4 @@
-/** One amount in wei, gwei, MON and as a quantity on the wire; each field can be the one that is typed into. */
+/** One amount in wei, gwei, MON and as a quantity on the wire. The reader can type into any of the fields. */
 import { useRef } from 'react'
 import { chain } from '../../../chain.config.ts'
 import { protocol } from '../../../core/facts/network.ts'
@@ -29,10 +29,10 @@ const quantityOf = (wei: bigint): string => `0x${wei.toString(16)}`
 
 type Typed = { unit: Unit; text: string }
 const START: Typed = { unit: 'token', text: '1.5' }
-/** Longer hex may be a key or a hash and must not get into an address. */
+/** Longer hex may be a key or a hash and must not appear in an address. */
 const SHORT_HEX = /^0x[0-9a-f]{1,24}$/i
 
-/** "1.5_token": what was typed, and into which field. */
+/** "1.5_token": the typed text and its field. */
 export const UNIT_ADDRESS: AddressForm<Typed> = {
   standard: START,
   write({ unit, text }) {

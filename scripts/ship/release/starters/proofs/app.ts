@@ -1,4 +1,6 @@
-/** The starter `app`: connects the wallet of this browser, deploys the contract with it, and increases the number. */
+/**
+ * Proof of the starter `app`: connects the browser's wallet, deploys the contract with it, and increases the number.
+ */
 import assert from 'node:assert/strict'
 import type { Hex } from 'viem'
 import { show } from '../../../../prove/guides/browser.ts'
@@ -21,7 +23,7 @@ try {
   await picture(page, 'app')
 
   await page.reload()
-  // The cookie names the account to the server: the first HTML knows it.
+  // The cookie contains the account, so the first HTML from the server includes it.
   await page.getByRole('button', { name: 'Disconnect' }).waitFor(LONG)
   await page.getByRole('button', { name: 'Disconnect' }).click(LONG)
   await page.getByRole('button', { name: 'Guide wallet' }).waitFor(LONG)

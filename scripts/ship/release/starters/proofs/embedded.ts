@@ -1,4 +1,6 @@
-/** The starter `embedded` without a key: it says so, and reads the chain. Its log-in needs Privy's servers. */
+/**
+ * Tests the starter `embedded` without a key. It must report this and read the chain. Its log-in needs Privy's servers.
+ */
 import { createPublicClient, formatEther, type Hex, http } from 'viem'
 import { privateKeyToAddress } from 'viem/accounts'
 import { show } from '../../../../prove/guides/browser.ts'

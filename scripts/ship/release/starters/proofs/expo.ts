@@ -1,6 +1,6 @@
 /**
- * The starter `expo`, as the browser shows it: bundles for all platforms, a wallet of its own that stays, plain words
- * where something is amiss, nothing signed on another chain, a transfer, a contract.
+ * Tests the starter `expo` in the browser. It must have bundles for all platforms, a persistent embedded wallet and
+ * clear error messages, sign nothing on another chain, send a transfer, and use a contract.
  */
 import assert from 'node:assert/strict'
 import { existsSync, readFileSync } from 'node:fs'
@@ -21,11 +21,11 @@ type Metadata = { fileMetadata: Record<string, { bundle: string } | undefined> }
 const { fileMetadata } = JSON.parse(readFileSync('dist/metadata.json', 'utf8')) as Metadata
 for (const platform of ['android', 'ios']) {
   const bundle = readFileSync(path.join('dist', fileMetadata[platform]?.bundle ?? platform))
-  // Bytecode of Hermes begins with these eight bytes.
+  // Hermes bytecode starts with these eight bytes.
   assert.equal(bundle.subarray(0, 8).toString('hex'), 'c61fbc03c103191f', `bundle of ${platform}`)
 }
 
-/** Any host of static files will do: every path that is no file is the app. */
+/** A static file server that serves the app for every path without a file. */
 const server = createServer(({ url = '/' }, answer) => {
   const file = path.join('dist', path.normalize(new URL(url, 'http://a').pathname))
   const isFile = existsSync(file) && path.extname(file) !== ''

@@ -1,4 +1,7 @@
-/** The starter `miniapp`: manifest, card, pictures; a transfer in a browser; then inside a client like that of Farcaster. */
+/**
+ * Tests manifest, card and pictures of the starter `miniapp`, then a transfer in a browser and in a Farcaster-like
+ * client.
+ */
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
@@ -23,7 +26,7 @@ const html = await (await fetch(url)).text()
 const card = /<meta name="fc:miniapp" content="([^"]*)"/.exec(html)?.[1]?.replaceAll('&quot;', '"') ?? '{}'
 assert.equal((JSON.parse(card) as { button: { action: { type: string } } }).button.action.type, 'launch_miniapp')
 
-/** The page of a client: it holds the app in a frame and answers what the SDK asks, with the SDK's own library. */
+/** The page of a client. It embeds the app in a frame and responds to the SDK with the SDK's own library. */
 const HOST = `<!doctype html><title>Client</title><body style="margin:0">
 <iframe src="${url}" style="border:0;width:100vw;height:100vh"></iframe>
 <script type="module">

@@ -1,24 +1,24 @@
-/** Pictures of a starter as it runs, in both color modes: only where `STARTER_PICTURES` names a folder for them. */
+/** Pictures of a running starter in both color modes, if `STARTER_PICTURES` is set to a folder for them. */
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Page } from 'playwright-core'
 import { encodePng } from '../../../../../src/build/png.ts'
 
-/** Of the page's own pixels: fine edges stay sharp, and a file stays below the 60 kB that a picture may have. */
+/** Without scaling the pixels, fine edges stay sharp, and a file stays below the limit of 60 kB for a picture. */
 const QUALITY = 0.82
 const SIZE = { width: 720, height: 560 }
 
-/** Most starters fit into a picture so; a longer one is made smaller still. */
+/** Most starters fit into a picture at this zoom. Longer ones are reduced further. */
 const ZOOM = 0.84
-/** A phone of 389 by 733 points, drawn with fewer pixels: two stand beside each other. */
+/** A phone of 389 by 733 points, drawn with fewer pixels, because two are side by side. */
 const PHONE = { width: 280, height: 528, zoom: 0.72 }
 
 const folder = process.env.STARTER_PICTURES
 
-/** Seen between and around phones. */
+/** Background between and around phones. */
 const GROUND = { light: '#dcd8ec', dark: '#37324d' }
 
-/** Takes pictures in each color mode and writes `<name>-light` and `<name>-dark`, as WebP and as PNG. */
+/** Captures pictures in each color mode and writes `<name>-light` and `<name>-dark`, as WebP and as PNG. */
 async function inBothModes(page: Page, name: string, take: () => Promise<Buffer[]>): Promise<void> {
   if (folder === undefined) return
   for (const mode of ['light', 'dark'] as const) {
@@ -35,7 +35,7 @@ async function inBothModes(page: Page, name: string, take: () => Promise<Buffer[
 /** One picture of the whole page. */
 export async function picture(page: Page, name: string): Promise<void> {
   const size = page.viewportSize()
-  // The last frame is the app, also where a client's page holds it.
+  // The last frame is the app, also inside a client's page.
   const frame = page.frames().at(-1)
   await page.setViewportSize(SIZE)
   const needed = (await frame?.evaluate<number>('document.documentElement.scrollHeight')) ?? SIZE.height
@@ -45,7 +45,7 @@ export async function picture(page: Page, name: string): Promise<void> {
   if (size !== null) await page.setViewportSize(size)
 }
 
-/** The top and the bottom of a mobile app, on two phones beside each other. */
+/** The top and the bottom of a mobile app, on two phones side by side. */
 export async function phones(page: Page, name: string): Promise<void> {
   const size = page.viewportSize()
   await page.setViewportSize({ width: PHONE.width, height: PHONE.height })
@@ -62,8 +62,8 @@ export async function phones(page: Page, name: string): Promise<void> {
 }
 
 /**
- * Draws pictures beside each other, with the same space around each: the bytes of the WebP, and the pixels, in base64. As
- * text, because it runs in the page.
+ * Draws pictures side by side, with the same space around each. Returns the bytes of the WebP, and the pixels, in
+ * base64. A string, because it runs in the page.
  */
 const draw = (pngs: readonly Buffer[], ground: string): string => `(async () => {
   const canvas = Object.assign(document.createElement('canvas'), { width: ${SIZE.width}, height: ${SIZE.height} })

@@ -1,4 +1,7 @@
-/** The starter `push`: strangers stay out, a signature lets one in once, devices belong to accounts, a message is shown. */
+/**
+ * Tests that the starter `push` rejects strangers, accepts a signature once, binds devices to accounts and shows a
+ * message.
+ */
 import assert from 'node:assert/strict'
 import { readFileSync, statSync } from 'node:fs'
 import type { Page } from 'playwright-core'
@@ -20,7 +23,7 @@ async function status(method: string, path: string, body?: unknown, headers: Rec
   return (await fetch(url + path, init)).status
 }
 
-/** The same from inside the page, with its cookie and its origin. */
+/** The same request from inside the page, with its cookie and its origin. */
 const fromPage = (page: Page, method: string, path: string, body: unknown) =>
   page.evaluate(async ([where = '', init = {}]: [string, RequestInit]) => (await fetch(where, init)).status, [
     path,
@@ -48,7 +51,7 @@ try {
   )
   await page.getByRole('button', { name: 'Sign in' }).click(LONG)
   await page.getByText('Signed in.').waitFor(LONG)
-  // The same message with the same cookie, within its ten minutes: good for one log-in.
+  // The same message with the same cookie within its ten minutes, which is valid for only one log-in.
   const { cookie = '' } = await (await sent).allHeaders()
   assert.match(cookie, /nonce=/)
   const again = { method: 'POST', headers: { ...json, ...own, cookie }, body: (await sent).postData() }
@@ -69,7 +72,7 @@ try {
   assert.equal(await fromPage(page, 'POST', '/api/push/test', {}), 200)
   assert.equal(await fromPage(page, 'POST', '/api/push/test', {}), 429)
 
-  // What a push service would deliver, handed to the worker by the browser's own tools.
+  // The delivery of a push service, passed to the worker through the browser's own tools.
   const tools = await page.context().newCDPSession(page)
   const registration = new Promise<string>((resolve) =>
     tools.on(

@@ -1,11 +1,11 @@
-/** The not-found page asks the list of routes for the nearest ones; other pages never load it. */
+/** The not-found page searches the list of routes for the nearest ones. Other pages never load it. */
 import { type KnownRoute, suggestRoutes } from '../../../../core/model/suggest.ts'
 
-/** `data-suggestions` holds the address of the list, `data-base` the path the site is served under. */
+/** `data-suggestions` is the address of the list, and `data-base` is the path the site is served under. */
 export function attach(element: HTMLElement): () => void {
   const abort = new AbortController()
   void suggest(element, abort.signal).catch((error: unknown) => {
-    // Only a help: without it the page still says what is wrong and where to go.
+    // Optional, because the page still explains the error and links to other pages without it.
     if (!abort.signal.aborted) console.warn('The nearest pages could not be found.', error)
   })
   return () => abort.abort()

@@ -2,7 +2,7 @@ import { definePart } from '../../../../islands/define-part.ts'
 
 export default definePart({
   name: 'Suggestions',
-  /** Draws what the page is there for. */
+  /** Renders the main content of the page. */
   load: 'now',
   attach: () => import('./attach.ts'),
   markdown: 'text',

@@ -1,4 +1,4 @@
-/** The accounts of a fresh chain: those of a mnemonic, as wallets, Foundry and Hardhat derive them. */
+/** The accounts of a fresh chain, derived from a mnemonic in the same way as wallets, Foundry and Hardhat do. */
 import { mnemonicToAccount } from 'viem/accounts'
 import { bytesToHex } from 'viem/utils'
 import { PortalError } from '../../../../core/lib/portal-error.ts'
@@ -8,10 +8,10 @@ import type { Hex } from './trie.ts'
 /** The mnemonic of Foundry's and Hardhat's documentation. Its keys are public. */
 export const DEFAULT_MNEMONIC = 'test test test test test test test test test test test junk'
 
-/** How many accounts are funded. */
+/** Number of funded accounts. */
 export const ACCOUNTS = 10
 
-/** The first accounts of the default mnemonic, which costs a start 100 ms to derive; a test derives them. */
+/** The first accounts of the default mnemonic. Deriving them at each start would cost 100 ms. A test derives them. */
 const KNOWN: readonly DevAccount[] = [
   {
     address: '0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266',
@@ -57,13 +57,13 @@ const KNOWN: readonly DevAccount[] = [
 
 /**
  * The accounts m/44'/60'/0'/0/0 to …/9 of a mnemonic.
- * @throws {PortalError} `NODE_OPTIONS` for words that are no mnemonic
+ * @throws {PortalError} `NODE_OPTIONS` for an invalid mnemonic
  */
 export function mnemonicAccounts(mnemonic: string): readonly DevAccount[] {
   return mnemonic === DEFAULT_MNEMONIC ? KNOWN : derivedAccounts(mnemonic)
 }
 
-/** The same accounts, derived. */
+/** Derives the same accounts without the table. */
 export function derivedAccounts(mnemonic: string): DevAccount[] {
   const words = mnemonic.trim().split(/\s+/)
   if (words.length % 3 !== 0 || words.length < 12 || words.length > 24)

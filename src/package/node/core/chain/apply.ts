@@ -1,4 +1,6 @@
-/** One transaction of a block: gas charged by limit, the message run, the reserve balance rule applied. */
+/**
+ * Applies one transaction of a block. Charges gas by limit, runs the message, and enforces the reserve balance rule.
+ */
 import { recoverAuthorizationAddress, size, slice } from 'viem/utils'
 import type { FrameListener } from './frames.ts'
 import { bloomOf, type Receipt } from './header.ts'
@@ -8,7 +10,7 @@ import { priceIn, type SignedAuthorization, type Transaction } from './transacti
 import type { Hex } from './trie.ts'
 import { type Account, Draft, type World } from './world.ts'
 
-/** A transaction that a block has taken. */
+/** A transaction that a block includes. */
 export type Applied = {
   world: World
   receipt: Receipt
@@ -32,7 +34,7 @@ const GAS = {
 
 type Charged = Pick<Transaction, 'data' | 'to' | 'accessList'> & { authorizations: readonly unknown[] }
 
-/** Gas that a transaction costs before any code runs. */
+/** Intrinsic gas of a transaction, charged before any code runs. */
 export function intrinsicGas({ data, to, accessList, authorizations }: Charged): bigint {
   const { zeros, others } = bytesOf(data)
   const creation = to === undefined ? GAS.creation + GAS.initcodeWord * ((zeros + others + 31n) / 32n) : 0n
@@ -41,7 +43,7 @@ export function intrinsicGas({ data, to, accessList, authorizations }: Charged):
   return GAS.transaction + GAS.zeroByte * zeros + GAS.byte * others + creation + list + authorized
 }
 
-/** The least gas limit that call data asks for (EIP-7623). */
+/** The minimum gas limit for this call data (EIP-7623). */
 export function floorGas(data: Hex): bigint {
   const { zeros, others } = bytesOf(data)
   return GAS.transaction + GAS.floorToken * (zeros + 4n * others)
@@ -98,13 +100,13 @@ function receiptOf({ gas, to }: Transaction, price: bigint, outcome: Outcome, vi
   return { succeeded, cumulativeGasUsed: gas, gasUsed: gas, price, logs, bloom: bloomOf(logs), contractAddress }
 }
 
-/** Writes the delegations of a type 4 transaction that hold; answers the accounts that signed them. */
+/** Writes the valid delegations of a type 4 transaction. Returns the accounts that signed them. */
 async function delegate(draft: Draft, { authorizations, chainId, from }: Transaction): Promise<Hex[]> {
   const authorities: Hex[] = []
   for (const authorization of authorizations) {
     const authority = await signerOf(authorization, chainId)
     const account = authority && draft.account(authority)
-    // The transaction has used a nonce of its sender, which the machine counts when it runs.
+    // The transaction has used a nonce of its sender, but the machine increments it only when it runs.
     const used = authority === from ? 1n : 0n
     if (authority === undefined || (account?.nonce ?? 0n) + used !== authorization.nonce) continue
     if (account && account.code !== '0x' && !isDelegated(account)) continue
@@ -123,15 +125,15 @@ async function signerOf(entry: SignedAuthorization, chainId: number | undefined)
     const authorization = { address, chainId: Number(entry.chainId), nonce: Number(entry.nonce), r, s, yParity }
     return (await recoverAuthorizationAddress({ authorization })).toLowerCase() as Hex
   } catch {
-    // An entry that nobody signed is skipped, as EIP-7702 has it.
+    // Skips an entry without a valid signature, as EIP-7702 requires.
     return undefined
   }
 }
 
-/** Length of init code in bytes; 0 for a call. */
+/** Length of init code in bytes, or 0 for a call. */
 export const initcodeSize = ({ to, data }: { to: Hex | undefined; data: Hex }): number =>
   to === undefined ? size(data) : 0
 
-/** The contract that an EIP-7702 account runs; undefined for any other account. */
+/** The contract that an EIP-7702 account runs, or undefined for any other account. */
 export const delegateOf = (account: Account | undefined): Hex | undefined =>
   account && isDelegated(account) ? slice(account.code, 3) : undefined

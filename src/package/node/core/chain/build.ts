@@ -1,4 +1,6 @@
-/** Builds the next block: the system transaction, then what the pool offers, then header, roots and hash. */
+/**
+ * Builds the next block from the system transaction and the pool's candidates, then computes header, roots and hash.
+ */
 import { getContractAddress } from 'viem/utils'
 import { protocol } from '../../../../core/facts/network.ts'
 import { GENESIS_FEE_STATE, nextBaseFee } from '../../../../core/simulations/fees.ts'
@@ -20,18 +22,18 @@ export type BuildOptions = {
   /** Time of the block. Seconds since 1970. */
   timestamp: bigint
   parent: Block
-  /** Counts the proposals of this number, so that a second one differs from the first. */
+  /** Counts the proposals of this block number, so that a second proposal differs from the first. */
   proposal: number
-  /** What the pool offers at a base fee, in order. */
+  /** The pool's candidates at a base fee, in order. */
   candidates: (baseFee: bigint) => readonly Transaction[]
-  /** The block two before, for the reserve balance rule. */
+  /** The grandparent block, for the reserve balance rule. */
   grandparent: Block | undefined
   hashOf: (number: bigint) => Hex | undefined
-  /** Told of a transaction whose sender cannot pay its gas. */
+  /** Called for a transaction whose sender cannot pay its gas. */
   onUnpayable: (tx: Transaction) => void
 }
 
-/** Block 0: accounts that hold something, and no transaction. */
+/** Block 0 with the initial accounts and without transactions. */
 export function genesisBlock(world: World, genesisTime: number, seed: string): Block {
   const header = {
     ...{ parentHash: ZERO_WORD, miner: validatorAddress(seed, 0), stateRoot: stateRoot(world) },
@@ -91,7 +93,7 @@ async function includeReward(
 
 type Filled = { included: Included[]; world: World; authorities: Set<Hex> }
 
-/** Takes candidates in order while there is room for them. */
+/** Includes candidates in order while they fit. */
 async function fill(
   options: BuildOptions,
   block: BlockContext,
@@ -121,7 +123,7 @@ async function fill(
   return { included, world, authorities }
 }
 
-/** A receipt names the contract of a creation even when the creation failed. */
+/** A receipt contains the contract address of a creation even when the creation failed. */
 const createdBy = ({ from, nonce }: Transaction): Hex => getContractAddress({ from, nonce }).toLowerCase() as Hex
 
 function canPay(world: World, tx: Transaction, baseFee: bigint): boolean {
@@ -129,7 +131,7 @@ function canPay(world: World, tx: Transaction, baseFee: bigint): boolean {
   return account?.nonce === tx.nonce && account.balance >= tx.gas * priceIn(tx, baseFee)
 }
 
-/** Accounts seen in this block so far and in the two before. */
+/** Accounts seen so far in this block and in the two previous blocks. */
 function recentOf(
   { parent, grandparent }: BuildOptions,
   senders: ReadonlySet<Hex>,

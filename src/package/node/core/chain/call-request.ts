@@ -1,4 +1,4 @@
-/** A call object as the executor reads it: defaults filled in, prices and limits checked. */
+/** Converts a call object to the executor's form. Fills in defaults and checks prices and limits. */
 
 import type { ErrorText } from '../../../../../generated/rpc/error-texts.ts'
 import { protocol } from '../../../../core/facts/network.ts'
@@ -12,7 +12,7 @@ import type { Hex } from './trie.ts'
 import type { View } from './view.ts'
 import { accountAt, Draft } from './world.ts'
 
-/** What a request may hold; hex throughout. Null stands for what is left out. */
+/** Members of a request, all in hex. Null means omitted. */
 export type CallObject = {
   from?: Hex | null
   to?: Hex | null
@@ -30,7 +30,7 @@ export type CallObject = {
   type?: Hex | null
 }
 
-/** A call to run. `isGasGiven` tells a limit of the request from one that the node chose. Wei and gas. */
+/** A call to run. `isGasGiven` is false if the node chose the limit. Wei and gas. */
 export type Call = {
   from: Hex
   to: Hex | undefined
@@ -38,13 +38,13 @@ export type Call = {
   value: bigint
   gas: bigint
   isGasGiven: boolean
-  /** Zero for a call without a price, which sees a base fee of zero. */
+  /** Zero for a call without a price. Its code then reads a base fee of zero. */
   price: bigint
   accessList: AccessList
   authorizations: readonly object[]
 }
 
-/** Changes to accounts that hold for one call. */
+/** Account overrides for one call. */
 export type Overrides = Record<
   Hex,
   {
@@ -58,7 +58,10 @@ export type Overrides = Record<
 
 const ZERO_ADDRESS: Hex = `0x${'0'.repeat(40)}`
 
-/** The newest releases say of a call without a price that it lacks funds, the ones before named the balance only. */
+/**
+ * For a call without a price, this release and later ones report missing funds. Earlier releases mention only the
+ * balance.
+ */
 const FUNDS_CHECKED_SINCE = '0.16.2'
 
 const amount = (hex: Hex | null | undefined): bigint => (hex ? BigInt(hex) : 0n)
@@ -66,8 +69,8 @@ const lower = (hex: Hex): Hex => hex.toLowerCase() as Hex
 
 /**
  * Reads a call object.
- * @param cap most gas that the endpoint gives this method
- * @throws {NodeError} for what a node refuses before any code runs
+ * @param cap maximum gas of the endpoint for this method
+ * @throws {NodeError} for a call that a node rejects before any code runs
  */
 export function readCall(view: View, block: Block, draft: Draft, object: CallObject, cap: bigint): Call {
   const { input, data, chainId } = object
@@ -95,7 +98,7 @@ export function readCall(view: View, block: Block, draft: Draft, object: CallObj
   }
 }
 
-/** Wei per gas; zero when the request has no price. */
+/** Wei per gas, or zero if the request has no price. */
 function priceOf({ gasPrice, maxFeePerGas, maxPriorityFeePerGas }: CallObject, baseFee: bigint): bigint {
   if (gasPrice) return amount(gasPrice) === 0n || amount(gasPrice) >= baseFee ? amount(gasPrice) : baseFee
   const [cap, tip] = [amount(maxFeePerGas), amount(maxPriorityFeePerGas)]
@@ -120,7 +123,7 @@ function gasOf({ gas }: CallObject, { balance, value, price, cap }: GasFacts): b
   return affordable < most ? affordable : most
 }
 
-/** Refuses a call whose sender does not hold the value. */
+/** Rejects a call whose sender cannot afford the value. */
 export function checkFunds(view: View, draft: Draft, { from, value, gas, price }: Call, isEstimate: boolean): void {
   const balance = draft.account(from)?.balance ?? 0n
   if (balance >= value + gas * price) return
@@ -128,7 +131,7 @@ export function checkFunds(view: View, draft: Draft, { from, value, gas, price }
   throw isNew ? new NodeError('InsufficientFunds') : new NodeError('CallCheckFailed', 'insufficient balance')
 }
 
-/** Refuses a call that cannot even pay what it costs before code runs. */
+/** Rejects a call that cannot pay its intrinsic gas. */
 export function checkIntrinsic(call: Call): bigint {
   const intrinsic = intrinsicGas(call)
   if (call.gas < intrinsic)
@@ -136,7 +139,7 @@ export function checkIntrinsic(call: Call): bigint {
   return intrinsic
 }
 
-/** A draft of the block's state with the overrides of a request written to it, as the call finds it. */
+/** A draft of the block's state with the overrides of a request. */
 export function overridden(block: Block, overrides: Overrides | null | undefined): Draft {
   const draft = new Draft(block.world)
   for (const [key, change] of Object.entries(overrides ?? {})) {

@@ -1,4 +1,4 @@
-/** The blocks that the node has, by number, hash and transaction. The newest may still be replaced. */
+/** The node's blocks by number, hash and transaction. The newest block may still be replaced. */
 
 import { protocol } from '../../../../core/facts/network.ts'
 import { numberToHex } from '../../../../core/lib/hex.ts'
@@ -11,17 +11,17 @@ import { type Transaction, transactionJson } from './transaction.ts'
 import type { Hex } from './trie.ts'
 import type { World } from './world.ts'
 
-/** A transaction of a block, with the world it found. */
+/** A transaction of a block, with the state before it. */
 export type Included = {
   tx: Transaction
   receipt: Receipt
   before: World
   violatesReserve: boolean
-  /** Accounts that the reserve balance rule had seen then. */
+  /** Accounts that the reserve balance rule counted as recent at that point. */
   recent?: Recent
 }
 
-/** A proposed and executed block. `blockId` is the consensus id: two proposals of one number have different ones. */
+/** A proposed and executed block. `blockId` is the consensus ID, which differs between two proposals of one number. */
 export type Block = {
   header: Header
   hash: Hex
@@ -33,7 +33,7 @@ export type Block = {
   /** Accounts that sent or delegated in it, for the reserve balance rule. */
   senders: ReadonlySet<Hex>
   authorities: ReadonlySet<Hex>
-  /** The state after it is not known: it was recorded, not run. */
+  /** The state after the block is unknown because the block was recorded without being run. */
   isStateless?: boolean
 }
 
@@ -46,7 +46,7 @@ export const SLOTS: Readonly<Record<CommitState, number>> = {
   Verified: protocol.verifiedSlots,
 }
 
-/** Blocks that are kept with their state, beside block 0: one more than a log filter or a fee history can ask for. */
+/** Blocks stored with their state, in addition to block 0. One more than a log filter or a fee history can cover. */
 export const KEPT_BLOCKS = 1_100
 
 export class Chain {
@@ -72,7 +72,7 @@ export class Chain {
     if (old > 0) this.#forget(old)
   }
 
-  /** Drops the newest block, as another proposal has won. */
+  /** Drops the newest block after another proposal has won. */
   dropHead(): Block | undefined {
     const block = this.#blocks.get(this.#head)
     if (block === undefined || this.#head === 0) return undefined
@@ -81,7 +81,7 @@ export class Chain {
     return block
   }
 
-  /** Puts another state behind the newest block. */
+  /** Replaces the state after the newest block. */
   rewriteHead(world: World): void {
     const block = this.#blocks.get(this.#head)
     if (block !== undefined) this.#blocks.set(this.#head, { ...block, world })
@@ -102,7 +102,7 @@ export class Chain {
     return this.#blocks.get(number)
   }
 
-  /** The newest number that is kept, at or below this one. Chains of recorded blocks have gaps. */
+  /** The newest stored number at or below this one. Chains of recorded blocks have gaps. */
   atOrBelow(number: number): number {
     if (this.#blocks.has(number)) return number
     return Math.max(0, ...[...this.#blocks.keys()].filter((known) => known <= number))
@@ -135,10 +135,10 @@ const placeIn = ({ header, hash }: Block, index: number) => ({
   index,
 })
 
-/** The header as subscriptions push it. */
+/** The header as pushed to subscriptions. */
 export const headJson = ({ header, hash, size }: Block) => headerJson(header, hash, size)
 
-/** A block as the node answers it. */
+/** A block as returned by the node. */
 export const blockJson = (block: Block, isFull: boolean): object => ({
   ...headJson(block),
   uncles: [],
@@ -147,13 +147,13 @@ export const blockJson = (block: Block, isFull: boolean): object => ({
   ),
 })
 
-/** One of its transactions, undefined past the last. */
+/** The transaction at an index, or undefined past the last. */
 export function transactionAt(block: Block, index: number): object | undefined {
   const found = block.transactions[index]
   return found && transactionJson(found.tx, placeIn(block, index))
 }
 
-/** A log as the node answers it. */
+/** A log as returned by the node. */
 export type LogJson = {
   address: Hex
   topics: Hex[]
@@ -167,7 +167,7 @@ export type LogJson = {
   removed: false
 }
 
-/** Every log of a block, numbered through. */
+/** Every log of a block, numbered across its transactions. */
 export function logsOf(block: Block): LogJson[] {
   let position = 0
   return block.transactions.flatMap(({ tx, receipt }, index) =>

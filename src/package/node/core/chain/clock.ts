@@ -1,16 +1,16 @@
-/** When blocks are added: by hand, or every so many milliseconds. */
+/** Adds blocks on request, or at an interval in milliseconds. */
 import { protocol } from '../../../../core/facts/network.ts'
 import type { Engine, Progress } from './engine.ts'
 import type { FaultBox } from './faults.ts'
 import type { Clock } from './node-types.ts'
 
-/** The clock of the node's users, and a way to wait for it. */
+/** The clock for users of the node, with a way to wait for the next block. */
 export type WaitingClock = Clock & {
-  /** Resolves when the next block is there. */
+  /** Resolves when the next block exists. */
   next: () => Promise<void>
 }
 
-/** @param announce is told of the blocks that reached a state by a step, or by a fork, in order */
+/** @param announce receives the blocks that reached a state by a step or by a fork, in order */
 export function createClock(
   started: () => Promise<Engine>,
   faults: FaultBox,

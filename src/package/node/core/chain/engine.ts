@@ -1,4 +1,6 @@
-/** The chain as it grows: one block per step, the states of older blocks moving on, the newest one replaced by a fork. */
+/**
+ * Grows the chain by one block per step, advances the states of older blocks, and replaces the newest block on a fork.
+ */
 import { protocol } from '../../../../core/facts/network.ts'
 import { mnemonicAccounts } from './accounts.ts'
 import { buildBlock, genesisBlock } from './build.ts'
@@ -26,14 +28,14 @@ export type EngineOptions = {
   chainId: number
   /** Time of block 0. Seconds since 1970. */
   genesisTime: number
-  /** Undefined where the chain begins with the fixed history. */
+  /** Undefined if the chain begins with the fixed history. */
   mnemonic: string | undefined
   /** How long one call may run. Milliseconds. */
   callTimeoutMs: number
   machineOf: MachineFactory
 }
 
-/** Where blocks come from. */
+/** The source of the blocks. */
 export type Engine = {
   readonly chain: Chain
   readonly pool: Pool
@@ -51,7 +53,7 @@ export type Engine = {
   edit: (change: (draft: Draft) => void) => void
   /** Saves the whole state and returns a function that restores it. */
   snapshot: () => () => void
-  /** Goes back to how the chain began. */
+  /** Restores the initial chain. */
   reset: () => void
   /** Call frames that were recorded, by transaction. Undefined for a chain that runs its own code. */
   readonly recordedFrames?: ReadonlyMap<Hex, Frame>
@@ -77,7 +79,7 @@ export async function createEngine(options: EngineOptions): Promise<Engine> {
   return engine
 }
 
-/** The same chain, every block of its history run. */
+/** The same chain, built by running every block of its history. */
 export async function playedEngine(options: EngineOptions): Promise<Engine> {
   const { seed, genesisTime } = options
   const accounts = devAccounts(seed)
@@ -86,7 +88,7 @@ export async function playedEngine(options: EngineOptions): Promise<Engine> {
   return engine
 }
 
-/** A chain that has block 0. */
+/** Creates a chain that consists of block 0. */
 function begun(
   { seed, chainId, genesisTime, callTimeoutMs, machineOf }: EngineOptions,
   genesis: Block,
@@ -151,7 +153,7 @@ function take({ chain, pool }: Pick<Engine, 'chain' | 'pool'>, block: Block): Pr
   return progressOf(chain, pool)
 }
 
-/** The machine of calls. A call that runs too long ends as a failure of the node's executor. */
+/** The machine of calls. A call that runs too long fails like in the node's executor. */
 const limited = (machine: Machine): Machine => ({
   run: async (message) => {
     try {
@@ -162,7 +164,7 @@ const limited = (machine: Machine): Machine => ({
   },
 })
 
-/** The EVM, loaded before the first run, because it is a third of the code. */
+/** Loads the EVM before the first run, because it makes up a third of the code. */
 export const machineHere: MachineFactory = (options) => {
   let machine: Promise<Machine> | undefined
   return {
@@ -182,7 +184,7 @@ function blockAt(chain: Chain, number: number): Block {
   return block
 }
 
-/** The states that blocks reach by the newest proposal. */
+/** Advances blocks to the states implied by the newest proposal. */
 function progressOf(chain: Chain, pool: Pool): Progress[] {
   const progress = ORDER.flatMap((state) => {
     const block = chain.block(chain.head - SLOTS[state])

@@ -1,4 +1,7 @@
-/** JSON-RPC around the methods: single requests, batches, what is malformed, and answers that are too long. */
+/**
+ * The JSON-RPC envelope of the methods. Handles single requests, batches, malformed input, and responses that are too
+ * long.
+ */
 
 import { CODES_CORRECTED_IN, type ErrorObject, errorObject, isAtLeast, NodeError } from './errors.ts'
 import { limitOf } from './limits.ts'
@@ -6,18 +9,18 @@ import { limitOf } from './limits.ts'
 export type RpcRequest = { id: number | string | null; method: string; params: unknown }
 export type RpcAnswer = { jsonrpc: '2.0'; id: number | string | null } & ({ result: unknown } | { error: ErrorObject })
 
-/** What the envelope needs of the node. */
+/** The node's part of the envelope. */
 export type Asked = {
-  /** Result of one request; throws a `NodeError` where the node answers an error. */
+  /** Returns the result of one request. Throws a `NodeError` for an error response. */
   ask: (request: RpcRequest) => Promise<unknown>
-  /** Release whose codes the next error has. */
+  /** Release whose codes the next error uses. */
   codesOf: (method?: string) => string
 }
 
 const LOWEST_ID = -(2 ** 63)
 const HIGHEST_ID = 2 ** 63
 
-/** Reads one request; undefined when it is malformed. A notification, which has no id, is malformed too. */
+/** Reads one request, or returns undefined if it is malformed. A notification is malformed too because it has no ID. */
 export function readRequest(value: unknown): RpcRequest | undefined {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined
   const { jsonrpc, id, method, params } = value as Record<string, unknown>
@@ -33,7 +36,7 @@ export const errorAnswer = (error: NodeError, clientVersion: string, request?: R
   error: errorObject(error, clientVersion, request?.method),
 })
 
-/** Answers a body as HTTP takes it: one request or a batch. */
+/** Responds to an HTTP body, which contains one request or a batch. */
 export async function answerBody(body: string, asked: Asked): Promise<string> {
   const version = asked.codesOf()
   const refuse = (id: string, detail?: string) => JSON.stringify(errorAnswer(new NodeError(id, detail), version))
@@ -56,7 +59,7 @@ export async function answerBody(body: string, asked: Asked): Promise<string> {
   return limited(JSON.stringify(answers), asked)
 }
 
-/** Answers one frame of a WebSocket, which takes no batches. */
+/** Responds to one WebSocket frame. WebSockets do not support batches. */
 export async function answerFrame(frame: string, asked: Asked): Promise<string> {
   const request = readRequest(parsed(frame))
   if (request === undefined) return JSON.stringify(errorAnswer(new NodeError('InvalidParams'), asked.codesOf()))
@@ -72,7 +75,7 @@ async function answerOne(request: RpcRequest, { ask, codesOf }: Asked): Promise<
   }
 }
 
-/** An answer that is longer than the server sends becomes an error. */
+/** Replaces a response above the server's limit with an error. */
 function limited(text: string, { codesOf }: Asked, request?: RpcRequest): string {
   if (text.length <= limitOf('response')) return text
   return JSON.stringify(errorAnswer(new NodeError('ResponseTooLarge'), codesOf(), request))
@@ -82,7 +85,7 @@ function parsed(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    // Not JSON: the answer says so.
+    // The caller responds with an error if the text is not JSON.
     return undefined
   }
 }

@@ -1,7 +1,7 @@
-/** Errors of the node, by their names in the document, with the code and text of a client version. */
+/** Errors of the node by their names in the document, with the code and text of a client version. */
 import { answerOf } from '../../../rpc/errors.ts'
 
-/** Thrown by a method; `detail` takes the place of a text whose parts vary. */
+/** Thrown by a method. `detail` replaces a text whose parts vary. */
 export class NodeError extends Error {
   readonly id: string
   readonly detail: string | undefined
@@ -18,7 +18,7 @@ export class NodeError extends Error {
 
 export type ErrorObject = { code: number; message: string; data?: unknown }
 
-/** Releases whose codes the node can speak: before and after the correction of the codes. */
+/** The release that corrected the codes. The node supports the codes before and after it. */
 export const CODES_CORRECTED_IN = '0.16.2'
 
 /** The error object of a release, such as `0.16.4`. */
@@ -28,7 +28,7 @@ export function errorObject({ id, detail, data }: NodeError, clientVersion: stri
   return { code: answer.code, message: detail ?? answer.message, ...(data !== undefined && { data }) }
 }
 
-/** Whether a release is this one or a later one. */
+/** Whether a release is at least another release. */
 export function isAtLeast(version: string, other: string): boolean {
   const [left, right] = [version, other].map((text) => text.split('.').map(Number)) as [number[], number[]]
   const place = left.findIndex((number, index) => number !== (right[index] ?? 0))

@@ -1,6 +1,6 @@
 /**
- * Every fault that the node can have on request. Help, README and page are made from this table, and a test for each
- * entry shows that a client sees what it says.
+ * Every fault that a user can request from the node. The help, the README and the page are generated from this table. A
+ * test per entry proves that a client observes the described effect.
  */
 
 import { nearest } from '../../../../core/lib/nearest.ts'
@@ -8,20 +8,20 @@ import { PortalError } from '../../../../core/lib/portal-error.ts'
 import type { Fault, FaultName, Faults } from './node-types.ts'
 import { type Random, randomOf } from './random.ts'
 
-/** An option of a fault beside those that all have. */
+/** An option of a fault in addition to the common ones. */
 type Option = { about: string; standard: number }
 
 /**
- * Where a fault strikes: `answer` at one HTTP answer, `request` before a method runs, `message` at one message of a
- * subscription, `socket` at either kind of connection, `chain` at each block.
+ * Where a fault occurs: `answer` in one HTTP response, `request` before a method runs, `message` in one message of a
+ * subscription, `socket` on either kind of connection, `chain` at each block.
  */
 export type Scope = 'answer' | 'request' | 'message' | 'socket' | 'chain'
 
 export type FaultEntry = {
   scope: Scope
-  /** What the node does. */
+  /** The behavior of the node. */
   does: string
-  /** What a client sees. */
+  /** The effect on a client. */
   sees: string
   options: Readonly<Record<string, Option>>
 }
@@ -139,7 +139,7 @@ export const FAULTS = {
   },
 } as const satisfies Record<FaultName, FaultEntry>
 
-/** Options that every fault has. */
+/** Options of every fault. */
 const COMMON = ['share', 'times', 'after'] as const
 
 export const faultNames = Object.keys(FAULTS) as FaultName[]
@@ -148,7 +148,7 @@ const faultError = (message: string): PortalError =>
   new PortalError('FAULT', { message, hint: 'Run "monad-json-rpc node --help" for the table of faults.' })
 
 /**
- * Reads `name` or `name:key=value,key=value`; methods have `+` between them.
+ * Reads `name` or `name:key=value,key=value`. Methods are separated by `+`.
  * @throws {PortalError} `FAULT`
  */
 export function parseFault(text: string): Fault {
@@ -162,7 +162,7 @@ export function parseFault(text: string): Fault {
 }
 
 /**
- * Checks a fault that came from outside.
+ * Validates an external fault.
  * @throws {PortalError} `FAULT`
  */
 export function checkFault(value: unknown): Fault {
@@ -185,7 +185,7 @@ export function checkFault(value: unknown): Fault {
 
 type Active = Fault & { cases: number; struck: number; random: Random }
 
-/** The faults that are on. */
+/** The active faults. */
 export class FaultBox implements Faults {
   readonly #seed: string
   #active: Active[] = []
@@ -196,7 +196,7 @@ export class FaultBox implements Faults {
   }
 
   /**
-   * Puts these in the place of all others.
+   * Replaces all faults.
    * @throws {PortalError} `FAULT`
    */
   set(faults: readonly Fault[]): void {
@@ -206,12 +206,12 @@ export class FaultBox implements Faults {
     }))
   }
 
-  /** The faults that are on, as they were asked for. */
+  /** The active faults, as they were requested. */
   get list(): Fault[] {
     return this.#active.map(({ cases: _cases, struck: _struck, random: _random, ...fault }) => fault)
   }
 
-  /** The first fault of these names that strikes this case, with its options. */
+  /** The first of these faults that applies to this case, with its options. */
   strike(
     names: readonly FaultName[],
     methods: readonly string[] = [],
@@ -220,7 +220,7 @@ export class FaultBox implements Faults {
   }
 }
 
-/** Counts a case; whether the fault strikes it. */
+/** Counts a case. Returns whether the fault applies to it. */
 function strikes(active: Active, methods: readonly string[]): boolean {
   const { methods: only, after = 0, times = Number.POSITIVE_INFINITY, share = 1 } = active
   if (only !== undefined && !methods.some((method) => only.includes(method))) return false
@@ -231,7 +231,7 @@ function strikes(active: Active, methods: readonly string[]): boolean {
   return true
 }
 
-/** A number that the fault was given, or its usual one. */
+/** A numeric option of the fault, or its default. */
 export function optionOf(fault: Fault, name: 'ms' | 'retry-after' | 'status' | 'mb' | 'blocks'): number {
   const options: Readonly<Record<string, Option>> = FAULTS[fault.fault].options
   return fault[name] ?? options[name]?.standard ?? 0

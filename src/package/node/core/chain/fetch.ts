@@ -1,11 +1,11 @@
-/** The node as a `fetch`: every address leads to it. */
+/** The node as a `fetch`. Every URL leads to it. */
 import { limitOf } from './limits.ts'
 import { type Reply, refusal } from './reply.ts'
 
 type Answer = Extract<Reply, { kind: 'answer' }>
 const PIECE = 1_000_000
 
-/** @param handle answers the body of a POST */
+/** @param handle returns the reply to the body of a POST */
 export function fetchOf(handle: (body: string) => Promise<Reply>): typeof fetch {
   return async (input, init) => {
     const request = new Request(input instanceof Request ? input : String(input), init)
@@ -30,13 +30,13 @@ async function posted(request: Request, handle: (body: string) => Promise<Reply>
 
 const passed = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** Never resolves; rejects when the caller gives up. */
+/** Never resolves. Rejects when the caller aborts. */
 const unless = (signal: AbortSignal): Promise<never> =>
   new Promise((_, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason), { once: true })
   })
 
-/** The body, white space first where a fault asks for it, made as it is read. */
+/** The body, streamed after white space if a fault requires it. */
 function bodyOf({ body, blanks }: Answer): string | ReadableStream<Uint8Array> {
   if (blanks === 0) return body
   const piece = new Uint8Array(PIECE).fill(' '.charCodeAt(0))

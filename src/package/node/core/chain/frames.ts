@@ -1,14 +1,14 @@
-/** What happened inside a transaction, call by call, in the form of `callTracer`. */
+/** Records the calls inside a transaction in the form of `callTracer`. */
 import type { EVM, EVMResult, Message as EvmMessage, InterpreterStep } from '@ethereumjs/evm'
 import { bytesToHex } from 'viem/utils'
 import { numberToHex } from '../../../../core/lib/hex.ts'
 import { revertReason } from './revert.ts'
 import type { Hex } from './trie.ts'
 
-/** A log inside a frame; `position` counts the calls that the frame had made before. */
+/** A log inside a frame. `position` is the number of calls that the frame had made before it. */
 export type FrameLog = { address: Hex; topics: Hex[]; data: Hex; position: Hex; index: Hex }
 
-/** A call frame as the node answers it. */
+/** A call frame as returned by the node. */
 export type Frame = {
   type: 'CALL' | 'DELEGATECALL' | 'CALLCODE' | 'CREATE' | 'CREATE2' | 'SELFDESTRUCT' | 'STATICCALL'
   from: Hex
@@ -28,7 +28,7 @@ type Opened = Frame & { calls: Frame[]; logs: FrameLog[] }
 
 /** Collects the frames of one message. */
 export class FrameListener {
-  /** The outermost frame, once the message has run. */
+  /** The outermost frame, available after the run. */
   root: Frame | undefined
   readonly #open: Opened[] = []
   #next: Frame['type'] = 'CALL'
@@ -99,14 +99,14 @@ const isCall = (name: string): name is (typeof CALLS)[number] => CALLS.includes(
 const hexDigits = (value: bigint | undefined, length: number): string =>
   (value ?? 0n).toString(16).padStart(length, '0').slice(-length)
 
-/** What failed leaves no logs, nor does what it called. Answers how many there were. */
+/** Removes the logs of a failed frame and its inner calls. Returns how many were removed. */
 function dropLogs(frame: Frame): number {
   const count = (frame.logs ?? []).length + (frame.calls ?? []).reduce((sum, call) => sum + dropLogs(call), 0)
   frame.logs?.splice(0)
   return count
 }
 
-/** The words a node has for a failure, and the reason where the bytes hold one. */
+/** The node's text for a failure, and the revert reason if the output contains one. */
 export function failure(error: string, output: Hex): Pick<Frame, 'error' | 'revertReason'> {
   if (error === 'out of gas') return { error }
   if (error !== 'revert') return { error: 'error' }
@@ -119,7 +119,7 @@ function finished({ calls, logs, ...frame }: Opened): Frame {
   return { ...frame, ...(calls.length > 0 && { calls }), ...(logs.length > 0 && { logs }) }
 }
 
-/** The tree as the options ask for it: without inner calls, without logs. */
+/** The tree with the requested options, without inner calls or without logs. */
 export function cutFrame({ calls, logs, ...frame }: Frame, onlyTopCall: boolean, withLog: boolean): Frame {
   return {
     ...frame,
@@ -128,7 +128,7 @@ export function cutFrame({ calls, logs, ...frame }: Frame, onlyTopCall: boolean,
   }
 }
 
-/** Attaches a listener to a machine; the answer takes it off again. */
+/** Attaches a listener to a machine. Returns a function that detaches it. */
 export function listen(evm: EVM, frames: FrameListener): () => void {
   const before = (message: EvmMessage): void => frames.enter(message)
   const step = (data: InterpreterStep): void => frames.step(data)

@@ -1,4 +1,4 @@
-/** What the chain begins with: funded accounts, contracts to call, and a few blocks of their history. */
+/** The initial chain with funded accounts, callable contracts, and a few blocks of their history. */
 import { encodeFunctionData, keccak256, parseAbi, toHex } from 'viem/utils'
 import { ACCOUNTS } from './accounts.ts'
 import code from './built-in.json' with { type: 'json' }
@@ -10,7 +10,7 @@ import { addressOfKey, signedBytes } from './signer.ts'
 import type { Hex } from './trie.ts'
 import { Draft, type World, word } from './world.ts'
 
-/** Contracts of block 0. Their sources stand in `built-in.sol`. */
+/** Contracts of block 0. Their sources are in `built-in.sol`. */
 type TestContract = BuiltIn & { name: TestContractName }
 
 export const BUILT_IN: readonly [TestContract, TestContract, TestContract] = [
@@ -44,7 +44,7 @@ export function devAccounts(seed: string): readonly DevAccount[] {
   return knownAccounts(seed) ?? madeAccounts(seed)
 }
 
-/** The accounts of a seed, made from it. */
+/** Generates the accounts of a seed. */
 export function madeAccounts(seed: string): DevAccount[] {
   return Array.from({ length: ACCOUNTS }, (_, index) => {
     const privateKey = keccak256(toHex(`monad-json-rpc node, seed ${seed}, account ${index}`))
@@ -52,7 +52,7 @@ export function madeAccounts(seed: string): DevAccount[] {
   })
 }
 
-/** Where Solidity keeps the entry of an address in a mapping. */
+/** Storage slot of an address in a Solidity mapping. */
 const entryOf = (address: Hex, slot: bigint): Hex => keccak256(`${word(BigInt(address))}${word(slot).slice(2)}`)
 
 /** Accounts, balances and code of block 0. */
@@ -71,10 +71,10 @@ export function genesisWorld(accounts: readonly DevAccount[]): World {
 /** Every contract of a fresh chain. */
 export const CONTRACTS: readonly BuiltIn[] = [...BUILT_IN, ...PREDEPLOYS]
 
-/** An account that a predeploy left. */
+/** An account created by a predeploy. */
 type Predeployed = { address: Hex; nonce: number; code: Hex; storage: Record<Hex, Hex> }
 
-/** Block 0 of a fresh chain, which also has the contracts that Monad has at their addresses. */
+/** Block 0 of a fresh chain, including Monad's contracts at the same addresses. */
 export async function freshWorld(accounts: readonly DevAccount[]): Promise<World> {
   const { default: codes } = await import('./predeploys.json', { with: { type: 'json' } })
   const draft = new Draft(genesisWorld(accounts))
@@ -85,14 +85,14 @@ export async function freshWorld(accounts: readonly DevAccount[]): Promise<World
   return draft.finish()
 }
 
-/** Blocks of the history, so that every tag and every kind of transaction has one. */
+/** Number of blocks in the history. They cover every tag and every kind of transaction. */
 export const HISTORY_BLOCKS = 8
 
 type Step = { to: Hex; data?: Hex; value?: bigint; gas: bigint; type: 'legacy' | 'eip2930' | 'eip1559' }
 
 /**
- * Signed transactions of one block of the history, by the seed's accounts: transfers of MON and tokens, counting, and
- * calls that fail.
+ * Signed transactions of one block of the history by the seed's accounts, which transfer MON and tokens, count, and
+ * make calls that fail.
  * @param price wei per gas that each offers
  */
 export async function historyOf(

@@ -1,4 +1,4 @@
-/** Headers, receipts and their encodings: what block hashes, roots, blooms and the raw methods are made of. */
+/** Headers, receipts and their encodings, for block hashes, roots, blooms and the raw methods. */
 import { fromRlp, hexToBytes, keccak256, toRlp } from 'viem/utils'
 import { bytesToHex } from '../../../../core/lib/bytes.ts'
 import { numberToHex } from '../../../../core/lib/hex.ts'
@@ -21,11 +21,11 @@ export type Header = {
   timestamp: bigint
   mixHash: Hex
   baseFee: bigint
-  /** False in headers of before the Prague-level revision, which end one field earlier. */
+  /** False in headers before the Prague-level revision, which end one field earlier. */
   hasRequestsHash?: boolean
 }
 
-/** What a transaction left behind. `price` is what one gas cost, in wei. */
+/** The receipt of a transaction. `price` is in wei per gas. */
 export type Receipt = {
   succeeded: boolean
   cumulativeGasUsed: bigint
@@ -63,25 +63,25 @@ const headerItems = (header: Header): Hex[] => [
   ...(header.hasRequestsHash === false ? [] : [ZERO_WORD]),
 ]
 
-/** RLP of a header; its keccak-256 is the block hash. */
+/** RLP of a header. Its keccak-256 is the block hash. */
 export const rawHeader = (header: Header): Hex => toRlp(headerItems(header))
 export const hashOf = (header: Header): Hex => keccak256(rawHeader(header))
 
-/** RLP of a block: header, transactions, no ommers, and no withdrawals either. */
+/** RLP of a block, which contains the header, the transactions, and empty lists of ommers and withdrawals. */
 export function rawBlock(header: Header, transactions: readonly Transaction[]): Hex {
-  // A legacy transaction stands in the list as the list that it is, a typed one as a byte string.
+  // A legacy transaction is included as an RLP list, a typed one as a byte string.
   const items = transactions.map(({ type, raw }) => (type === 0 ? fromRlp(raw, 'hex') : raw))
   return toRlp([headerItems(header), items, []] as unknown as Hex[])
 }
 
-/** A receipt as the chain hashes it (EIP-2718), by the type of its transaction. */
+/** A receipt encoded for hashing (EIP-2718), by the type of its transaction. */
 export function rawReceipt(type: number, { succeeded, cumulativeGasUsed, bloom, logs }: Receipt): Hex {
   const list = logs.map(({ address, topics, data }) => [address, topics, data])
   const rlp = toRlp([succeeded ? '0x01' : '0x', rlpNumber(cumulativeGasUsed), bloom, list] as unknown as Hex[])
   return type === 0 ? rlp : `0x${type.toString(16).padStart(2, '0')}${rlp.slice(2)}`
 }
 
-/** Root of the trie over a list, as blocks have it for transactions and receipts. */
+/** Root of the trie over a list, for a block's transactions or receipts. */
 export function listRoot(items: readonly Hex[]): Hex {
   let trie: Trie<Hex>
   items.forEach((item, index) => {
@@ -107,7 +107,7 @@ function setBits(bits: Uint8Array, entry: Hex): void {
   }
 }
 
-/** All of several blooms. */
+/** The union of several blooms. */
 export function mergedBloom(blooms: readonly Hex[]): Hex {
   const bits = new Uint8Array(BLOOM_BYTES)
   for (const bloom of blooms) {
@@ -119,7 +119,7 @@ export function mergedBloom(blooms: readonly Hex[]): Hex {
   return bytesToHex(bits)
 }
 
-/** A header as the node answers it. `size` is the length of the block's RLP in bytes. */
+/** A header as returned by the node. `size` is the length of the block's RLP in bytes. */
 export const headerJson = (header: Header, hash: Hex, size: number) => ({
   hash,
   parentHash: header.parentHash,

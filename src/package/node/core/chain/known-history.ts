@@ -1,5 +1,5 @@
 /**
- * What the chain of a node without options begins with, kept as data: to run it again took most of a start. A test
+ * The initial chain of a node without options, stored as data. Running it again would dominate the start time. A test
  * runs it and compares.
  */
 import type { Block, Included } from './chain.ts'
@@ -9,10 +9,13 @@ import type { Transaction } from './transaction.ts'
 import { entries, find, type Hex, insert, type Trie } from './trie.ts'
 import { EMPTY_ACCOUNT, type World } from './world.ts'
 
-/** What makes one chain differ from another. */
+/** The settings that distinguish chains. */
 export type ChainSettings = { seed: string; chainId: number; genesisTime: number }
 
-/** What a transaction wrote to one account: the account's place in its trie, and slots by their places in theirs. */
+/**
+ * Changes to one account by a transaction. Contains the account's place in its trie, and slots by their places in
+ * theirs.
+ */
 type Write = [account: string, nonce: bigint, balance: bigint, slots: Record<string, Hex>]
 type KeptTransaction = Omit<Included, 'before' | 'recent'> & {
   recent?: { senders: Hex[]; authorities: Hex[] }
@@ -27,17 +30,17 @@ type Kept = { settings: ChainSettings; accounts: DevAccount[]; blocks: KeptBlock
 
 const { settings: own, accounts } = kept as unknown as Kept
 
-/** The accounts of a seed, where they are known. */
+/** The accounts of a seed, if they are stored. */
 export const knownAccounts = (seed: string): DevAccount[] | undefined =>
   seed === own.seed ? accounts.map((account) => ({ ...account })) : undefined
 
-/** A signed transaction of the history, by who sent it; undefined where there is none. */
+/** A signed transaction of the history by sender and nonce, or undefined if there is none. */
 export const knownTransaction = (from: Hex, nonce: number): Transaction | undefined =>
   transactions().find((tx) => tx.from === from && Number(tx.nonce) === nonce)
 
 /**
- * The blocks that a chain of these settings begins with, block 0 first; undefined where they must be run.
- * @param genesis makes the world of block 0, once somebody asks for a state
+ * The initial blocks of a chain with these settings, block 0 first, or undefined if they must be run.
+ * @param genesis builds the world of block 0 when a state is first needed
  */
 export function knownHistory(
   { seed, chainId, genesisTime }: ChainSettings,
@@ -71,7 +74,7 @@ export function knownHistory(
 const keptBlocks = () => revived(kept.blocks) as KeptBlock[]
 const transactions = once(() => keptBlocks().flatMap((block) => block.transactions.map(({ tx }) => tx)))
 
-/** Computes when it is first asked: most of what a history knows nobody ever asks for. */
+/** Computes on first use, because most of a history is never read. */
 function once<T>(compute: () => T): () => T {
   let found: { value: T } | undefined
   return () => {
@@ -92,7 +95,7 @@ const written = (world: World, writes: readonly Write[]): World =>
 
 const BIG = /^\d+n$/
 
-/** Data with its big integers, which JSON holds as text that ends in n. */
+/** Data with its big integers, which JSON stores as text that ends in n. */
 function revived(value: unknown): unknown {
   if (typeof value === 'string') return BIG.test(value) ? BigInt(value.slice(0, -1)) : value
   if (Array.isArray(value)) return value.map(revived)
@@ -100,7 +103,7 @@ function revived(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, revived(member)]))
 }
 
-/** The same data from blocks that were run. No transaction of theirs makes or removes an account's code. */
+/** The same data from executed blocks. Their transactions never create or remove an account's code. */
 export function keptForm(settings: ChainSettings, accounts: readonly DevAccount[], blocks: readonly Block[]): object {
   return {
     settings,

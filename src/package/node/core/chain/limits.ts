@@ -1,5 +1,5 @@
-/** Limits of the server, by the document's ids. */
+/** Limits of the server by their IDs in the document. */
 import { limits } from '../../../../../generated/rpc/limits.ts'
 
-/** A limit by its id; its unit stands in the document. */
+/** A limit by its ID. The document specifies its unit. */
 export const limitOf = (id: keyof typeof limits): number => limits[id]

@@ -1,4 +1,4 @@
-/** A draft of the world in the form that the EVM reads and writes. Addresses and words are lower-case hex here. */
+/** Adapts a draft of the world to the EVM's state interface. Addresses and words are lower-case hex here. */
 import type { AccountFields, StateManagerInterface } from '@ethereumjs/common'
 import { type Address, Account as EvmAccount } from '@ethereumjs/util'
 import { bytesToHex, hexToBytes } from 'viem/utils'
@@ -21,7 +21,7 @@ const unused = (): never => {
   throw new Error('The EVM asked for a state root while it ran a transaction.')
 }
 
-/** What the EVM runs on. One for a machine; each run puts its own draft in. */
+/** The state interface of a machine. Each run sets its own draft. */
 export class MachineState implements StateManagerInterface {
   draft = new Draft(undefined)
 
@@ -33,9 +33,9 @@ export class MachineState implements StateManagerInterface {
     clear: (): void => undefined,
   }
 
-  /** Brings in an account, or a word of it, where the draft's world is not here. */
+  /** Loads an account, or a word of it, if the draft's world is in another thread. */
   async learn(_address: Hex, _slot?: Hex): Promise<void> {
-    // This draft's world is here.
+    // Nothing to load, because this draft's world is local.
   }
 
   async getAccount(address: Address): Promise<EvmAccount | undefined> {
@@ -124,7 +124,7 @@ const evmAccount = (account: Account): EvmAccount =>
 const MOST_CODES = 200
 const codes = new Map<Hex, Uint8Array>()
 
-/** Contracts are called again and again: their bytes are made once. */
+/** Converts code to bytes once, because contracts are called repeatedly. */
 function codeBytes(code: Hex): Uint8Array {
   if (code === '0x') return NOTHING
   const known = codes.get(code)

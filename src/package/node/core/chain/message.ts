@@ -21,7 +21,7 @@ export type Message = {
   draft: Draft
   block: BlockContext
   from: Hex
-  /** Undefined makes a contract. */
+  /** Undefined for a contract creation. */
   to: Hex | undefined
   data: Hex
   value: bigint
@@ -35,7 +35,7 @@ export type Message = {
 
 export type RawLog = { address: Hex; topics: Hex[]; data: Hex }
 
-/** `error` is undefined after success. `gasUsed` leaves the intrinsic gas out. */
+/** `error` is undefined after success. `gasUsed` excludes the intrinsic gas. */
 export type Outcome = {
   error: 'revert' | 'out of gas' | 'failed' | undefined
   output: Hex

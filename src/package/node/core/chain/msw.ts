@@ -1,14 +1,14 @@
-/** The node behind Mock Service Worker. `msw` is the reader's own: only the `http` that they hand in is used. */
+/** Connects the node to Mock Service Worker. Uses only the `http` of `msw`, which the caller passes. */
 import type { MonadNode } from './node-types.ts'
 
-/** What is used of `http` from `msw`. */
+/** The part of `http` from `msw` that this module uses. */
 export type MswHttp<Handler> = {
   post: (path: string, resolver: (info: { request: Request }) => Promise<Response>) => Handler
 }
 
 /**
- * Handlers for `setupServer` or `setupWorker` that let a node answer in the place of an address.
- * @param path address or pattern, such as `https://rpc.monad.xyz`; every address when left out
+ * Handlers for `setupServer` or `setupWorker` that let a node respond in place of a URL.
+ * @param path URL or pattern, such as `https://rpc.monad.xyz`. Every URL if omitted
  */
 export function handlers<Handler>(http: MswHttp<Handler>, node: Pick<MonadNode, 'fetch'>, path = '*'): Handler[] {
   return [
@@ -16,7 +16,7 @@ export function handlers<Handler>(http: MswHttp<Handler>, node: Pick<MonadNode, 
       try {
         return await node.fetch(request)
       } catch {
-        // A dropped connection: the page sees a network error.
+        // A dropped connection appears as a network error to the page.
         return Response.error()
       }
     }),

@@ -131,7 +131,7 @@ export type NodeReply =
 
 /** A connection that can subscribe. */
 export type NodeConnection = {
-  /** Receives a frame of the client and sends the answer. */
+  /** Receives a frame from the client and sends the response. */
   receive: (frame: string) => Promise<void>
   /** Ends the connection from the side of the node. */
   close: () => void
@@ -139,7 +139,7 @@ export type NodeConnection = {
   closed: () => void
 }
 
-/** A deterministic node in the shape of a Monad node. It opens no socket. */
+/** A deterministic node in the shape of a Monad node. It does not open a socket. */
 export type MonadNode = {
   readonly seed: string
   readonly chainId: number
@@ -153,7 +153,7 @@ export type MonadNode = {
   readonly clock: Clock
   /** Faults that are on. */
   readonly faults: Faults
-  /** Takes the place of `fetch`: every address leads to this node. For `http(url, { fetchFn: node.fetch })` of viem. */
+  /** Replaces `fetch`. Every URL leads to this node. For `http(url, { fetchFn: node.fetch })` of viem. */
   readonly fetch: typeof fetch
   /** For `custom(node.provider)` of viem and `new BrowserProvider(node.provider)` of ethers. */
   readonly provider: NodeProvider
@@ -163,7 +163,7 @@ export type MonadNode = {
   ask: (request: { method: string; params?: unknown }) => Promise<unknown>
   /** Replies to the body of an HTTP request, which is one request or a batch. */
   handle: (body: string) => Promise<NodeReply>
-  /** Opens a connection that can subscribe, as a WebSocket does. `send` is given each frame, undefined at the end. */
+  /** Opens a connection that can subscribe, like a WebSocket. `send` receives each frame, and undefined at the end. */
   connect: (send: (frame: string | undefined) => void) => NodeConnection
   /** Stops the clock and ends all connections. */
   close: () => void

@@ -1,17 +1,17 @@
-/** Params of a request as the server reads them: by position or by name, checked against the document. */
+/** Reads the params of a request like the server, by position or by name, and checks them against the document. */
 import { numberToHex } from '../../../../core/lib/hex.ts'
 import { shapesOf } from '../../../rpc/method.ts'
 import { checkParams } from '../../../rpc/validate.ts'
 import { NodeError } from './errors.ts'
 
-/** Params that the server reads as counts: a JSON integer, hex with leading zeros and decimal digits will do. */
+/** Params that the server reads as counts. It accepts JSON integers, hex with leading zeros, and decimal digits. */
 const COUNTS: Readonly<Record<string, readonly string[]>> = {
   eth_feeHistory: ['block_count'],
   eth_getTransactionByBlockHashAndIndex: ['index'],
   eth_getTransactionByBlockNumberAndIndex: ['index'],
 }
 
-/** The server's defaults, for methods that read a param whether it was given or not. */
+/** The server's defaults, for methods that read a param even if it is omitted. */
 const DEFAULTS: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   debug_traceBlockByHash: { tracer: {} },
   debug_traceBlockByNumber: { tracer: {} },
@@ -20,13 +20,13 @@ const DEFAULTS: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   eth_feeHistory: { reward_percentiles: null },
 }
 
-/** Lists that the server refuses with errors of their own; the method looks at them. */
+/** Lists that the server rejects with dedicated errors. The method checks them. */
 const LOOKED_AT_LATER: Readonly<Record<string, readonly string[]>> = { eth_feeHistory: ['reward_percentiles'] }
 
 const HIGHEST_COUNT = 2n ** 64n
 
 /**
- * The params in order; an optional one that was left out is undefined.
+ * The params in order. An omitted optional param is undefined.
  * @throws {NodeError} `InvalidParams`
  */
 export function readParams(method: string, given: unknown): unknown[] {
@@ -68,13 +68,13 @@ function asCount(value: unknown): unknown {
   return count < HIGHEST_COUNT ? numberToHex(count) : value
 }
 
-/** A log filter takes its tags in any case, and numbers with leading zeros. */
+/** A log filter accepts tags in upper or lower case, and numbers with leading zeros. */
 const plainTags =
   (method: string) =>
   (value: unknown): unknown =>
     method === 'eth_getLogs' || method === 'eth_subscribe' ? plainFilter(value) : value
 
-/** The filter with its bounds as other methods write them. */
+/** The filter with its bounds in the form of other methods. */
 export function plainFilter(value: unknown): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
   const filter = { ...(value as Record<string, unknown>) }

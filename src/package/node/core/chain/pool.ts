@@ -1,4 +1,4 @@
-/** Transactions that wait for a block, and what the node remembers of those that came in. */
+/** Pending transactions, and the node's records of all received transactions. */
 
 import type { ErrorText } from '../../../../../generated/rpc/error-texts.ts'
 import { protocol } from '../../../../core/facts/network.ts'
@@ -10,11 +10,11 @@ import { accountAt, type World } from './world.ts'
 
 /** Status of a transaction in the pool. Only `dropped` and `evicted` have a `reason`. */
 export type PoolStatus = { status: 'unknown' | 'tracked' | 'dropped' | 'evicted' | 'committed'; reason?: string }
-/** What is remembered of a transaction once it no longer waits. `since` is a block number. */
+/** The record of a transaction that is no longer pending. `since` is a block number. */
 type Memory = PoolStatus & { from: Hex; since: number }
 type Entry = { tx: Transaction; arrival: number; since: number }
 
-/** Reasons in the node's own words. */
+/** Rejection reasons, worded as in the node. */
 const REASON = {
   tip: 'Max priority fee too high',
   initcode: 'Init code size limit exceeded',
@@ -30,7 +30,7 @@ const REASON = {
 } as const satisfies Record<string, ErrorText | 'Transaction expired'>
 
 const MINUTE_MS = 60_000
-/** How long a hash is remembered, and how long a transaction waits. Blocks. */
+/** How long hashes stay in memory, and how long transactions stay pending. Blocks. */
 const REMEMBERED_BLOCKS = (limitOf('memory') * MINUTE_MS) / protocol.blockTimeMs
 const WAITING_BLOCKS = (limitOf('pool-wait') * MINUTE_MS) / protocol.blockTimeMs
 
@@ -39,7 +39,7 @@ export class Pool {
   readonly #waiting = new Map<Hex, Entry>()
   #arrivals = 0
 
-  /** The verdict on a transaction that is remembered: true, or the reason of its refusal. */
+  /** The verdict on a recorded transaction: true, or the reason of its rejection. */
   known({ hash }: Transaction): true | string | undefined {
     const known = this.#entries.get(hash)
     return known && (known.status === 'dropped' ? (known.reason ?? true) : true)
@@ -77,12 +77,12 @@ export class Pool {
     }
   }
 
-  /** A block holds these: they wait no longer. */
+  /** Ends the wait of transactions that a block includes. */
   include(transactions: readonly Transaction[]): void {
     for (const { hash } of transactions) this.#waiting.delete(hash)
   }
 
-  /** A block that held these was dropped: they wait again. */
+  /** Makes the transactions of a dropped block pending again. */
   restore(transactions: readonly Transaction[]): void {
     for (const tx of transactions) {
       const known = this.#entries.get(tx.hash)
@@ -90,17 +90,17 @@ export class Pool {
     }
   }
 
-  /** A transaction that no block can hold. */
+  /** Drops a transaction whose sender cannot pay. */
   drop(tx: Transaction): void {
     this.#end(tx.hash, 'dropped', REASON.balance)
   }
 
-  /** A final block holds these. */
+  /** Marks the transactions of a final block as committed. */
   commit(transactions: readonly Transaction[]): void {
     for (const { hash } of transactions) this.#end(hash, 'committed')
   }
 
-  /** Lets go of what is too old. */
+  /** Evicts pending transactions and deletes records that are too old. */
   age(height: number): void {
     for (const [hash, { since }] of this.#waiting) {
       if (height - since > WAITING_BLOCKS) this.#end(hash, 'evicted', REASON.expired)
@@ -116,7 +116,7 @@ export class Pool {
     return entry && statusOf(entry)
   }
 
-  /** By hash, without transactions that were refused on arrival. */
+  /** A sender's transactions by hash, without those rejected on arrival. */
   ofSender(address: Hex): Record<Hex, PoolStatus> {
     const own = [...this.#entries].filter(
       ([, { from, status, reason }]) => from === address && (status !== 'dropped' || reason === REASON.replaced),
@@ -124,7 +124,7 @@ export class Pool {
     return Object.fromEntries(own.map(([hash, entry]) => [hash, statusOf(entry)]))
   }
 
-  /** The first nonce at or above `least` that the sender's waiting transactions leave free. */
+  /** The first nonce at or above `least` that no pending transaction of the sender uses. */
   nextNonce(from: Hex, least: bigint): bigint {
     const nonces = new Set([...this.#waiting.values()].filter(({ tx }) => tx.from === from).map(({ tx }) => tx.nonce))
     let next = least
@@ -132,13 +132,13 @@ export class Pool {
     return next
   }
 
-  /** Removes a transaction as if it had never arrived. Returns its hash, or null when it did not wait. */
+  /** Removes a transaction as if it had never arrived. Returns its hash, or null if it was not pending. */
   forget(hash: Hex): Hex | null {
     this.#entries.delete(hash)
     return this.#waiting.delete(hash) ? hash : null
   }
 
-  /** Removes every waiting transaction. */
+  /** Removes every pending transaction. */
   clear(): void {
     for (const hash of [...this.#waiting.keys()]) this.forget(hash)
   }
@@ -153,7 +153,7 @@ export class Pool {
     }
   }
 
-  /** How many wait. */
+  /** Number of pending transactions. */
   get size(): number {
     return this.#waiting.size
   }
@@ -164,7 +164,7 @@ export class Pool {
     if (entry) this.#entries.set(hash, { ...entry, status, ...(reason !== undefined && { reason }) })
   }
 
-  /** Of two transactions with one nonce the higher bid stays. */
+  /** Replaces a pending transaction with the same nonce if the new bid is higher. */
   #replace({ tx }: Entry): string | undefined {
     const rival = [...this.#waiting.values()].find((other) => other.tx.from === tx.from && other.tx.nonce === tx.nonce)
     if (rival === undefined) return undefined
@@ -174,7 +174,7 @@ export class Pool {
   }
 }
 
-/** Puts the content of a map back. */
+/** Restores the content of a map. */
 export function restored<K, V>(map: Map<K, V>, entries: Iterable<[K, V]>): void {
   map.clear()
   for (const [key, value] of entries) map.set(key, value)
@@ -182,7 +182,7 @@ export function restored<K, V>(map: Map<K, V>, entries: Iterable<[K, V]>): void 
 
 const statusOf = ({ status, reason }: Memory): PoolStatus => ({ status, ...(reason !== undefined && { reason }) })
 
-/** The run of nonces that can go into a block now. */
+/** The consecutive nonces that the next block can include. */
 function ready(entries: readonly Entry[], nonce: bigint, baseFee: bigint): Entry[] {
   const sorted = [...entries].sort((a, b) => Number(a.tx.nonce - b.tx.nonce))
   const gap = sorted.findIndex(({ tx }, index) => tx.nonce !== nonce + BigInt(index) || tx.maxFee < baseFee)
@@ -207,7 +207,7 @@ export function refusal(tx: Transaction, world: World): string | undefined {
   return undefined
 }
 
-/** Why a transaction is refused in any state. */
+/** Why a transaction is rejected in any state. */
 function staticRefusal(tx: Transaction): string | undefined {
   if (tx.maxTip > tx.maxFee) return REASON.tip
   if (initcodeSize(tx) > limitOf('init-code')) return REASON.initcode

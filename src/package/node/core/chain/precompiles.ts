@@ -1,4 +1,4 @@
-/** Monad's own precompiles: the getters of staking that this chain has an answer for, and the reserve balance. */
+/** Monad's precompiles, namely the staking getters that this chain supports, and the reserve balance. */
 import { EVMError, type Message as EvmMessage, type ExecResult, type PrecompileInput } from '@ethereumjs/evm'
 import { Address } from '@ethereumjs/util'
 import { bytesToHex, encodeAbiParameters, hexToBytes, stringToBytes } from 'viem/utils'
@@ -9,7 +9,7 @@ import { STAKING, VALIDATORS } from './system.ts'
 import type { Hex } from './trie.ts'
 import type { Draft } from './world.ts'
 
-/** What runs now. */
+/** The current execution. */
 export type Running = {
   draft: Draft
   message: EvmMessage | undefined
@@ -19,7 +19,7 @@ export type Running = {
 
 const RESERVE: Hex = '0x0000000000000000000000000000000000001001'
 const SELECTOR_BYTES = 4
-/** What an unknown selector costs, and the getter of the reserve balance. Gas. */
+/** Cost of an unknown selector, and of the reserve balance getter. Gas. */
 const UNKNOWN_GAS = 40_000n
 const RESERVE_GAS = 100n
 const DIPPED = '0x3a61584e'
@@ -35,14 +35,14 @@ const validatorSet: Getter = {
   },
 }
 
-/** Getters by selector. The chain has epochs and validators; it has no stakes, so what asks for these is refused. */
+/** Getters by selector. The chain has epochs and validators but not stakes, so getters for stakes revert. */
 const GETTERS: Readonly<Record<Hex, Getter>> = {
   '0x757991a8': {
     gas: 200n,
     answer: ({ number }) =>
       encodeAbiParameters([{ type: 'uint64' }, { type: 'bool' }], [1n + number / protocol.epochBlocks, false]),
   },
-  // Ids count from 1 and take turns, as the log of each block's reward says.
+  // IDs start at 1 and rotate, as in the log of each block's reward.
   '0xfbacb0be': {
     gas: 100n,
     answer: ({ number }) => encodeAbiParameters([{ type: 'uint64' }], [(number % BigInt(VALIDATORS)) + 1n]),
@@ -57,13 +57,13 @@ const outOfGas = (gas: bigint): ExecResult => ({
   exceptionError: new EVMError(EVMError.errorMessages.OUT_OF_GAS),
 })
 
-/** A failure reverts with its text as bytes and takes all gas of the call. */
+/** A failure reverts with its text as bytes and uses all gas of the call. */
 const refused = (gas: bigint, reason: string): ExecResult => ({
   ...{ executionGasUsed: gas, returnValue: stringToBytes(reason) },
   exceptionError: new EVMError(EVMError.errorMessages.REVERT),
 })
 
-/** Only a plain CALL reaches them. */
+/** Only a plain CALL can use them. */
 const isPlainCall = ({ message }: Running): boolean =>
   message !== undefined &&
   !message.isStatic &&
@@ -98,7 +98,7 @@ function reserveBalance(running: Running, input: PrecompileInput): ExecResult {
   return answered(running, input, isRequested ? dipped : undefined, RESERVE_GAS)
 }
 
-/** The two precompiles, for what runs now. */
+/** The two precompiles for the current execution. */
 export const monadPrecompiles = (running: Running) => [
   { address: new Address(hexToBytes(STAKING)), function: (input: PrecompileInput) => staking(running, input) },
   { address: new Address(hexToBytes(RESERVE)), function: (input: PrecompileInput) => reserveBalance(running, input) },

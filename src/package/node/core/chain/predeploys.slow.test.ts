@@ -16,7 +16,7 @@ const creations = JSON.parse(
 
 const MAINNET = 143
 const GAS = 30_000_000n
-/** The presigned transaction of the CREATE2 factory: everybody can send it, nobody has its key. */
+/** The presigned transaction of the CREATE2 factory. Anyone can send it, and its key is unknown. */
 const PRESIGNED: Hex = `0xf8a58085174876e800830186a08080b853${creations.Create2Factory.code.slice(2)}1ba0${'22'.repeat(32)}a0${'22'.repeat(32)}`
 const factory = PREDEPLOYS.find(({ name }) => name === 'Create2Factory')?.address ?? '0x'
 
@@ -25,7 +25,7 @@ const block: Message['block'] = {
   ...{ gasLimit: GAS, baseFee: 0n, hashOf: () => undefined },
 }
 
-/** What a creation wrote beside its sender: the contract, and contracts that its constructor made. */
+/** The contract that a creation made, and the contracts that its constructor created. Excludes the sender. */
 function writtenBy(draft: Draft, before: World, sender: Hex): object[] {
   const after = draft.finish()
   return draft
@@ -81,7 +81,7 @@ test('they work on a chain with another id', async () => {
   const of = (name: string) => PREDEPLOYS.find((one) => one.name === name)?.address ?? '0x'
   // getChainId() of Multicall3.
   expect(BigInt((await call(of('Multicall3'), '0x3408e470')) as Hex)).toBe(20_143n)
-  // DOMAIN_SEPARATOR() of Permit2, which is computed anew on another chain than the one of the deployment.
+  // DOMAIN_SEPARATOR() of Permit2, which recomputes it on another chain than the deployment's.
   const separators = await Promise.all(
     [20_143, MAINNET].map((chainId) =>
       createNode({ chainId }).provider.request({
@@ -94,7 +94,7 @@ test('they work on a chain with another id', async () => {
   // getNonce(address,uint192) of each entry point.
   for (const name of ['EntryPointV06', 'EntryPointV07', 'EntryPointV08'])
     expect(await call(of(name), `0x35567e1a${'0'.repeat(128)}`)).toBe(`0x${'0'.repeat(64)}`)
-  // The factory answers the address that it has deployed to.
+  // The factory returns the address of the new contract.
   expect(await call(of('Create2Factory'), `0x${'0'.repeat(64)}00`)).toBe(
     getContractAddress({
       opcode: 'CREATE2',

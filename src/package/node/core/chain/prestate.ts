@@ -1,4 +1,4 @@
-/** What a transaction found and what it left, in the form of `prestateTracer`. */
+/** The state before and after a transaction in the form of `prestateTracer`. */
 import { numberToHex } from '../../../../core/lib/hex.ts'
 import type { Hex } from './trie.ts'
 import { type Account, accountAt, type Draft, slotAt, type World, ZERO_WORD } from './world.ts'
@@ -17,7 +17,7 @@ function slotsOf(world: World, address: Hex, slots: Iterable<Hex>): Record<Hex, 
   return Object.fromEntries([...slots].sort().map((slot) => [slot, slotAt(account, slot)]))
 }
 
-/** Every account that was looked at, as it was before. */
+/** Every account that was read, in its state before the transaction. */
 export function prestate(draft: Draft): Record<Hex, AccountState> {
   return Object.fromEntries(
     [...draft.touched]
@@ -32,7 +32,7 @@ export function prestate(draft: Draft): Record<Hex, AccountState> {
 const LAST_PRECOMPILE = 0x100n
 const isPrecompile = (address: Hex): boolean => BigInt(address) <= LAST_PRECOMPILE && BigInt(address) > 0n
 
-/** What changed: accounts before, and of the state after only the members that differ. */
+/** Changed accounts before the transaction. The state after it contains only the members that differ. */
 export function prestateDiff(draft: Draft): { pre: object; post: object } {
   const after = draft.finish()
   const pre: Record<Hex, object> = {}

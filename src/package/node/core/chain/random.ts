@@ -1,12 +1,12 @@
-/** Numbers that look random and are the same for the same seed. */
+/** Pseudorandom numbers from a seed. */
 import { keccak256, toHex } from 'viem/utils'
 import type { Hex } from './trie.ts'
 
-/** Bytes that a seed and a label stand for. 32 bytes. */
+/** Bytes derived from a seed and labels. 32 bytes. */
 export const digest = (seed: string, ...labels: readonly (string | number)[]): Hex =>
   keccak256(toHex([seed, ...labels].join('/')))
 
-/** A source of numbers from 0 to 1, which one seed gives in one order. */
+/** A source of numbers from 0 to 1, in a sequence that depends only on the seed. */
 export type Random = () => number
 
 /** xorshift128 on the digest of the seed. */

@@ -1,6 +1,6 @@
 /**
- * A machine in another thread: messages go there, what they read is asked for here, and what they write comes back.
- * Threads are the server's: this module knows a port alone.
+ * A machine in another thread. Sends messages to it, serves its state reads here, and applies its writes afterwards.
+ * The server owns the threads. This module uses only a port.
  */
 import { NodeError } from './errors.ts'
 import { FrameListener } from './frames.ts'
@@ -11,9 +11,9 @@ import { TimeLimit } from './run-limit.ts'
 import type { Hex } from './trie.ts'
 import { type Account, accountAt, type Changes, Draft, slotAt, withAccount, withSlot, word } from './world.ts'
 
-/** One end of a line to another thread. */
+/** One end of a connection to another thread. */
 export type Port = { post: (message: unknown) => void; onMessage: (listener: (message: never) => void) => void }
-/** A line that can be cut, with what runs at its other end. */
+/** A connection that can be ended together with its thread. */
 export type Line = Port & { end: () => void; onEnd: (listener: (error: Error) => void) => void }
 
 type Question = { account: Hex } | { slot: [address: Hex, slot: Hex] } | { hash: bigint }
@@ -31,7 +31,7 @@ type FromMachine =
   | { kind: 'ran'; ran: Ran }
   | { kind: 'failed'; name: string; text: string }
 
-/** Stands for storage that is not here, so that the EVM sees that there is some. No slot has this name. */
+/** Represents storage in the other thread, so that the EVM treats the account as having storage. Never a real slot. */
 const SOME_SLOT: Hex = '0x01'
 
 class LazyState extends MachineState {
@@ -67,7 +67,7 @@ function accountOf({ hasStorage, ...told }: Told): Account {
   return hasStorage ? withSlot(account, SOME_SLOT, word(1n)) : account
 }
 
-/** Serves a machine at the far end of a line. */
+/** Serves a machine in a worker thread. */
 export function serveMachine(port: Port, options: MachineOptions): void {
   const waiting = new Map<number, (value: unknown) => void>()
   let asked = 0
@@ -106,20 +106,20 @@ export function serveMachine(port: Port, options: MachineOptions): void {
 }
 
 export type RemoteOptions = {
-  /** Longest time that a message may run before its thread is ended. Milliseconds. */
+  /** Time limit of a message, after which its thread is terminated. Milliseconds. */
   limitMs: number | undefined
-  /** Longest wait for a turn; without end when left out. Milliseconds. */
+  /** Maximum wait for a turn. Unlimited if omitted. Milliseconds. */
   waitMs: number | undefined
 }
 
-/** Past its own limit a machine gets this long to stop by itself. Milliseconds. */
+/** Grace period after a machine's own limit, before its thread is terminated. Milliseconds. */
 const GRACE_MS = 1_000
 
-/** @param open starts a thread; called again when one has ended */
+/** @param open starts a thread. Called again after a thread has ended */
 export function remoteMachine(open: () => Line, { limitMs, waitMs }: RemoteOptions): Machine {
   let line: Line | undefined
   let last: Promise<unknown> = Promise.resolve()
-  /** A thread that loads its code keeps nobody from a turn later on. */
+  /** Waits that begin before the thread has loaded its code do not time out. */
   let isLoaded = false
   const opened = (): Line => {
     line ??= open()
@@ -181,7 +181,7 @@ function told({ base }: Draft, { hashOf }: Message['block'], question: Question)
   return { ...rest, hasStorage: storage !== undefined } satisfies Told
 }
 
-/** Writes what a message has written there, and notes what it has looked at. */
+/** Applies the writes of a message from the other thread, and marks its reads. */
 function taken({ draft, frames }: Message, { outcome, changes, touched, root }: Ran): Outcome {
   for (const [address, slots] of touched) {
     draft.account(address)

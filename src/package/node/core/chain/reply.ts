@@ -1,8 +1,10 @@
-/** An answer with what faults make of it, before any socket or `Response` exists. */
+/** Applies faults to a response, before any socket or `Response` exists. */
 import { type FaultBox, optionOf } from './faults.ts'
 import type { Fault } from './node-types.ts'
 
-/** `dropped` ends the connection, `silent` never answers. `blanks` are bytes of white space before the body. */
+/**
+ * `dropped` ends the connection, `silent` never responds. `blanks` is the number of white space bytes before the body.
+ */
 export type Reply =
   | { kind: 'dropped' }
   | { kind: 'silent' }
@@ -21,11 +23,11 @@ const plain = (status: number, type: string, body: string): Answer => ({
   ...{ kind: 'answer', status, headers: { 'content-type': type }, body, blanks: 0, delayMs: 0 },
 })
 
-/** A refusal by the HTTP server itself. */
+/** An HTTP error of the server itself. */
 export const refusal = (status: number, reason: string): Answer =>
   plain(status, 'text/plain; charset=utf-8', `${reason}\n`)
 
-/** Asks for the answer, unless a fault takes its place, and lets faults change it. */
+/** Requests the response unless a fault replaces it, and lets faults change it. */
 export async function replyTo(body: string, faults: FaultBox, answered: () => Promise<string>): Promise<Reply> {
   const methods = methodsIn(body)
   if (faults.strike(['drop'], methods)) return { kind: 'dropped' }
@@ -54,7 +56,7 @@ function changed(text: string, faults: FaultBox, methods: readonly string[]): An
 
 const cut = (text: string): string => text.slice(0, Math.floor(text.length / 2))
 
-/** Methods that a body names, for faults that strike some methods only. */
+/** Methods in a body, for faults that affect only some methods. */
 function methodsIn(body: string): string[] {
   return [...body.matchAll(/"method"\s*:\s*"(\w+)"/g)].map(([, name = '']) => name)
 }

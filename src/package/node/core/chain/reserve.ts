@@ -3,13 +3,13 @@ import { judgeReserve } from '../../../../core/simulations/reserve-balance.ts'
 import type { Hex } from './trie.ts'
 import { type Account, accountAt, type Draft } from './world.ts'
 
-/** Accounts that the reserve balance rule has seen in this block and the two before. */
+/** Accounts that the reserve balance rule has counted in this block and the two before. */
 export type Recent = { senders: ReadonlySet<Hex>; authorities: ReadonlySet<Hex> }
 
 /** Input of the reserve balance rule, namely the payer, the gas cost in wei, and the recent senders. */
 export type ReserveContext = { sender: Hex; gasCost: bigint; recent: Recent }
 
-/** How an account's code begins that runs another's (EIP-7702). */
+/** Code prefix of an account that runs another account's code (EIP-7702). */
 export const DELEGATION = '0xef0100'
 
 /** Whether an account delegates to a contract's code. */

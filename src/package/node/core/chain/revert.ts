@@ -1,11 +1,11 @@
-/** Bytes that a contract reverts with → the reason inside. */
+/** Decodes the reason from a contract's revert data. */
 import { hexToBigInt, hexToString } from 'viem/utils'
 import type { Hex } from './trie.ts'
 
 const ERROR_STRING = '0x08c379a0'
 const PANIC = '0x4e487b71'
 
-/** Names of Solidity's panic codes, in the node's words. */
+/** Names of Solidity's panic codes, worded as in the node. */
 const PANICS: Readonly<Record<string, string>> = {
   1: 'assertion failed',
   17: 'arithmetic underflow or overflow',
@@ -18,7 +18,7 @@ const PANICS: Readonly<Record<string, string>> = {
   81: 'uninitialized function',
 }
 
-/** Text of `Error(string)` or `Panic(uint256)`; undefined when the bytes hold neither. */
+/** Text of `Error(string)` or `Panic(uint256)`, or undefined for other data. */
 export function revertReason(output: Hex): string | undefined {
   if (output.startsWith(ERROR_STRING) && output.length >= 10 + 128) {
     const length = Number(BigInt(`0x${output.slice(74, 138)}`) & 0xffff_ffffn)

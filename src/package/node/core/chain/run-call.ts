@@ -8,14 +8,14 @@ import { violates } from './reserve.ts'
 import type { View } from './view.ts'
 import { Draft } from './world.ts'
 
-/** `gasUsed` includes the intrinsic gas; `violatesReserve` is true when Monad's own rule ended the call. */
+/** `gasUsed` includes the intrinsic gas. `violatesReserve` is true if Monad's reserve rule ended the call. */
 export type CallOutcome = Omit<Outcome, 'error'> & {
   error: Outcome['error'] | 'reserve'
-  /** The state as the call left it. */
+  /** The state after the call. */
   draft: Draft
 }
 
-/** The block that a call sees: the one it runs on. */
+/** The block context of a call, which is the block that it runs on. */
 export function contextOf(view: View, { header }: Block, price: bigint): BlockContext {
   return {
     ...{ number: header.number, timestamp: header.timestamp, miner: header.miner, mixHash: header.mixHash },
@@ -27,7 +27,7 @@ export function contextOf(view: View, { header }: Block, price: bigint): BlockCo
 
 /**
  * Runs one call.
- * @param draft the state it starts from, overrides included; it is not written to
+ * @param draft the initial state, including overrides. It is not modified
  */
 export async function runCall(
   view: View,

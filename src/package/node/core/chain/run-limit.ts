@@ -1,17 +1,20 @@
-/** How long one message may run. Every loop passes a jump destination, every recursion a message: there time is read. */
+/**
+ * Limits the run time of one message. Checks it at jump destinations and messages, because every loop or recursion has
+ * one.
+ */
 import type { EVMOpts } from '@ethereumjs/evm'
 
 type CustomOpcode = NonNullable<EVMOpts['customOpcodes']>[number]
 
-/** A message that ran longer than the node lets it. */
+/** A message that exceeded the node's time limit. */
 export class TimeLimit extends Error {
   override readonly name = 'TimeLimit'
 }
 
 const JUMPDEST = 0x5b
-/** The clock is read at each of so many jumps: reading it costs more than the jump. */
+/** Jumps between two reads of the clock, because reading it costs more than the jump. */
 const JUMPS = 512
-/** Other tasks of the thread wait no longer than this. Milliseconds. */
+/** Longest wait of other tasks in the thread. Milliseconds. */
 const SLICE_MS = 12
 
 export class RunLimit {
@@ -26,21 +29,21 @@ export class RunLimit {
     this.#yields = yields
   }
 
-  /** A message begins. */
+  /** Starts a message. */
   begin(): void {
     const now = performance.now()
     this.#deadline = now + this.#limitMs
     this.#slice = now + SLICE_MS
   }
 
-  /** @throws {TimeLimit} when the time is over */
+  /** @throws {TimeLimit} when the time limit is exceeded */
   check(): number {
     const now = performance.now()
     if (now > this.#deadline) throw new TimeLimit('The time of the call is over.')
     return now
   }
 
-  /** JUMPDEST as Ethereum prices it, which looks at the time. */
+  /** JUMPDEST at Ethereum's price, with a check of the time limit. */
   jumpDestination(): CustomOpcode {
     return { opcode: JUMPDEST, opcodeName: 'JUMPDEST', baseFee: 1, logicFunction: () => this.#jump() }
   }

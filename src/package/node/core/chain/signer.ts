@@ -1,4 +1,4 @@
-/** Signs what the node itself sends. */
+/** Signs the node's own transactions. */
 import type { TransactionSerializable } from 'viem'
 import { privateKeyToAddress, sign } from 'viem/accounts'
 import { keccak256, serializeTransaction } from 'viem/utils'
@@ -14,9 +14,9 @@ export async function signedBytes(
   { address, privateKey }: DevAccount,
   transaction: TransactionSerializable & { nonce: number },
 ): Promise<Hex> {
-  // A signature depends on its key and on what is signed alone (RFC 6979): where one is known it is the same.
+  // A signature depends only on the key and the signed data (RFC 6979), so a known signature can be reused.
   const known = knownTransaction(address, transaction.nonce)
-  // The chain ID of a legacy transaction is read from its signature, so the bytes alone do not tell.
+  // The chain ID of a legacy transaction is read from its signature, so comparing the bytes is not enough.
   if (known !== undefined && known.chainId === transaction.chainId) {
     const raw = serializeTransaction(transaction, known.signature)
     if (raw === known.raw) return raw

@@ -1,4 +1,4 @@
-/** The system transaction that opens every block: it pays the reward of the proposer's validator. */
+/** The system transaction, which opens every block and pays the reward of the proposer's validator. */
 import { encodeAbiParameters, pad, toEventSelector } from 'viem/utils'
 import { protocol } from '../../../../core/facts/network.ts'
 import type { RawLog } from './message.ts'
@@ -11,10 +11,10 @@ import type { Draft } from './world.ts'
 
 /** Sender of every system transaction. */
 export const SYSTEM_SENDER: Hex = '0x6f49a8f621353f12378d0046e7d7e4b9b249dc9e'
-/** The staking precompile, which takes the reward. */
+/** The staking precompile, which receives the reward. */
 export const STAKING: Hex = '0x0000000000000000000000000000000000001000'
 
-/** Validators that take turns in proposing. */
+/** Number of validators that propose in turn. */
 export const VALIDATORS = 5
 
 /** Its key is public: monad-system-calls/src/lib.rs of category-labs/monad-bft. */
@@ -48,7 +48,7 @@ export async function rewardTransaction(chainId: number, nonce: bigint, validato
   return decoded
 }
 
-/** Writes what a reward does to the state, and answers its log. `validator` counts from 1. */
+/** Applies a reward to the state and returns its log. `validator` starts at 1. */
 export function applyReward(draft: Draft, { nonce, value }: Transaction, block: bigint, validator: number): RawLog {
   draft.set(SYSTEM_SENDER, { nonce: nonce + 1n })
   draft.set(STAKING, { balance: (draft.account(STAKING)?.balance ?? 0n) + value })

@@ -1,12 +1,12 @@
-/** Time of blocks: the chain's own pace, and what control methods make of it. Seconds since 1970. */
+/** Time of blocks: the chain's own pace, adjusted by control methods. Seconds since 1970. */
 import { protocol } from '../../../../core/facts/network.ts'
 
 const MS_PER_SECOND = 1_000n
 
 export class ChainTime {
-  /** By how much blocks differ from the chain's own pace. Seconds. */
+  /** Difference from the chain's own pace. Seconds. */
   offset = 0n
-  /** Time that the next block gets, whatever its pace. */
+  /** Time of the next block, regardless of the pace. */
   next: bigint | undefined
   readonly #genesis: bigint
 
@@ -19,7 +19,7 @@ export class ChainTime {
     return this.#genesis + (BigInt(number) * BigInt(protocol.blockTimeMs)) / MS_PER_SECOND + this.offset
   }
 
-  /** Time of the block that is made now; those after it go on from there. Never before its parent's. */
+  /** Time of the new block. Later blocks continue from it. Never earlier than its parent's. */
   take(number: number, parent: bigint): bigint {
     if (this.next !== undefined) this.offset += this.next - this.at(number)
     this.next = undefined
@@ -27,7 +27,7 @@ export class ChainTime {
     return time < parent ? parent : time
   }
 
-  /** Remembers the time as it is; the answer brings it back. */
+  /** Saves the time and returns a function that restores it. */
   snapshot(): () => void {
     const { offset, next } = this
     return () => {

@@ -1,10 +1,10 @@
-/** Signed transactions: decoded and checked when they come in, and as the node answers them. */
+/** Decodes and checks signed transactions, and formats them as the node returns them. */
 import { hexToBigInt, isHex, keccak256, parseTransaction, recoverAddress, serializeTransaction } from 'viem/utils'
 import { numberToHex } from '../../../../core/lib/hex.ts'
 import type { Hex } from './trie.ts'
 
 export type AccessList = readonly { address: Hex; storageKeys: readonly Hex[] }[]
-/** One entry of a type 4 transaction's list. */
+/** One entry of a type 4 transaction's authorization list. */
 export type SignedAuthorization = {
   chainId: bigint
   address: Hex
@@ -14,7 +14,7 @@ export type SignedAuthorization = {
   s: Hex
 }
 
-/** A signed transaction. Prices in wei per gas; a legacy price stands in both fields. Addresses in lower case. */
+/** A signed transaction. Prices in wei per gas, where both fields contain a legacy price. Addresses in lower case. */
 export type Transaction = {
   type: 0 | 1 | 2 | 4
   hash: Hex
@@ -26,7 +26,7 @@ export type Transaction = {
   gas: bigint
   maxFee: bigint
   maxTip: bigint
-  /** Undefined makes a contract. */
+  /** Undefined for a contract creation. */
   to: Hex | undefined
   value: bigint
   data: Hex
@@ -35,17 +35,19 @@ export type Transaction = {
   signature: { r: Hex; s: Hex; v: bigint; yParity: number }
 }
 
-/** Why bytes are no transaction that a pool can look at. */
+/** Why the pool cannot decode the bytes. */
 export type Undecodable = 'no transaction' | 'blob' | 'bad signature'
 
 const TYPES = { legacy: 0, eip2930: 1, eip1559: 2, eip7702: 4 } as const
 
-/** Half of the order of secp256k1: an `s` above it is refused, or each transaction would have a twin. */
+/**
+ * Half of the order of secp256k1. Rejects a higher `s`, because each transaction would have a second valid signature.
+ */
 const HALF_ORDER = 0x7fffffffffffffffffffffffffffffff5d576e7357a4501ddfe92f46681b20a0n
 
 /**
- * The transaction in raw bytes, with its sender; or why there is none.
- * @param signer who signed, where that is known; otherwise the signature tells
+ * Decodes the transaction in raw bytes with its sender, or returns why it is invalid.
+ * @param signer the signer, if known. Otherwise recovered from the signature
  */
 export async function decodeTransaction(raw: string, signer?: Hex): Promise<Transaction | Undecodable> {
   if (!isHex(raw) || raw.length < 4) return 'no transaction'
@@ -58,14 +60,14 @@ export async function decodeTransaction(raw: string, signer?: Hex): Promise<Tran
     const from = signer ?? (await signerOf(parsed))
     return transactionOf(bytes, from, parsed)
   } catch {
-    // viem says in many ways that bytes are cut, too long or hold something else; a node says one thing to all.
+    // viem has many errors for invalid bytes, but a node returns the same error for all of them.
     return 'no transaction'
   }
 }
 
 type Parsed = ReturnType<typeof parseTransaction>
 
-/** Who signed: the address whose key made the signature over everything else. */
+/** Recovers the signer from the signature over everything else. */
 async function signerOf(parsed: Parsed): Promise<Hex> {
   const { r = '0x0', s = '0x0', v, yParity, ...unsigned } = parsed
   const hash = keccak256(serializeTransaction(unsigned as never))
@@ -114,16 +116,16 @@ function authorizationsOf(parsed: Parsed): SignedAuthorization[] {
   }))
 }
 
-/** Price that is paid for one gas in a block with this base fee. Wei per gas. */
+/** Effective gas price in a block with this base fee. Wei per gas. */
 export const priceIn = ({ maxFee, maxTip }: Pick<Transaction, 'maxFee' | 'maxTip'>, baseFee: bigint): bigint =>
   maxFee < baseFee + maxTip ? maxFee : baseFee + maxTip
 
-/** Where an included transaction stands. */
+/** The position of an included transaction. */
 export type Place = { blockHash: Hex; blockNumber: bigint; timestamp: bigint; baseFee: bigint; index: number }
 
 const quantityOf = (hex: Hex): Hex => numberToHex(hexToBigInt(hex))
 
-/** An included transaction as the node answers it. */
+/** An included transaction as returned by the node. */
 export function transactionJson(tx: Transaction, place: Place): object {
   const { signature } = tx
   const isTyped = tx.type !== 0

@@ -14,7 +14,7 @@ describe('a trie', () => {
     expect(rootOf<Hex>(undefined, asIs)).toBe(EMPTY_ROOT)
   })
 
-  // Roots of the public Ethereum test vectors "singleItem" and "dogs"; no key is the beginning of another there.
+  // Roots of the public Ethereum test vectors "singleItem" and "dogs", whose keys are not prefixes of each other.
   test('has the root that Ethereum computes', () => {
     const long: Hex = `0x${'61'.repeat(50)}`
     expect(rootOf(build([[digits('A'), long]]), asIs)).toBe(

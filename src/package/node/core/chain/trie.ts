@@ -1,15 +1,15 @@
 /**
- * A Merkle Patricia trie that never changes: each write gives a new root and shares what stayed the same, so that the
- * state of every block is kept at the price of what the block wrote. The tries of `@ethereumjs/mpt` write to a
- * database and wait for it; one that can be read at any block without waiting does not exist as a package.
+ * An immutable Merkle Patricia trie. Each write returns a new root and shares the unchanged nodes, so that storing the
+ * state of a block costs only as much as its writes. The tries of `@ethereumjs/mpt` write to a database asynchronously.
+ * A package with synchronous reads of any block does not exist.
  *
- * Keys are hex digits without prefix, none of them the beginning of another, as hashes and RLP numbers are.
+ * Keys are hex digits without `0x`. None may be the prefix of another, which is true of hashes and RLP numbers.
  */
 import { keccak256, toRlp } from 'viem/utils'
 
 export type Hex = `0x${string}`
 
-/** What a node is in its parent: its hash, or itself where it is shorter than a hash. */
+/** A node's reference in its parent. This is its hash, or the node itself if it is shorter than a hash. */
 type Reference = Hex | readonly Reference[]
 type Memo = { reference?: Reference; encoded?: Hex }
 type Leaf<V> = { kind: 'leaf'; path: string; value: V } & Memo
@@ -17,7 +17,7 @@ type Extension<V> = { kind: 'extension'; path: string; child: Node<V> } & Memo
 type Branch<V> = { kind: 'branch'; children: readonly (Node<V> | undefined)[] } & Memo
 type Node<V> = Leaf<V> | Extension<V> | Branch<V>
 
-/** A trie; undefined is the empty one. */
+/** A trie. Undefined is the empty trie. */
 export type Trie<V> = Node<V> | undefined
 
 /** Root of a trie without entries: keccak-256 of the RLP of no bytes. */
@@ -86,7 +86,7 @@ export function* entries<V>(trie: Trie<V>, before = ''): Generator<[key: string,
   else for (const [place, child] of trie.children.entries()) yield* entries(child, before + DIGITS.charAt(place))
 }
 
-/** Root hash of a trie. `encode` gives the bytes that stand for a value; it must always give the same ones. */
+/** Root hash of a trie. `encode` returns the bytes for a value, and must be deterministic. */
 export function rootOf<V>(trie: Trie<V>, encode: (value: V) => Hex): Hex {
   return trie === undefined ? EMPTY_ROOT : keccak256(encodedNode(trie, encode))
 }
@@ -111,7 +111,7 @@ function itemsOf<V>(node: Node<V>, encode: (value: V) => Hex): readonly Referenc
   return [...node.children.map((child) => (child === undefined ? '0x' : referenceOf(child, encode))), '0x']
 }
 
-/** A path as bytes: the first digit says whether a leaf ends it and whether its length is odd. */
+/** A path as bytes. The first digit encodes whether the path ends at a leaf and whether its length is odd. */
 function compact(path: string, isLeaf: boolean): Hex {
   const flag = isLeaf ? 2 : 0
   return path.length % 2 === 1 ? `0x${flag + 1}${path}` : `0x${flag}0${path}`
@@ -128,7 +128,7 @@ function shortened<V>(node: Leaf<V> | Extension<V>, by: number): Node<V> {
   return node.kind === 'leaf' ? { kind: 'leaf', path, value: node.value } : extended(path, node.child)
 }
 
-/** A node below a path, in the one form that a trie has for it. */
+/** A node below a path, in its canonical form. */
 function extended<V>(path: string, child: Node<V>): Node<V> {
   if (path === '') return child
   if (child.kind === 'leaf') return { kind: 'leaf', path: path + child.path, value: child.value }

@@ -1,26 +1,26 @@
-/** The chain as one node shows it at a moment: its newest block, and what tags and hashes stand for. */
+/** The chain as one node shows it at a moment, with its newest block and the meaning of tags and hashes. */
 import { type Block, type CommitState, SLOTS } from './chain.ts'
 import type { Engine } from './engine.ts'
 import { NodeError } from './errors.ts'
 import type { Hex } from './trie.ts'
 
-/** What methods look at. */
+/** The view for methods. */
 export type View = {
   engine: Engine
   chainId: number
-  /** Release whose codes and limits are kept, such as `0.16.4`. */
+  /** Release whose codes and limits apply, such as `0.16.4`. */
   clientVersion: string
   limits: Limits
-  /** Number of the newest block that this node has; below the chain's own while it lags. */
+  /** Number of the node's newest block. Lower than the chain's own head while the node lags. */
   head: number
   /** Resolves at the next step, for methods that wait for a block. */
   nextBlock: () => Promise<void>
-  /** Answers of a method that is off by default, when it is switched on. */
+  /** Whether a method that is off by default is enabled. */
   isEnabled: (method: string) => boolean
   statistics: { requests: number; errors: number }
 }
 
-/** Limits of the server, by the document's own numbers. */
+/** Limits of the server, with the numbers of the document. */
 export type Limits = {
   logRange: number
   callGas: bigint
@@ -38,7 +38,7 @@ const TAGS: Readonly<Record<string, CommitState>> = {
   finalized: 'Finalized',
 }
 
-/** The number that a quantity or a tag stands for. On a chain that has just begun a tag stands for block 0. */
+/** The number of a quantity or a tag. On a new chain, a tag means block 0. */
 export function numberOf(view: View, selector: string): number {
   if (selector === 'earliest') return 0
   const state = TAGS[selector]
@@ -46,7 +46,7 @@ export function numberOf(view: View, selector: string): number {
   return view.engine.chain.atOrBelow(Math.max(0, view.head - SLOTS[state]))
 }
 
-/** The block of a number; undefined above the newest and where the node has forgotten it. */
+/** The block of a number, or undefined above the newest block and for blocks that the node no longer stores. */
 export const blockOf = ({ engine, head }: View, number: number): Block | undefined =>
   number > head ? undefined : engine.chain.block(number)
 
@@ -57,10 +57,10 @@ export function blockByHash(view: View, hash: string): Block | undefined {
   return number === undefined ? undefined : blockOf(view, number)
 }
 
-/** A selector of the methods that take a number, a tag, a hash, or an EIP-1898 object. */
+/** A block selector: a number, a tag, a hash, or an EIP-1898 object. */
 export type Selector = string | { blockNumber?: string; blockHash?: string }
 
-/** The block that any selector names. */
+/** The block of a selector. */
 export function blockBySelector(view: View, selector: Selector): Block | undefined {
   if (typeof selector !== 'string') {
     const { blockHash, blockNumber = 'latest' } = selector
@@ -69,7 +69,7 @@ export function blockBySelector(view: View, selector: Selector): Block | undefin
   return /^0x[0-9a-fA-F]{64}$/.test(selector) ? blockByHash(view, selector) : blockByTag(view, selector)
 }
 
-/** The block whose state is asked for. */
+/** The block whose state is requested. */
 export function stateBlock(view: View, selector: Selector): Block {
   const block = blockBySelector(view, selector)
   if (block === undefined || block.isStateless) throw new NodeError('BlockNotFound')

@@ -1,4 +1,4 @@
-/** The state of all accounts: a world that never changes, and drafts that a transaction writes to. */
+/** The state of all accounts. A world is immutable, and a transaction writes to a draft of it. */
 import { hexToBigInt, keccak256, numberToHex, toRlp } from 'viem/utils'
 import { EMPTY_ROOT, find, type Hex, insert, remove, rootOf, type Trie } from './trie.ts'
 
@@ -11,7 +11,7 @@ export type Account = {
   readonly storage: Trie<Hex>
 }
 
-/** All accounts after some transaction; undefined before the first. */
+/** All accounts after a transaction. Undefined before the first. */
 export type World = Trie<Account>
 
 /** Keccak-256 of no bytes. */
@@ -33,7 +33,7 @@ function keyOf(text: Hex): string {
   return key
 }
 
-/** A number as RLP has it: without leading zeros, nothing for zero. */
+/** A number in RLP form, without leading zeros. Zero is empty. */
 export const rlpNumber = (value: bigint): Hex => {
   if (value === 0n) return '0x'
   const digits = value.toString(16)
@@ -55,25 +55,25 @@ const encodedAccount = (account: Account): Hex =>
 /** State root: the root of the trie over all accounts, as Ethereum computes it. */
 export const stateRoot = (world: World): Hex => rootOf(world, encodedAccount)
 
-/** The account at an address, in lower case; undefined when nothing is there. */
+/** The account at an address in lower case, or undefined if it does not exist. */
 export const accountAt = (world: World, address: Hex): Account | undefined => find(world, keyOf(address))
 
 /** One word of an account's storage. */
 export const slotAt = (account: Account | undefined, slot: Hex): Hex =>
   (account && find(account.storage, keyOf(slot))) ?? ZERO_WORD
 
-/** The world with one account as it is given. */
+/** The world with one account replaced. */
 export const withAccount = (world: World, address: Hex, account: Account): World =>
   insert(world, keyOf(address), account)
 
-/** The account with one word of its storage. */
+/** The account with one word of its storage replaced. */
 export const withSlot = (account: Account, slot: Hex, value: Hex): Account =>
   value === ZERO_WORD ? account : { ...account, storage: insert(account.storage, keyOf(slot), value) }
 
 type Change = Omit<Account, 'storage'> & { storage: Trie<Hex> }
 type Layer = { accounts: Map<Hex, Change | undefined>; slots: Map<Hex, Map<Hex, Hex>> }
 
-/** Changes of a draft, in a form that another thread can receive. An account is undefined once it is removed. */
+/** Changes of a draft, in a form that can be sent to another thread. A removed account is undefined. */
 export type Changes = {
   accounts: Map<Hex, { nonce: bigint; balance: bigint; code?: Hex } | undefined>
   slots: Map<Hex, Map<Hex, Hex>>
@@ -82,13 +82,13 @@ export type Changes = {
 const emptyLayer = (): Layer => ({ accounts: new Map(), slots: new Map() })
 
 /**
- * Changes of a transaction so far. Checkpoints form a stack, where `revert` drops the newest, `commit` merges
- * it into the one below.
+ * The changes of a transaction. Checkpoints form a stack. `revert` drops the newest, and `commit` merges it into the
+ * one below.
  */
 export class Draft {
-  /** The world before the first write. It grows where a machine elsewhere learns of it step by step. */
+  /** The world before the first write. A machine in another thread extends it as it loads accounts. */
   base: World
-  /** Accounts and slots that were looked at or written, for tracers. */
+  /** Accounts and slots that were read or written, for tracers. */
   readonly touched = new Map<Hex, Set<Hex>>()
   readonly #layers: Layer[] = [emptyLayer()]
 
@@ -105,7 +105,7 @@ export class Draft {
     return accountAt(this.base, address)
   }
 
-  /** Writes fields of an account, which is made when it is not there. */
+  /** Writes fields of an account. Creates the account if it does not exist. */
   set(address: Hex, fields: Partial<Pick<Account, 'nonce' | 'balance'>> & { code?: Hex }): void {
     const { code, ...rest } = fields
     const known = this.account(address) ?? EMPTY_ACCOUNT
@@ -144,7 +144,7 @@ export class Draft {
     this.#top().slots.set(address, new Map([[CLEARED, ZERO_WORD]]))
   }
 
-  /** Gives an account storage that was made elsewhere, all of it at once. */
+  /** Replaces all storage of an account with storage from another world. */
   adopt(address: Hex, account: Account): void {
     this.#top().accounts.set(address, account)
   }
@@ -187,7 +187,7 @@ export class Draft {
     return { nonce, balance, ...(!isSame && { code }) }
   }
 
-  /** Writes what another draft of the same world has written. */
+  /** Applies the changes of another draft of the same world. */
   apply({ accounts, slots }: Changes): void {
     for (const [address, account] of accounts) {
       if (account === undefined) this.delete(address)
@@ -199,12 +199,12 @@ export class Draft {
     }
   }
 
-  /** Accounts that were written, in the order of the first write. */
+  /** Written accounts, in the order of the first write. */
   written(): Hex[] {
     return [...new Set(this.#layers.flatMap(({ accounts, slots }) => [...accounts.keys(), ...slots.keys()]))]
   }
 
-  /** The world with all that was written. Accounts that hold nothing are not kept. */
+  /** The world with all changes. Drops empty accounts. */
   finish(): World {
     while (this.#layers.length > 1) this.commit()
     const { accounts, slots } = this.#top()
@@ -246,7 +246,7 @@ export class Draft {
   }
 }
 
-/** Stands among the slots of an account whose storage was emptied first. No slot has this name. */
+/** Marks an account whose storage was emptied first. Never a real slot. */
 const CLEARED: Hex = '0x'
 
 const isEmpty = ({ nonce, balance, codeHash }: Account): boolean =>

@@ -1,6 +1,6 @@
 /**
- * Methods that steer the node, by anvil's and Hardhat's names. No Monad node has them: a server answers them to its own
- * machine alone.
+ * Methods that control the node, named as in anvil and Hardhat. Monad nodes do not have them. A server accepts them
+ * only from its own machine.
  */
 import { blockControls, evmMine } from './blocks.ts'
 import { accountMethods, senderControls } from './senders.ts'

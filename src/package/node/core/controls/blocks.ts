@@ -1,4 +1,4 @@
-/** Control methods that add blocks, move the time and go back. */
+/** Control methods that add blocks, change the time and restore snapshots. */
 import { numberToHex } from '../../../../core/lib/hex.ts'
 import { NodeError } from '../chain/errors.ts'
 import { wholeOf } from './state.ts'
@@ -6,7 +6,7 @@ import type { ControlContext, Controls } from './types.ts'
 
 const MOST_BLOCKS = 10_000n
 const MS_PER_SECOND = 1_000
-/** A time above this is one in milliseconds. */
+/** A time above this is in milliseconds. */
 const HIGHEST_SECONDS = 10n ** 11n
 
 function setNext({ engine }: ControlContext, timestamp: bigint): void {
@@ -43,7 +43,7 @@ function setInterval(context: ControlContext, seconds: unknown): null {
   return null
 }
 
-/** Moves the time of the next blocks; the answer is by how many seconds they now differ from the chain's own pace. */
+/** Moves the time of the next blocks. Returns how many seconds they now differ from the chain's own pace. */
 function increaseTime({ engine }: ControlContext, seconds: unknown): number {
   engine.time.offset += wholeOf(seconds)
   return Number(engine.time.offset)
@@ -57,7 +57,7 @@ function setTime({ engine }: ControlContext, time: unknown): number {
   return Number(seconds - before)
 }
 
-/** Under `evm_`, `anvil_` and `hardhat_`. */
+/** With the prefixes `evm_`, `anvil_` and `hardhat_`. */
 export const blockControls: Controls = {
   mine: async (context, [blocks = 1, interval]) => {
     await mine(context, wholeOf(blocks), interval === undefined || interval === null ? undefined : wholeOf(interval))
@@ -72,7 +72,7 @@ export const blockControls: Controls = {
     const restore = state.snapshots[at]
     if (restore === undefined) return false
     restore()
-    // It and those after it are used up; ids are not given again.
+    // Invalidates this snapshot and later ones. IDs are never reused.
     for (let later = at; later < state.snapshots.length; later++) state.snapshots[later] = undefined
     return true
   },
@@ -95,7 +95,7 @@ export const blockControls: Controls = {
 
 type MineOptions = { timestamp?: unknown; blocks?: unknown } | number | string | null | undefined
 
-/** `evm_mine`, which takes a time and answers `0x0`. */
+/** `evm_mine`, which accepts a time and returns `0x0`. */
 export async function evmMine(context: ControlContext, [given]: readonly unknown[]): Promise<string> {
   const options = given as MineOptions
   const isObject = typeof options === 'object' && options !== null

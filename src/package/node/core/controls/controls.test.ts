@@ -12,7 +12,7 @@ const { steps } = JSON.parse(
 const ask = (node: NodeCore, method: string, ...params: unknown[]) => node.ask({ method, params })
 const [RECEIVER, RICH]: Hex[] = [`0x${'00'.repeat(19)}bb`, `0x${'00'.repeat(19)}cc`]
 
-/** Answers in which the node differs from anvil, and how. */
+/** Responses that differ from anvil, and how. */
 const OTHERWISE: Readonly<Record<string, string>> = {
   'evm_mine [{"blocks":2}]': 'anvil wants a timestamp beside; here the blocks alone will do',
   'evm_increaseTime [60]': 'anvil counts from the clock of its machine, here from the chain alone',

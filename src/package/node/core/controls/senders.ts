@@ -1,4 +1,4 @@
-/** Control methods that send for an account: with its key where the node has it, without one where it is impersonated. */
+/** Control methods that send for an account, with its key if the node has it, or without one if it is impersonated. */
 import { concat, keccak256, serializeTransaction } from 'viem/utils'
 import { numberToHex } from '../../../../core/lib/hex.ts'
 import type { CallObject } from '../chain/call-request.ts'
@@ -12,7 +12,7 @@ import { fill, unsigned } from '../methods/calls.ts'
 import { addressOf } from './state.ts'
 import type { Control, ControlContext, Controls } from './types.ts'
 
-/** Stands where an impersonated sender would have signed. */
+/** Placeholder for the signature of an impersonated sender. */
 const NO_SIGNATURE = { r: numberToHex(1), s: numberToHex(1), yParity: 0, v: 27n } as const
 
 export const senderControls: Controls = {
@@ -35,7 +35,7 @@ export const senderControls: Controls = {
   },
 }
 
-/** Nonce behind everything of a sender that waits. */
+/** The nonce after all pending transactions of a sender. */
 function nonceOf({ engine }: ControlContext, from: Hex): bigint {
   const world = engine.chain.block(engine.chain.head)?.world
   const least = accountAt(world, from)?.nonce ?? 0n
@@ -58,7 +58,7 @@ async function sign(context: ControlContext, from: Hex, fields: object & { nonce
   const raw = own ? await signedBytes(own, fields) : serializeTransaction(fields as never, NO_SIGNATURE as never)
   const tx = await decodeTransaction(raw, from)
   if (typeof tx === 'string') throw new NodeError('TransactionDecodingError')
-  // Two senders without a key would have one hash for one content.
+  // Without this, the same content from two impersonated senders would have the same hash.
   return own ? tx : { ...tx, hash: keccak256(concat([raw, from])) }
 }
 
@@ -75,7 +75,7 @@ const sendTransaction: Control = async (context, [object]) => {
   return signed.hash
 }
 
-/** Under their own names, as Foundry and Hardhat ask for them. */
+/** Under the names that Foundry and Hardhat use. */
 export const accountMethods: Controls = {
   eth_accounts: ({ accounts }) => accounts.map(({ address }) => address),
   eth_requestAccounts: ({ accounts }) => accounts.map(({ address }) => address),

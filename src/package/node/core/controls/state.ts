@@ -1,4 +1,4 @@
-/** Control methods that write the newest block's state, as anvil's do. No block is added, and no root changes. */
+/** Control methods that write the newest block's state, like anvil. They neither add a block nor change a root. */
 import { pad } from 'viem/utils'
 import { NodeError } from '../chain/errors.ts'
 import type { Hex } from '../chain/trie.ts'
@@ -52,7 +52,7 @@ export const stateControls: Controls = {
     const content = bytesOf(value)
     if (content.length > 66) throw invalid('A word has 32 bytes.')
     engine.edit((draft) => {
-      // A slot of an account that holds nothing else is not kept, so the account gets a nonce as a contract has.
+      // An account with nothing except a slot would be dropped, so it gets the nonce of a contract.
       if (draft.account(account) === undefined) draft.set(account, { nonce: 1n })
       draft.setSlot(account, place, pad(content))
     })

@@ -6,13 +6,13 @@ import type { View } from '../chain/view.ts'
 
 /** State outside the chain that control methods change. */
 export type ControlState = {
-  /** A transaction that comes in makes a block. */
+  /** Each submitted transaction creates a block. */
   automine: boolean
-  /** Seconds between blocks, where `evm_setIntervalMining` has set them. */
+  /** Seconds between blocks, if set by `evm_setIntervalMining`. */
   interval: number | null
   impersonated: Set<Hex>
   impersonatesAll: boolean
-  /** Functions that restore each snapshot, in the order of their ids. */
+  /** Functions that restore each snapshot, in the order of their IDs. */
   snapshots: ((() => void) | undefined)[]
 }
 
@@ -28,7 +28,7 @@ export type ControlContext = {
 }
 
 export type Control = (context: ControlContext, params: readonly unknown[]) => unknown
-/** By the name behind the prefix: `setBalance` is `anvil_setBalance` and `hardhat_setBalance`. */
+/** By the name after the prefix. `setBalance` is `anvil_setBalance` and `hardhat_setBalance`. */
 export type Controls = Readonly<Record<string, Control>>
 
 export const newControlState = (): ControlState => ({

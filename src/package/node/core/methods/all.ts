@@ -24,15 +24,15 @@ const METHODS: Methods = {
   ...stateMethods,
 }
 
-/** Names of the methods that have an answer over HTTP. */
+/** Names of the methods that are available over HTTP. */
 export const ANSWERED = Object.keys(METHODS)
 
-/** Methods that a node has only when a flag switches them on. */
+/** Methods that a node enables only with a flag. */
 export const OFF_BY_DEFAULT = ['admin_ethCallStatistics', 'eth_simulateV1']
 
 /**
- * Answers one request.
- * @throws {NodeError} where the node answers an error
+ * Returns the result of one request.
+ * @throws {NodeError} for an error of the node
  */
 export async function answer(view: View, method: string, params: unknown): Promise<unknown> {
   const found = Object.hasOwn(METHODS, method) ? METHODS[method] : undefined

@@ -75,7 +75,7 @@ function throwFailure({ error, output }: CallOutcome, outOfGas: string): void {
 }
 
 const TRANSFER_GAS = 21_000n
-/** The search for an estimate ends when its bounds are this close, in thousandths of the upper one. */
+/** The estimate ends when its bounds are this close, in thousandths of the upper bound. */
 const TOLERANCE = 15n
 
 async function estimate(view: View, params: readonly unknown[]): Promise<bigint> {
@@ -88,7 +88,7 @@ async function estimate(view: View, params: readonly unknown[]): Promise<bigint>
   const whole = await at(call.gas)
   throwFailure(whole, call.isGasGiven ? 'OutOfGas' : 'EstimateGasCapExceeded')
   let [low, high] = [whole.gasUsed - 1n, call.gas]
-  // The gas a call used is often enough already; if it is not, inner calls needed more room than they used.
+  // The gas that a call used is often sufficient. If not, inner calls needed a higher limit than they used.
   if ((await at(whole.gasUsed)).error === undefined) high = whole.gasUsed
   while (high - low > 1n && (high - low) * 1_000n > high * TOLERANCE) {
     const middle = low * 2n < high ? low * 2n : (low + high) / 2n
@@ -103,7 +103,7 @@ function lowerOf(gas: Hex | null | undefined, cap: bigint): Hex | null {
   return BigInt(gas) > cap ? numberToHex(cap) : gas
 }
 
-/** Slots share pages of this many; one key names the page. */
+/** Base-2 logarithm of the slots per page. One key represents the page. */
 const PAGE_BITS = 7n
 
 function accessListOf(draft: Draft, call: Call, { header }: Block): object[] {
@@ -120,7 +120,7 @@ function accessListOf(draft: Draft, call: Call, { header }: Block): object[] {
   })
 }
 
-/** The transaction with nonce, gas, fees and chain ID filled in, and what is to be signed. */
+/** The transaction with nonce, gas, fees and chain ID filled in, and its unsigned bytes. */
 export async function fill(view: View, object: CallObject & { from: Hex }): Promise<object> {
   const block = blockByTag(view, 'latest')
   if (block === undefined) throw new NodeError('BlockNotFound')

@@ -1,4 +1,4 @@
-/** Methods that speak of the node itself. */
+/** Methods that describe the node itself. */
 import { numberToHex } from '../../../../core/lib/hex.ts'
 import { NodeError } from '../chain/errors.ts'
 import type { Methods } from './method-table.ts'

@@ -16,7 +16,7 @@ import { placed } from './blocks.ts'
 import { prepared } from './calls.ts'
 import type { Methods } from './method-table.ts'
 
-/** What a trace is asked for with. */
+/** Options of a trace request. */
 export type TraceOptions = {
   tracer?: 'callTracer' | 'prestateTracer'
   tracerConfig?: { onlyTopCall?: boolean; withLog?: boolean; diffMode?: boolean }
@@ -94,7 +94,7 @@ const RESERVE = 'reserve balance violation' satisfies ErrorText
 
 const isPrestate = ({ tracer }: TraceOptions): boolean => tracer === 'prestateTracer'
 
-/** The difference belongs to the other tracer. */
+/** Only the other tracer supports diff mode. */
 function refuseDiffMode(options: TraceOptions | undefined): void {
   if (options?.tracerConfig?.diffMode !== true || isPrestate(options)) return
   throw new NodeError('DiffModeNotSupported')
@@ -108,7 +108,7 @@ async function blockTrace(view: View, block: Block, options: TraceOptions): Prom
   return traces
 }
 
-/** Runs a transaction again, on the state that it found. */
+/** Runs a transaction again on its original state. */
 async function traceOf(view: View, block: Block, index: number, options: TraceOptions): Promise<object> {
   const included = block.transactions[index]
   if (included === undefined) throw new NodeError('BlockDataNotFound')
@@ -121,7 +121,7 @@ async function traceOf(view: View, block: Block, index: number, options: TraceOp
   return callTrace(frames, { gas, used: gas }, options, included.violatesReserve ? RESERVE : undefined)
 }
 
-/** Of a block that was recorded, the frames that were recorded with it. */
+/** The recorded frames of a recorded block. */
 function recordedTrace({ engine }: View, { tx }: Included, options: TraceOptions): object {
   const frame = isPrestate(options) ? undefined : engine.recordedFrames?.get(tx.hash)
   if (frame === undefined) throw new NodeError('TracesNotFound')
@@ -149,7 +149,7 @@ async function replayed(
   return draft
 }
 
-/** The outermost frame of a transaction charges the whole limit; the ones inside hold what they used. */
+/** The outermost frame of a transaction charges the whole limit, and inner frames contain their used gas. */
 function callTrace(
   frames: FrameListener,
   { gas, used }: { gas: bigint; used: bigint },
@@ -163,7 +163,7 @@ function callTrace(
   return cutFrame(whole, onlyTopCall, withLog)
 }
 
-/** The trace of a system transaction, which runs no code. */
+/** The trace of a system transaction, which does not run code. */
 function systemFrame({ tx, receipt }: Included, { tracerConfig }: TraceOptions): Frame {
   const frame: Frame = {
     ...{ type: 'CALL', from: tx.from, value: numberToHex(tx.value), gas: '0x0', gasUsed: '0x0', input: tx.data },

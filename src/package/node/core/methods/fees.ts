@@ -45,7 +45,7 @@ function checkPercentiles(percentiles: readonly number[], most: number): void {
     throw new NodeError('PercentilesNotSorted')
 }
 
-/** At most so many blocks up to this number, oldest first. */
+/** At most `count` blocks up to this number, oldest first. */
 function run(view: View, last: number, count: number): Block[] {
   const blocks: Block[] = []
   for (let number = last; blocks.length < count; number--) {
@@ -56,7 +56,7 @@ function run(view: View, last: number, count: number): Block[] {
   return blocks
 }
 
-/** The fee after the run: that of the next block, or the newest one again where there is no next. */
+/** The fee after the run, from the next block, or from the newest block if there is no next block. */
 function feeAfter(view: View, newest: string): bigint {
   const number = newest === 'finalized' ? view.head : numberOf(view, newest)
   const next = newest.startsWith('0x') ? number + 1 : number
@@ -64,8 +64,8 @@ function feeAfter(view: View, newest: string): bigint {
 }
 
 /**
- * Tips at the percentiles of charged gas. The server takes the transaction after the one that reaches a percentile,
- * where there is one.
+ * Tips at the percentiles of charged gas. The server uses the transaction after the percentile's transaction if there
+ * is one.
  */
 function rewardsOf({ transactions, header }: Block, percentiles: readonly number[]): string[] {
   const sorted = transactions

@@ -1,6 +1,6 @@
 /**
- * Methods of the document that no table of this folder answers, each with the reason. `npm run generate` stops at a
- * method that stands in neither. The help of the node shows the first.
+ * Methods of the document without an implementation in this folder, and the reasons. `npm run generate` fails for a
+ * method without either. The help of the node shows the first entry.
  */
 export const LEFT_OUT = {
   eth_simulateV1: 'refused, as on a node without its flag',

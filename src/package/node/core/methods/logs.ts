@@ -6,7 +6,7 @@ import { blockByHash, blockOf, numberOf, type View } from '../chain/view.ts'
 import type { Methods } from './method-table.ts'
 
 type OneOrMore = string | readonly (string | null)[] | null | undefined
-/** A filter as the server reads it. */
+/** A filter in the form of the server. */
 export type LogFilter = {
   fromBlock?: string
   toBlock?: string
@@ -43,7 +43,7 @@ function blocksOf(view: View, { fromBlock, toBlock, blockHash }: LogFilter): Blo
   return blocks
 }
 
-/** Whether a filter takes a log, its block aside. */
+/** Whether a filter matches a log, regardless of its block. */
 export function matcher({ address, topics = [] }: LogFilter): (log: LogJson) => boolean {
   const addresses = listOf(address)
   const wanted = topics.map(listOf)
@@ -52,7 +52,7 @@ export function matcher({ address, topics = [] }: LogFilter): (log: LogJson) => 
     wanted.every((list, index) => takes(list, log.topics[index]) && (list.length === 0 || index < log.topics.length))
 }
 
-/** No list, or one with a null in it, takes everything. */
+/** A missing list, or a list that contains null, matches everything. */
 function listOf(value: OneOrMore): string[] {
   const list = [value ?? []].flat()
   return list.some((entry) => entry === null) ? [] : list.map((entry) => String(entry).toLowerCase())

@@ -1,4 +1,4 @@
-/** Methods that take transactions in and tell what became of them. */
+/** Methods that submit transactions and report their status. */
 import type { ErrorText } from '../../../../../generated/rpc/error-texts.ts'
 import { receiptAt } from '../chain/chain.ts'
 import { NodeError } from '../chain/errors.ts'
@@ -27,7 +27,7 @@ export const poolMethods: Methods = {
   },
 }
 
-/** Decodes, checks and hands over; the transaction when the pool takes it. */
+/** Decodes, checks and submits a transaction. Returns it if the pool accepts it. */
 async function submitted(view: View, raw: string, undecodable: string): Promise<Transaction> {
   const tx = await decodeTransaction(raw)
   if (tx === 'no transaction') throw new NodeError(undecodable)
@@ -44,7 +44,7 @@ async function submitted(view: View, raw: string, undecodable: string): Promise<
   return tx
 }
 
-/** The wait that a request asks for; zero and more than the most are not taken. Milliseconds. */
+/** The requested wait. Zero and values above the maximum are ignored. Milliseconds. */
 function waitOf({ limits }: View, timeout: number | null | undefined): number {
   if (timeout === null || timeout === undefined) return limits.syncTimeoutMs
   return timeout > 0 && timeout <= limits.syncTimeoutMaxMs ? timeout : limits.syncTimeoutMs
@@ -63,7 +63,7 @@ async function receiptWithin(view: View, hash: Hex, timeoutMs: number): Promise<
   try {
     while (!isOver) {
       const place = placed({ ...view, head: view.engine.chain.head }, hash)
-      // A transaction that is included already is not announced again, so the wait runs to its end.
+      // A transaction that is already included is not announced again, so the wait times out.
       const receipt = place && !isResent ? receiptAt(place.block, place.index) : undefined
       if (receipt !== undefined) return receipt
       await Promise.race([end, view.nextBlock()])

@@ -4,7 +4,7 @@ import { usePart } from '../../../../islands/use-part.ts'
 export type BarPair = { name: string; isOurs: boolean; values: readonly [number, number] }
 
 export type BarsProps = {
-  /** What the upper and the lower bar of each site are. */
+  /** Labels of the upper and the lower bar of each site. */
   labels: readonly [string, string]
   rows: readonly BarPair[]
   format: (value: number) => string
@@ -13,7 +13,7 @@ export type BarsProps = {
 /** Width of the longest bar, in units of the drawing. */
 const FULL = 1_000
 
-/** Two bars for each site, drawn to one scale from zero. The table below has the same values, for those who read it. */
+/** Two bars for each site, drawn to one scale from zero. The table below contains the same values as text. */
 export function Bars({ labels, rows, format }: BarsProps) {
   const longest = Math.max(...rows.flatMap(({ values }) => values), 1)
   const width = (value: number): number => Math.round((value / longest) * FULL)

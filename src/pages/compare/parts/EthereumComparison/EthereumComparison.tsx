@@ -17,7 +17,7 @@ import { MethodName } from '../../../../ui/MethodName.tsx'
 
 export type EthereumComparisonProps = { comparison: Comparison; base: string }
 
-/** Our methods against Ethereum's, part by part. Everything stands in the page; a filter comes with scripts. */
+/** Compares our methods with Ethereum's, part by part. The page contains everything, and scripts add a filter. */
 export function EthereumComparison({ comparison, base }: EthereumComparisonProps) {
   const listed = comparison.methods.filter(({ beyond }) => !beyond)
   const of = (verdict: MethodComparison['verdict']) => listed.filter((method) => method.verdict === verdict)
@@ -61,11 +61,11 @@ export function EthereumComparison({ comparison, base }: EthereumComparisonProps
   )
 }
 
-/** Clients that were read whole, with the day of the commit. */
+/** Clients whose source was read completely, with the day of the commit. */
 const wholeClients = ({ clients }: Comparison): string[] =>
   clients.flatMap(({ label, date }) => (date === undefined ? [] : [`${label} (${date})`]))
 
-/** `execution-apis 033ca6e… (2026-08-06)`: the commit is cut as people write it. */
+/** `execution-apis 033ca6e… (2026-08-06)`: the commit is shortened as usual. */
 const shortVersion = (version: string): string => version.replace(/\b([0-9a-f]{7})[0-9a-f]{33}\b/, '$1')
 
 function Tally({ comparison, listed }: { comparison: Comparison; listed: readonly MethodComparison[] }) {
@@ -113,14 +113,14 @@ function Group({ title, note, methods, base }: GroupProps) {
   )
 }
 
-/** The sign before the word is the style sheet's: this page is long, and every element counts. */
+/** The style sheet adds the sign before the word, because this page is long and every element counts. */
 const Verdict = ({ tone }: { tone: MethodComparison['verdict'] }) => (
   <span className="verdict" data-tone={tone}>
     {VERDICT_LABELS[tone]}
   </span>
 )
 
-/** A method that fits, or that only Monad has, is one line; one that differs opens part by part. */
+/** A method that matches, or that only Monad has, is one line. A method that differs unfolds part by part. */
 function Method({ method, base }: { method: MethodComparison; base: string }) {
   const parts = method.rows.filter(({ verdict }) => verdict !== 'same')
   if (parts.length === 0) {
@@ -157,7 +157,7 @@ function Line({ method, base, isLinked = false }: { method: MethodComparison; ba
   )
 }
 
-/** What differs, then what Monad takes or sends beyond. */
+/** The differences, then the params or fields that only Monad has. */
 function Parts({ name, rows, base }: { name: string; rows: readonly ComparisonRow[]; base: string }) {
   return (
     <div className="table-box" tabIndex={0} role="region" aria-label={`${name}, part by part`}>
@@ -189,7 +189,7 @@ function Parts({ name, rows, base }: { name: string; rows: readonly ComparisonRo
   )
 }
 
-/** Methods that Ethereum has and Monad has not, by purpose. */
+/** Methods that Ethereum has and Monad lacks, by purpose. */
 function Absent({ absent, base }: { absent: readonly AbsentMethods[]; base: string }) {
   const count = absent.reduce((sum, { methods }) => sum + methods.length, 0)
   return (

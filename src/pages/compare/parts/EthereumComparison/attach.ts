@@ -1,4 +1,7 @@
-/** The comparison's filter: keeps the methods whose name or parts hold every word. The address holds it. */
+/**
+ * The comparison's filter. It keeps the methods whose name or parts contain every word, and stores the text in the
+ * address.
+ */
 
 import { textsWith } from '../../../../core/lib/near-words.ts'
 import { storeFilter } from '../../../../ui/browser/stored-filter.ts'
@@ -30,7 +33,7 @@ export function attach(root: HTMLElement): () => void {
   }
 }
 
-/** Whole, and by its paragraphs and cells, whose words would else stand together. */
+/** The whole text, and the texts of paragraphs and cells, because words of adjacent cells would join. */
 const textOf = (item: HTMLElement): string =>
   [item, ...item.querySelectorAll('summary, p, td, th, li')].map(({ textContent }) => textContent ?? '').join(' ')
 

@@ -1,4 +1,7 @@
-/** The filter over the board of methods: hides what does not match; Enter opens the best match. The address holds it. */
+/**
+ * The filter of the method board. It hides methods that do not match, and Enter opens the best match. The address
+ * stores its text.
+ */
 
 import { fuzzyMatch } from '../../../../core/lib/fuzzy.ts'
 import { nearestNames } from '../../../../core/lib/nearest-names.ts'
@@ -51,7 +54,7 @@ function filter(root: HTMLElement, query: string, status: HTMLElement, total: st
     query.trim() === '' ? total : matching.length > 0 ? `${matching.length} of ${links.length}` : none
 }
 
-/** The best of what is shown. */
+/** The best match among the visible methods. */
 function bestOf(root: HTMLElement, query: string): HTMLAnchorElement | undefined {
   if (query.trim() === '') return undefined
   const scored = linksOf(root)

@@ -1,10 +1,13 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { afterTwoFrames, HOLD_MS, showPage } from './after-paint.ts'
 
-/** A form that takes longer than this after the press would push away what is being read. Milliseconds. */
+/** After this time, the form would push away content that the reader is reading. Milliseconds. */
 const PATIENCE_MS = 350
 
-/** The place of the form, between head and parameters. While a late form is on its way, what it will move is not shown. */
+/**
+ * The place of the form, between head and parameters. While a late form is loading, the content that it will move is
+ * hidden.
+ */
 export function BuildPlace({ isReady, children }: { isReady: boolean; children: ReactNode }) {
   const [isLate, setLate] = useState(false)
   useEffect(() => {

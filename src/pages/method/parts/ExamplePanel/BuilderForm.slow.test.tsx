@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** The builder's form over the whole document: each recorded request shown and sent, one of each method touched. */
+/** The builder's form shows and sends every recorded request. One request of each method is changed. */
 import { describe, expect, test } from 'vitest'
 import { firstOfMethod, named, openForm, touchEveryField, verdict } from './form-in-test.tsx'
 

@@ -1,10 +1,13 @@
 // @vitest-environment happy-dom
-/** The builder's form: one recorded request of each method shown and sent, some touched; the slow test takes them all. */
+/**
+ * The builder's form shows and sends one recorded request of each method. Some fields are changed. The slow test covers
+ * all.
+ */
 import { act } from 'react'
 import { describe, expect, test } from 'vitest'
 import { cases, firstOfMethod, openForm, touchEveryField, type, verdict } from './form-in-test.tsx'
 
-/** Every so many methods one has its fields touched here: blocks, calls, logs, traces and raw values are among them. */
+/** One in this many methods has its fields changed here. This includes blocks, calls, logs, traces and raw values. */
 const STRIDE = 6
 
 describe('the form', () => {

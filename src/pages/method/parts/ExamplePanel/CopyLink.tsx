@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { copyText } from '../../../../ui/browser/clipboard.ts'
 import { Icon } from '../../../../ui/Icon.tsx'
 
-/** How long the button says that it copied. Milliseconds. */
+/** How long the button shows that it copied. Milliseconds. */
 const DONE_MS = 1_600
 
-/** Copies an address of this page with what is shown. */
+/** Copies a link to this page that restores the current view. */
 export function CopyLink({ link }: { link: () => string }) {
   const [label, setLabel] = useState<string>()
   const copy = async () => {

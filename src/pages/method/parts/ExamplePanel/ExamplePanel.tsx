@@ -19,17 +19,17 @@ import { usePanelCall } from './use-panel-call.ts'
 export type ExamplePanelProps = {
   facts: PanelFacts
   cases: PanelCases
-  /** The state of the HTML that stands in the page. */
+  /** The state of the HTML in the page. */
   drawn: PanelState
-  /** The state to go on to: choices of the link, and those that were kept. */
+  /** The state to switch to, with choices of the link and stored choices. */
   wanted?: PanelState
-  /** The other cases and languages for readers without scripts and for paper, made at build and left as it stands. */
+  /** The other cases and languages, for readers without scripts and for paper. Built once and never changed. */
   othersHtml?: string
-  /** Called once the panel takes over from its prerendered HTML. */
+  /** Called once the panel has taken over its prerendered HTML. */
   onReady?: () => void
 }
 
-/** The example of a method page: which case, its request in the reader's language, its answer, and what can be done. */
+/** The example of a method page: the case, its request in the reader's language, its response, and the actions. */
 export function ExamplePanel({ facts, cases, drawn, wanted = drawn, othersHtml = '', onReady }: ExamplePanelProps) {
   const [state, dispatch] = useReducer(reducePanel, drawn)
   const textOf = (request: RpcRequest) => requestCode(request, state.language, endpointOf(facts, state)).text
@@ -47,7 +47,7 @@ export function ExamplePanel({ facts, cases, drawn, wanted = drawn, othersHtml =
   )
   const endpoint = endpointOf(facts, state, build.made ? undefined : example?.name)
   const network = networkOf(facts, state)
-  // The first drawing is the one that stands in the page.
+  // The first render must equal the HTML in the page.
   const unknown = state === drawn ? [] : unknownOfLink(facts, cases, wanted, state)
   const call = usePanelCall({
     request,
@@ -101,7 +101,7 @@ export function ExamplePanel({ facts, cases, drawn, wanted = drawn, othersHtml =
   )
 }
 
-/** A choice is kept for the next page, not the choice that a link brought along. */
+/** Stores a choice for the next page, but not the choice of a link. */
 function useStoredLanguage({ language, recent }: PanelState, wanted: string): void {
   const last = useRef(wanted)
   useEffect(() => {

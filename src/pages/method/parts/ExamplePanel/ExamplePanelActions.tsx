@@ -14,7 +14,7 @@ type ExampleActionsProps = {
   call: PanelCall
 }
 
-/** What can be done with the request that is shown. */
+/** Actions for the current request. */
 export function ExampleActions({ facts, request, network, onNetwork, build, call }: ExampleActionsProps) {
   const { tools, builder, endpoints, canRun } = facts
   return (

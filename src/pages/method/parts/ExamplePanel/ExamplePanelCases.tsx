@@ -4,7 +4,7 @@ import { caseRowLength, type PanelEvent } from './panel-state.ts'
 
 type CaseRowProps = { cases: PanelCases; chosen: number; dispatch: Dispatch<PanelEvent> }
 
-/** The cases in one row, with a menu for those that have no room in it. */
+/** The cases in one row, with a menu for cases that do not fit. */
 export function CaseRow({ cases, chosen, dispatch }: CaseRowProps) {
   const length = caseRowLength(cases.map(({ title }) => title))
   const rest = cases.slice(length)

@@ -12,20 +12,20 @@ import { showCall } from './show-call.ts'
 
 type ExampleRequestProps = {
   request: RpcRequest
-  /** Title of the case; undefined for a request that was built. */
+  /** Title of the case. Undefined for a built request. */
   title: string | undefined
-  /** Pointers of the values that break a rule; undefined for the request of a case. */
+  /** Pointers of the values that break a rule. Undefined for the request of a case. */
   broken: readonly string[] | undefined
   endpoint: Endpoint
   state: PanelState
   dispatch: Dispatch<PanelEvent>
-  /** What the link named that there is not, in words. */
+  /** Unknown names in the link, as text. */
   unknown: readonly string[]
-  /** Address of the page with what is shown. */
+  /** Address of the page with the current view. */
   link: () => string
 }
 
-/** The request in the chosen language, in a window that fades where there is more and opens. */
+/** The request in the chosen language, in a window that fades at a cut end and can be opened. */
 export function ExampleRequest({
   request,
   title,
@@ -87,7 +87,7 @@ export function ExampleRequest({
 
 type LanguageRowProps = { method: string; state: PanelState; dispatch: Dispatch<PanelEvent> }
 
-/** The reader's last four languages, and a menu for the rest. */
+/** The reader's last four languages, and a menu for the others. */
 function LanguageRow({ method, state, dispatch }: LanguageRowProps) {
   const languages = languagesFor(method)
   const row = languageRow(
@@ -97,7 +97,7 @@ function LanguageRow({ method, state, dispatch }: LanguageRowProps) {
   return (
     <fieldset className="tabs languages" aria-label="Language">
       {row.map((id, index) => (
-        // A place in the row stays the same when another language takes it.
+        // The key is the position, so the element stays when another language replaces this one.
         <label key={index} className={index === 0 ? undefined : 'needs-script'}>
           <input
             className="visually-hidden"

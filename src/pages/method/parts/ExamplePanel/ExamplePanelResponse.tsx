@@ -15,16 +15,16 @@ type ExampleResponseProps = {
   answer: ShownAnswer
   hintRow: HintRow
   call: PanelCall
-  /** The chosen network, for people. */
+  /** Display name of the chosen network. */
   network: string
-  /** The tool that checks the reader's own response; undefined where the site has none. */
+  /** The tool that checks the reader's own response. Undefined if the site has none. */
   checkHref: string | undefined
-  /** Some params can be taken from the newest block. */
+  /** The newest block can provide some params. */
   takesNewest: boolean
   base: string
 }
 
-/** The answer, whole, and where it comes from. */
+/** The whole response and its origin. */
 export function ExampleResponse({
   answer,
   hintRow,
@@ -117,7 +117,7 @@ function CaseAnswer({ example, hintRow }: { example: ExampleCase; hintRow: HintR
   )
 }
 
-/** Who says so: one line, with the case and its source below it when it is opened or where there is room. */
+/** The origin in one line. When opened or with enough room, the case and its source appear below. */
 export function Origin({ example }: { example: ExampleCase }) {
   const { provenance, summary } = example
   const { name, tone } = classOf(provenance)

@@ -1,6 +1,6 @@
 /**
- * Runs an action two frames later, because what shows itself and moves in one frame counts as moved. Returns what
- * calls it off.
+ * Runs an action two frames later, because an element that appears and moves in one frame counts as moved. Returns a
+ * function that cancels it.
  */
 export function afterTwoFrames(action: () => void): () => void {
   let frame = requestAnimationFrame(() => {
@@ -9,12 +9,12 @@ export function afterTwoFrames(action: () => void): () => void {
   return () => cancelAnimationFrame(frame)
 }
 
-/** What a form on its way will move is hidden no longer than this. Milliseconds. */
+/** Limit for hiding content that a loading form will move. Milliseconds. */
 export const HOLD_MS = 15_000
 
 /**
- * From here on the code answers for what the script in the head hid: it is shown when the form has its place, or when
- * the form does not come, and not when the time runs out that is meant for code that never comes.
+ * From here on, the code shows the content that the script in the head hid. It does so when the form is in place or
+ * fails to load. The timeout for code that never loads no longer applies.
  */
 export function holdPage(): void {
   const root = document.documentElement
@@ -23,5 +23,7 @@ export function holdPage(): void {
   setTimeout(showPage, HOLD_MS)
 }
 
-/** The script in the head hides what the values of a link may move; this shows it, once everything has its place. */
+/**
+ * The script in the head hides content that the values of a link may move. This shows it, once everything is in place.
+ */
 export const showPage = (): (() => void) => afterTwoFrames(() => document.documentElement.removeAttribute('data-query'))

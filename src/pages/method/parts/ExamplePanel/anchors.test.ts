@@ -23,7 +23,7 @@ function anchorsOf(method: MethodModel): Anchors {
   return { rows: new Set(rows), params: method.params.map(({ name }) => name), again }
 }
 
-/** Places of plain values; a whole list or object is explained by its rows. */
+/** Pointers of plain values. The rows of a list or object explain it. */
 function leaves(value: unknown, at: string): string[] {
   if (typeof value !== 'object' || value === null) return [at]
   return Object.entries(value).flatMap(([key, inner]) => leaves(inner, `${at}/${key}`))

@@ -6,13 +6,13 @@ export type Anchors = {
   rows: ReadonlySet<string>
   /** Names of the parameters, in order. */
   params: readonly string[]
-  /** Where a row's shape repeats one above it: the anchor of that one. */
+  /** Maps the anchor of a row with a repeated shape to the anchor of the earlier row. */
   again: ReadonlyMap<string, string>
 }
 
 /**
- * The row that explains a place: `/result/logs/0/topics` → `result.logs.topics`. Indexes and the keys of maps have no
- * row of their own; undefined where the page explains nothing, as for the envelope.
+ * The row that explains a pointer: `/result/logs/0/topics` → `result.logs.topics`. Indexes and the keys of maps do not
+ * have rows. Undefined where the page explains nothing, as for the envelope.
  */
 export function anchorOf(pointer: string, { rows, params, again }: Anchors): string | undefined {
   const [root, ...steps] = pointerSteps(pointer)
@@ -37,7 +37,7 @@ function below(
     const repeated = again.get(at)
     if (rows.has(`${at}.${step}`)) at = `${at}.${step}`
     else if (repeated !== undefined && rows.has(`${repeated}.${step}`)) at = `${repeated}.${step}`
-    // An index or the key of a map: the row stays. A member without a row has nothing to point at.
+    // An index or the key of a map stays on the same row. A member without a row has no anchor.
     else if (!/^(\d+|0x[0-9a-fA-F]+)$/.test(step)) return undefined
   }
   return rows.has(at) ? at : undefined

@@ -1,4 +1,6 @@
-/** The builder's form in a test: opened with an example's request, its fields touched as a reader touches them. */
+/**
+ * The builder's form in a test, opened with an example's request. Its fields are changed like a reader changes them.
+ */
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, expect, vi } from 'vitest'
@@ -15,7 +17,7 @@ const examples = import.meta.glob<ExampleCase[]>('../../../../../generated/examp
   import: 'default',
 })
 
-/** Every example whose request a link can hold. */
+/** Every example whose request fits in a link. */
 export const cases: ExampleCase[] = Object.values(examples)
   .flat()
   .filter(({ request }) => toQuery(request.method, request.params).size > 0)
@@ -25,7 +27,7 @@ vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
 let leave: () => void = () => undefined
 afterEach(() => leave())
 
-/** The example panel with its builder on the way, as a link with params opens it. */
+/** The example panel while its builder loads, as a link with params opens it. */
 export async function openForm({ method, params }: { method: string; params: unknown }) {
   history.replaceState(null, '', `/reference/json-rpc/${method}?${toQuery(method, params)}`)
   const place = document.createElement('main')
@@ -46,7 +48,7 @@ export async function openForm({ method, params }: { method: string; params: unk
       />,
     ),
   )
-  // The code of the form and of the checker comes after the panel.
+  // The code of the form and of the checker loads after the panel.
   await act(
     async () =>
       void (await Promise.all([
@@ -62,7 +64,7 @@ export async function openForm({ method, params }: { method: string; params: unk
   }
 }
 
-/** Types into a field as a reader does: React listens to the event, and reads the value by its own setter. */
+/** Types into a field like a reader does. React listens to the event and reads the value through its own setter. */
 export async function type(field: HTMLInputElement | HTMLTextAreaElement, value: string): Promise<void> {
   const kind = field.tagName === 'TEXTAREA' ? HTMLTextAreaElement : HTMLInputElement
   const set = Object.getOwnPropertyDescriptor(kind.prototype, 'value')?.set
@@ -72,7 +74,7 @@ export async function type(field: HTMLInputElement | HTMLTextAreaElement, value:
   })
 }
 
-/** What the form says of these params. */
+/** The form's verdict on these params. */
 export const verdict = (method: string, params: unknown): RegExp =>
   problemsOf(checkParams, method, params, 1_000).length > 0 ? /(is|are) invalid$/ : /^Every field is valid$/
 
@@ -82,7 +84,7 @@ export const firstOfMethod = named.filter(
   ([, { request }], index) => index === named.findIndex(([, other]) => other.request.method === request.method),
 )
 
-/** Expects that a change of any one field changes what is sent, and the change back brings it back. */
+/** Expects that a change of any one field changes the request, and that reverting it restores the request. */
 export async function touchEveryField({ request }: ExampleCase): Promise<void> {
   const form = await openForm(request)
   expect(form.sent()).toEqual(request.params)

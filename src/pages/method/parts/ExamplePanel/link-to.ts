@@ -1,4 +1,4 @@
-/** Address of the page with the case, the language and the network as they are shown, or with the request that was built. */
+/** Address of the page with the current case, language and network, or with the built request. */
 import type { ExampleCase } from '../../../../core/lib/method-model.ts'
 import type { PanelState } from './panel-state.ts'
 import { LINK_KEYS } from './stored-choices.ts'

@@ -1,8 +1,8 @@
-/** Lines of a snippet that say a value, found by changing the value and looking at what changes with it. */
+/** Finds the lines of a snippet that contain a value: changes the value and compares the lines. */
 import { pointerSteps } from '../../../../core/lib/json-pointer.ts'
 import type { RpcRequest } from '../../../../core/lib/snippets/snippet.ts'
 
-/** Lines, counted from 0, that depend on what stands at the pointers. */
+/** Lines, counted from 0, that depend on the values at the pointers. */
 export function markedLines(
   render: (request: RpcRequest) => string,
   request: RpcRequest,
@@ -22,7 +22,7 @@ export function markedLines(
   return marked
 }
 
-/** A copy with another value of the same form at the place, so that the snippet keeps its form too. */
+/** A copy with another value of the same form at the pointer, so that the snippet keeps its form too. */
 function changed(value: unknown, [step, ...rest]: readonly string[]): unknown {
   if (step === undefined) return other(value)
   if (Array.isArray(value)) return value.map((item, index) => (String(index) === step ? changed(item, rest) : item))

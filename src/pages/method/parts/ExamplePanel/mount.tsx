@@ -1,4 +1,4 @@
-/** React takes over the prerendered HTML of the example panel. */
+/** Hydrates the prerendered HTML of the example panel. */
 import { flushSync } from 'react-dom'
 import { hydrateRoot } from 'react-dom/client'
 import { CloseViewersProvider } from '../../../../call/view/CodeWindow.tsx'
@@ -9,21 +9,21 @@ import { ExamplePanel } from './ExamplePanel.tsx'
 import type { PanelCases, PanelFacts } from './panel-props.ts'
 import { type Choices, startState } from './panel-state.ts'
 
-/** What happened before the panel was there. */
+/** Choices and link data from before the panel was loaded. */
 export type Early = {
-  /** Choices of the link, those that were kept, and those made meanwhile. */
+  /** Choices of the link, stored choices, and choices made meanwhile. */
   choices: Choices
-  /** The choices that the HTML in the page shows already: a kept language is drawn ahead of the panel. */
+  /** The choices that the HTML in the page already shows. A stored language is drawn before the panel. */
   drawn: Choices
-  /** The link carries params. */
+  /** The link contains params. */
   isBuilding: boolean
 }
 
-/** Resolves to what takes the panel down, once it reacts to the reader. */
+/** Resolves to a function that unmounts the panel, once it reacts to the reader. */
 export function mountPanel(root: HTMLElement, facts: PanelFacts, cases: PanelCases, early: Early): Promise<() => void> {
   const names = cases.map(({ name }) => name)
   const wanted = startState(facts.method, names, early.choices)
-  // The HTML in the page is that of this state; the panel goes on to the wanted one.
+  // The HTML in the page shows this state. The panel then switches to the wanted one.
   const drawn = startState(facts.method, names, early.drawn)
   return new Promise((resolve) => {
     const onReady = () => resolve(() => react.unmount())
@@ -40,9 +40,9 @@ export function mountPanel(root: HTMLElement, facts: PanelFacts, cases: PanelCas
         </CloseViewersProvider>
       </CrashBoundary>
     )
-    // A viewer that is open is no piece of what was prerendered; at once, so that none opens in between.
+    // An open viewer is not part of the prerendered HTML. Close it synchronously, so that none opens in between.
     closeViewersIn(root)
-    // From the first touch on, a request has the height it needs.
+    // After the first interaction, a request has the height it needs.
     const held = root.querySelector<HTMLElement>('[data-held]')
     held?.removeAttribute('data-held')
     held?.removeAttribute('style')

@@ -1,4 +1,4 @@
-/** Model of a method → the few facts that its example panel needs in the browser. Used at build. */
+/** Model of a method → the facts that its example panel needs in the browser. Used at build. */
 
 import type { FormFacts } from '../../../../call/form/make-request.ts'
 import { takesNewest } from '../../../../call/form/newest-values.ts'
@@ -21,7 +21,7 @@ export const panelFacts = (
   ...(method.params.length > 0 ? { builder: builderFacts(method) } : {}),
 })
 
-/** The row with those below it that have a unit; undefined when there is none. Rows of branches stand among its own. */
+/** The row with its nested rows that have a unit. Undefined if there is none. Rows of branches count as its own. */
 function hintRow(row: SchemaRow): HintRow | undefined {
   const below = [...(row.rows ?? []), ...(row.branches ?? []).flatMap((branch) => branch.rows ?? [])]
   const rows = below.flatMap((inner) => hintRow(inner) ?? [])

@@ -1,25 +1,24 @@
-/** The one state of the example panel: what is shown, and what is being built. Pure. */
+/** The complete state of the example panel: the current view and the built request. Pure. */
 
 import type { Form } from '../../../../call/form/form.ts'
 import { languagesFor } from '../../../../core/lib/snippets/languages.ts'
 import type { Endpoint } from '../../../../core/lib/snippets/snippet.ts'
 import type { PanelFacts } from './panel-props.ts'
 
-/** How many languages stand in the row; the others are in a menu. */
+/** Number of languages in the row. The others are in a menu. */
 const ROW = 4
 
 export type PanelState = {
-  /** Place of the shown case among the method's cases. */
+  /** Index of the shown case among the method's cases. */
   caseIndex: number
-  /** Id of the chosen language. */
   language: string
-  /** Ids of the languages the reader chose, the last first; they have the row of languages. */
+  /** Ids of the languages that the reader chose, the latest first. They fill the language row. */
   recent: readonly string[]
-  /** Name of the network the snippets send to, as the site's switch has it; the first server when it names none. */
+  /** Name of the snippets' network, as in the site's switch. Defaults to the first server. */
   network: string
-  /** The request has been opened to its whole length. */
+  /** Whether the request is opened to its whole length. */
   isRequestWhole: boolean
-  /** The form of the builder; `opening` while its code is on the way. */
+  /** The form of the builder, or `opening` while its code loads. */
   build: Form | 'opening' | undefined
 }
 
@@ -48,7 +47,7 @@ export function reducePanel(state: PanelState, event: PanelEvent): PanelState {
   }
 }
 
-/** What a reader brings along: choices kept from other pages, and those that a link carries. Unknown ones count for nothing. */
+/** Choices that a reader stored on other pages, and choices of a link. Unknown ones are ignored. */
 export type Choices = {
   case?: string | null
   language?: string | null
@@ -56,7 +55,7 @@ export type Choices = {
   network?: string | null
 }
 
-/** The state a page opens with; without choices, the one that is prerendered. */
+/** The state that a page opens with. Without choices, it is the prerendered one. */
 export function startState(method: string, caseNames: readonly string[], choices: Choices = {}): PanelState {
   const ids = languagesFor(method).map(({ id }) => id)
   const [first = ''] = ids
@@ -71,18 +70,18 @@ export function startState(method: string, caseNames: readonly string[], choices
   }
 }
 
-/** The choice of the network switch that is in force; an unknown name counts for nothing. */
+/** The effective choice of the network switch. Unknown names are ignored. */
 export const networkOf = (
   { endpoints }: Pick<PanelFacts, 'endpoints'>,
   { network }: Pick<PanelState, 'network'>,
 ): PanelFacts['endpoints'][number] | undefined => endpoints.find((one) => one.network === network) ?? endpoints[0]
 
-/** A document without servers: snippets then name no address. */
+/** For a document without servers. The snippets then lack an address. */
 const NOWHERE: Endpoint = { http: '', ws: '' }
 
 /**
- * Where a snippet sends to: the network that was chosen, else where the case got its answer, else the default. A request
- * of no case goes to a network.
+ * The snippet's target: the chosen network, else the endpoint of the case's response, else the default. A request
+ * without a case goes to a network.
  */
 export function endpointOf(
   { endpoints, elsewhere }: Pick<PanelFacts, 'endpoints' | 'elsewhere'>,
@@ -98,8 +97,8 @@ const withRecent = (recent: readonly string[], id: string): string[] =>
   [id, ...recent.filter((other) => other !== id)].slice(0, ROW)
 
 /**
- * The languages in the row: the reader's last four, filled up with the first ones. A language of the first four keeps
- * its place, so that a row which is drawn before the reader's choices are known does not move.
+ * The languages in the row: the reader's last four, then the first ones. A language of the first four keeps its place,
+ * so a row that is drawn before the reader's choices are known does not move.
  */
 export function languageRow(ids: readonly string[], recent: readonly string[]): string[] {
   const first = ids.slice(0, ROW)
@@ -108,13 +107,13 @@ export function languageRow(ids: readonly string[], recent: readonly string[]): 
   return first.map((id) => (wanted.includes(id) ? id : (others.shift() ?? id)))
 }
 
-/** Letters of the titles in one row, with some for each gap. */
+/** Letters of the titles in one row, including some for each gap. */
 const CASES_WIDTH = 52
 const GAP = 3
-/** The menu of the cases that have no room in the row, in the same measure. */
+/** Width of the menu for the remaining cases, in the same unit. */
 const MENU_WIDTH = 11
 
-/** How many cases, from the first on, stand in the row; the others are in a menu. */
+/** Number of cases in the row. The others are in a menu. */
 export function caseRowLength(titles: readonly string[]): number {
   const widths = titles.map((title) => title.length + GAP)
   const total = widths.reduce((sum, width) => sum + width, 0)

@@ -1,4 +1,4 @@
-/** The example panel as it stands in the page: the HTML that the browser takes over, and the facts it needs for that. */
+/** The example panel's HTML in the page, which the browser hydrates, and the facts for hydration. */
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import type { ExampleCase } from '../../../../core/lib/method-model.ts'
 import { type HintRow, hintsFor } from '../../../../core/lib/quantity-hint.ts'
@@ -17,7 +17,7 @@ type PrerenderedPanelProps = { facts: PanelFacts; cases: PanelCases }
 
 /** Used at build only. */
 export function PrerenderedPanel({ facts, cases }: PrerenderedPanelProps) {
-  // Before the panel is rendered: React forgets which component it is in.
+  // Called before the panel is rendered, because React then loses the current component.
   const root = usePart('ExamplePanel', 'Reference')
   const start = startState(facts.method, [])
   const others = renderToStaticMarkup(<OtherExamples facts={facts} cases={cases} />)
@@ -32,10 +32,10 @@ export function PrerenderedPanel({ facts, cases }: PrerenderedPanelProps) {
   )
 }
 
-/** Languages that stand in the page for the first case, beside the first of all. */
+/** Languages that the page contains for the first case, besides the first language. */
 const PRERENDERED = ['viem', RAW]
 
-/** What the panel shows on choice, for readers without scripts and for paper. */
+/** The other views of the panel, for readers without scripts and for paper. */
 function OtherExamples({ facts, cases }: PrerenderedPanelProps) {
   const [first, ...others] = cases
   if (!first) return null

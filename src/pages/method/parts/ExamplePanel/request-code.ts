@@ -1,4 +1,6 @@
-/** A request in one language → lines of code. Its own module, because a kept language is drawn without the panel. */
+/**
+ * A request in one language → lines of code. A separate module, because a stored language is drawn without the panel.
+ */
 
 import { jsonText } from '../../../../core/lib/json-lines.ts'
 import { languagesFor } from '../../../../core/lib/snippets/languages.ts'
@@ -7,20 +9,19 @@ import { type CodeLine, jsonCode } from '../../../../ui/code-html.ts'
 import { highlight } from '../../../../ui/highlight.ts'
 import { markedLines } from './marked-lines.ts'
 
-/** Raw request JSON. */
 export const RAW = 'raw'
 
 export type RequestCode = {
   text: string
   lines: CodeLine[]
   isJson: boolean
-  /** Name of the language for people. */
+  /** Display name of the language. */
   label: string
-  /** First line that says what is asked, counted from 0; imports and set-up stand above it. */
+  /** First line of the call itself, counted from 0, after imports and set-up. */
   callLine: number
 }
 
-/** Code of a request; `broken` are pointers of values that break a rule, such as `/params/0/toBlock`. */
+/** Code of a request. `broken` are pointers of values that break a rule, such as `/params/0/toBlock`. */
 export function requestCode(
   request: RpcRequest,
   languageId: string,
@@ -40,10 +41,12 @@ export function requestCode(
   return { text, lines, isJson: false, label, callLine: callLine(text, render, request) }
 }
 
-/** How a call without params looks where it is no text: in JavaScript, in Go, in Rust. */
+/** Form of a call without params where the method is not a string: in JavaScript, Go and Rust. */
 const CALLS = /await |\bclient\.\w+\(ctx|= provider\.\w/
 
-/** The line that names the method, the first one that its params decide, or the first that waits for an answer. */
+/**
+ * The line with the method name, else the first line that depends on the params, else the first that awaits a response.
+ */
 function callLine(text: string, render: (request: RpcRequest) => string, request: RpcRequest): number {
   const lines = text.split('\n')
   const named = lines.findIndex((line) => line.includes(request.method))

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** "Run" in the example panel: its code and the view of the outcome come with the press. */
+/** "Run" in the example panel. A press loads its code and the view of the outcome. */
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -43,7 +43,7 @@ function open(network: string) {
 
 const run = async () => {
   act(() => place.querySelector<HTMLButtonElement>('[data-run]')?.click())
-  // The code of the call is loaded with the press.
+  // The press loads the code of the call.
   await act(async () => void (await import('./call-code.ts')))
 }
 

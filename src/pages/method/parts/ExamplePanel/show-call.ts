@@ -1,4 +1,4 @@
-/** Scrolls a request that is longer than its window to the line that says what is asked: imports are above it. */
+/** If a request is longer than its window, scrolls past the imports to the call. */
 export function showCall(section: HTMLElement | null, callLine: number): void {
   const pre = section?.querySelector('pre')
   const first = pre?.querySelector<HTMLElement>('.line')

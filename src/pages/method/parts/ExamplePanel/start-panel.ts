@@ -1,6 +1,7 @@
 /**
- * The first of the example panel's code, loaded with the page: it waits for a press, the focus or a key in the panel,
- * then loads the panel itself. A link that carries a case or params loads it at once; a kept language is drawn without it.
+ * The initial code of the example panel, loaded with the page. It waits for a press, the focus or a key in the panel,
+ * then loads the panel itself. A link with a case or params loads it immediately. A stored language is drawn without
+ * it.
  */
 
 import { loadExamples } from '../../../../call/judge/recordings.ts'
@@ -13,7 +14,7 @@ import type { Early } from './mount.tsx'
 import { readFacts } from './panel-data.ts'
 import { LINK_KEYS, readChoices } from './stored-choices.ts'
 
-/** Buttons of the panel itself; copying, the viewer and reading work without it. */
+/** Buttons of the panel itself. Copying, the viewer and reading work without it. */
 const BUTTON = 'button:not([data-copy], [data-open-viewer])'
 const CONTROL = `label, input, select, ${BUTTON}`
 
@@ -55,8 +56,8 @@ export function attachPanel(page: HTMLElement): () => void {
   const onIntent = ({ target }: Event) => {
     if (target instanceof Element && target.closest(CONTROL)) start()
   }
-  // A press that came before the panel is done again once it is there; a choice is taken over. With voice control a
-  // press is a click alone, which no pointer, focus or key goes ahead of.
+  // A press before the panel was loaded is repeated afterwards, and a choice is applied. With voice control, a press is
+  // only a click, without a preceding pointer, focus or key event.
   const onClick = (event: MouseEvent) => {
     const { target } = event
     if (state !== 'ready' && target instanceof Element) pressed = target.closest<HTMLElement>(BUTTON) ?? pressed
@@ -68,7 +69,7 @@ export function attachPanel(page: HTMLElement): () => void {
     start()
   }
   const stopListening = listen(window, {
-    // Params that come in memory, while the page is shown already.
+    // Params passed in memory while the page is already shown.
     [HANDOFF_EVENT]: () => {
       early.isBuilding ||= hasHandoff(location.pathname)
       if (early.isBuilding) start()
@@ -79,7 +80,7 @@ export function attachPanel(page: HTMLElement): () => void {
     click: onClick,
     change: onChange,
   })
-  // Choices that were made while this code was on its way.
+  // Choices made while this code was loading.
   for (const control of chosenAlready(root)) onChange({ target: control })
   if (early.isBuilding || isChosenByLink()) {
     holdPage()
@@ -106,7 +107,7 @@ function takeChoice({ choices }: Early, { name, value }: HTMLInputElement | HTML
   keepNetwork(value)
 }
 
-/** Draws the choices that were kept into the page, as long as the panel is not wanted. */
+/** Draws the stored choices into the page until the panel is needed. */
 async function drawKept(root: HTMLElement, early: Early, isWanted: () => boolean): Promise<void> {
   try {
     const facts = readFacts(root)
@@ -122,7 +123,7 @@ async function drawKept(root: HTMLElement, early: Early, isWanted: () => boolean
   }
 }
 
-/** Controls that do not show what the page came with. */
+/** Controls that differ from the page's HTML. */
 const chosenAlready = (root: HTMLElement): (HTMLInputElement | HTMLSelectElement)[] =>
   [...root.querySelectorAll<HTMLInputElement | HTMLSelectElement>('input, select')].filter((control) =>
     control instanceof HTMLInputElement
@@ -135,7 +136,7 @@ const isChosenByLink = (): boolean => {
   return Object.values(LINK_KEYS).some((key) => link.has(key))
 }
 
-/** Whether the panel offers a language that it does not show already. */
+/** Whether the panel offers a language that it does not show yet. */
 function isOffered(root: HTMLElement, language: string | null | undefined): boolean {
   if (!language) return false
   const offered = root.querySelector<HTMLInputElement | HTMLOptionElement>(
@@ -144,13 +145,13 @@ function isOffered(root: HTMLElement, language: string | null | undefined): bool
   return offered !== null && !(offered instanceof HTMLInputElement && offered.checked)
 }
 
-/** Whether the reader kept another network than the one in the page. */
+/** Whether the stored network differs from the network in the page. */
 function isOtherNetwork(root: HTMLElement, network: string | null | undefined): boolean {
   const menu = root.querySelector<HTMLSelectElement>('select[name="network"]')
   return [...(menu?.options ?? [])].some(({ value, selected }) => value === network && !selected)
 }
 
-/** Whether the address names a parameter or a member of one; the builder itself reads the values. */
+/** Whether the address contains a parameter or a member of one. The builder itself reads the values. */
 function namesParams(page: HTMLElement): boolean {
   const rows = [...page.querySelectorAll<HTMLElement>('[data-row^="params."]')].map((row) => row.dataset.row ?? '')
   return [...new URLSearchParams(location.search).keys()].some(

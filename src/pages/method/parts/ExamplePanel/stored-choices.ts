@@ -1,4 +1,4 @@
-/** What the reader chose before, on this page's link or on other pages. */
+/** The reader's earlier choices, from this page's link or from other pages. */
 
 import { NETWORK_PARAM } from '../../../../core/lib/network-names.ts'
 import { storedNetwork } from '../../../../ui/browser/network-choice.ts'
@@ -8,10 +8,10 @@ import type { Choices } from './panel-state.ts'
 
 const RECENT_KEY = 'languages'
 
-/** Keys of a link, beside those of the builder. */
+/** Keys of a link, besides the builder's keys. */
 export const LINK_KEYS = { case: 'case', language: 'language', network: NETWORK_PARAM } as const
 
-/** Choices of the link, then those that were kept. */
+/** Choices of the link, then stored choices. */
 export function readChoices(): Choices {
   const link = new URLSearchParams(location.search)
   return {

@@ -1,4 +1,4 @@
-/** Draws the request in the language and for the network the reader kept, as the panel itself would draw it, without loading the panel. */
+/** Draws the request in the reader's stored language and network, as the panel would, without loading the panel. */
 import { languagesFor } from '../../../../core/lib/snippets/languages.ts'
 import { codeHtml } from '../../../../ui/code-html.ts'
 import type { PanelCases, PanelFacts } from './panel-props.ts'
@@ -17,7 +17,7 @@ export function drawLanguage(root: HTMLElement, facts: PanelFacts, [first]: Pane
     state.language,
     endpointOf(facts, state, first.name),
   )
-  // The window keeps its height: nothing below it may move.
+  // The window keeps its height, so nothing below it moves.
   section.style.blockSize = `${section.offsetHeight}px`
   section.dataset.held = ''
   code.innerHTML = codeHtml(lines)

@@ -1,6 +1,6 @@
 /**
- * Lights up the row of the line under the pointer or the focus, and the lines of a row, in both directions. A click on
- * a name in the JSON, Space on a line, or a row's own anchor pins the pair until Escape.
+ * Highlights the row of the line under the pointer or the focus, and the lines of a row. A click on a name in the JSON,
+ * Space on a line, or a row's own anchor pins the pair until Escape.
  */
 import { isShown } from '../../../../ui/browser/visibility.ts'
 import { type Anchors, anchorOf } from './anchors.ts'
@@ -22,7 +22,7 @@ export function attachRowsAndLines(page: HTMLElement): () => void {
     ['keydown', (event) => onKey(state, event as KeyboardEvent)],
   ]
   const pinFromHash = () => pin(state, anchorFromHash(state))
-  // Before the viewer's own listener, which opens on a click anywhere else in the block.
+  // Runs before the viewer's own listener, which opens on a click anywhere else in the block.
   const onClick = (event: MouseEvent) => clicked(state, event)
   for (const [type, listen] of listeners) page.addEventListener(type, listen)
   const onEscape = ({ key }: KeyboardEvent) => {
@@ -32,7 +32,7 @@ export function attachRowsAndLines(page: HTMLElement): () => void {
   document.addEventListener('keydown', onEscape)
   window.addEventListener('hashchange', pinFromHash)
   pinFromHash()
-  // The pointer or the focus that loaded this code is where it was; nothing will tell of it again.
+  // The pointer or the focus that loaded this code has not moved, so no further event will report it.
   follow(state, { target: [...page.querySelectorAll(':hover')].at(-1) ?? document.activeElement })
   return () => {
     for (const [type, listen] of listeners) page.removeEventListener(type, listen)
@@ -84,7 +84,7 @@ const shownLines = ({ panel }: State): HTMLElement[] =>
     .filter(isShown)
     .flatMap((pre) => [...pre.querySelectorAll<HTMLElement>(LINE)])
 
-/** Lights up a row with its lines; nothing for undefined. */
+/** Highlights a row with its lines. Clears the highlight for undefined. */
 function light(state: State, anchor: string | undefined): void {
   clear(state)
   if (anchor === undefined) return
@@ -95,7 +95,7 @@ function light(state: State, anchor: string | undefined): void {
   reveal(lines)
 }
 
-/** A call of the tree and its own lines, those of the calls below it left out. */
+/** Highlights a call of the tree and its own lines, without the calls below it. */
 function lightFrame(state: State, frame: HTMLElement): void {
   clear(state)
   frame.toggleAttribute('data-linked', true)
@@ -121,7 +121,7 @@ function visiblePart(row: HTMLElement): HTMLElement {
   return shown
 }
 
-/** Scrolls the block, never the page, so that the first line is in sight. */
+/** Scrolls only the block, so that the first line is visible. */
 function reveal([first]: readonly HTMLElement[]): void {
   const pre = first?.closest('pre')
   if (first && pre && !pre.matches(':hover')) scrollTo(pre, first)
@@ -132,7 +132,7 @@ function scrollTo(pre: HTMLElement, line: HTMLElement): void {
   if (top < 0 || top + line.offsetHeight > pre.clientHeight) pre.scrollTop += top - pre.clientHeight / 3
 }
 
-/** A name in the JSON leads to its row. */
+/** A click on a name in the JSON goes to its row. */
 function clicked(state: State, event: MouseEvent): void {
   const name = event.target instanceof Element ? event.target.closest('.t-prop') : null
   const line = name?.closest<HTMLElement>(LINE)
@@ -142,7 +142,7 @@ function clicked(state: State, event: MouseEvent): void {
   goTo(anchor)
 }
 
-/** The address changes as for a link, and the listener of the hash pins the pair. */
+/** The address changes as for a link, and the hash listener pins the pair. */
 function goTo(anchor: string): void {
   if (location.hash === `#${anchor}`) window.dispatchEvent(new Event('hashchange'))
   else location.hash = anchor
@@ -159,7 +159,7 @@ function pin(state: State, anchor: string | undefined): void {
   light(state, anchor)
 }
 
-/** In a focused block the arrows walk from field to field, and Space goes to the field's row. */
+/** In a focused block, the arrows move from field to field, and Space goes to the field's row. */
 function onKey(state: State, event: KeyboardEvent): void {
   if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return
   const pre = event.target instanceof HTMLElement && event.target.matches('pre[data-json]') ? event.target : undefined
@@ -177,13 +177,13 @@ function onKey(state: State, event: KeyboardEvent): void {
     if (!anchor) return
     event.preventDefault()
     const link = rowOf(state, anchor)?.querySelector<HTMLElement>('.anchor')
-    // Arriving at an anchor gives the row the focus; its link is what the keyboard goes on from.
+    // At the anchor, the row's link gets the focus, so the keyboard continues from there.
     window.addEventListener('hashchange', () => link?.focus({ preventScroll: true }), { once: true })
     goTo(anchor)
   }
 }
 
-/** The next line that shows another row. */
+/** The next line that belongs to another row. */
 function neighbour(state: State, pre: HTMLElement, current: HTMLElement | null, step: 1 | -1): HTMLElement | undefined {
   const lines = [...pre.querySelectorAll<HTMLElement>(LINE)]
   const here = current ? anchorOfLine(state, current) : undefined
@@ -196,7 +196,7 @@ function neighbour(state: State, pre: HTMLElement, current: HTMLElement | null, 
   return undefined
 }
 
-/** What lights up is also said. */
+/** Announces the highlighted row to screen readers. */
 function announce(state: State, anchor: string | undefined): void {
   const row = anchor === undefined ? null : rowOf(state, anchor)
   const announcer = document.getElementById('announcer')

@@ -1,4 +1,4 @@
-/** What a link names that there is not: a quiet word says so, and what is shown in its place, until the reader chooses. */
+/** Reports unknown names in a link and the choices shown instead, until the reader chooses. */
 import { languagesFor } from '../../../../core/lib/snippets/languages.ts'
 import type { PanelCases, PanelFacts } from './panel-props.ts'
 import { networkOf, type PanelState } from './panel-state.ts'
@@ -12,7 +12,7 @@ type Choice = {
 }
 
 /**
- * Sentences, one for each choice of the link that is not known here.
+ * Sentences, one for each unknown choice of the link.
  * @param wanted the state that the panel started with
  */
 export function unknownOfLink(facts: PanelFacts, cases: PanelCases, wanted: PanelState, state: PanelState): string[] {

@@ -1,4 +1,4 @@
-/** The request builder as a piece of the panel: its code, what it makes of the form, and the address that follows it. */
+/** The request builder in the panel: its code, the request built from the form, and the address that reflects it. */
 import { type Dispatch, type ReactNode, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { Form } from '../../../../call/form/form.ts'
 import type { BuiltRequest } from '../../../../call/form/make-request.ts'
@@ -14,26 +14,28 @@ import { networkOf, type PanelEvent, type PanelState } from './panel-state.ts'
 
 export type Build = {
   isOpen: boolean
-  /** Opens the form, or gives it the focus. */
+  /** Opens the form, or focuses it. */
   open: () => void
-  /** Opens the form with other params than those shown. */
+  /** Opens the form with other params than the current ones. */
   fill: (params: unknown) => void
-  /** The button that opens the form and gets the focus back from it. */
+  /** The button that opens the form. It gets the focus when the form closes. */
   button: RefObject<HTMLButtonElement>
-  /** Undefined while the form is closed or on its way. */
+  /** Undefined while the form is closed or loading. */
   made: BuiltRequest | undefined
-  /** The form in its place; `null` while it is closed. */
+  /** The rendered form. `null` while it is closed. */
   form: ReactNode
 }
 
-/** Address of the playground with the method, its params and the network; of its console for subscriptions. */
+/**
+ * Address of the playground with the method, its params and the network. For subscriptions, the address of its console.
+ */
 export function runHref({ method, base, tools, canRun }: PanelFacts, params: unknown, network: string): string {
   const asked = { method, params: JSON.stringify(params ?? []) }
   const query = new URLSearchParams({ ...(canRun ? asked : { tab: 'subscribe' }), [NETWORK_PARAM]: network })
   return withBase(base, `${tools.playground ?? ''}?${query}`)
 }
 
-/** What of the panel's state concerns the builder, with what can be done about it. */
+/** The builder's part of the panel state, with its actions. */
 export function useBuild(
   facts: PanelFacts,
   cases: PanelCases,
@@ -45,7 +47,7 @@ export function useBuild(
   const wasPressed = useRef(false)
   const [handed] = useState(takeParams)
   const given = useRef<unknown>(handed)
-  // What came in memory stays out of the address, until the form is closed.
+  // Params passed in memory stay out of the address until the form is closed.
   const isSecret = useRef(handed !== undefined)
   const { builder, check } = useBuilderCode(build !== undefined, facts.builderStyle, () =>
     giveUp(dispatch, button.current),
@@ -113,7 +115,7 @@ export function useBuild(
   return { isOpen: build !== undefined, open, fill, button, made: built, form: place }
 }
 
-/** The form does not come: what waited for it is shown, and a second press asks again. */
+/** Called when the form does not load. Shows the hidden content, and a second press tries again. */
 function giveUp(dispatch: Dispatch<PanelEvent>, opener: HTMLElement | null): void {
   dispatch({ type: 'build', form: undefined })
   showPage()
@@ -121,7 +123,7 @@ function giveUp(dispatch: Dispatch<PanelEvent>, opener: HTMLElement | null): voi
   showNotice(text, opener ?? document.body)
 }
 
-/** Params that another page handed to this one; none while pages are rendered ahead. */
+/** Params that another page passed to this one. Undefined at prerendering. */
 function takeParams(): unknown {
   if (typeof window === 'undefined') return undefined
   const handed = takeHandoff(location.pathname)
@@ -131,13 +133,13 @@ function takeParams(): unknown {
 type BuilderCode = {
   builder?: typeof import('../../../../call/form/make-request.ts') &
     typeof import('../../../../call/form/BuilderForm.tsx')
-  /** The checker comes when the builder does; until it is there, nothing is said to be wrong. */
+  /** The checker loads together with the builder. Until then, nothing is reported as wrong. */
   check?: typeof import('../../../../package/rpc/validate.ts').checkParams
 }
 
 const sheetOf = (href: string): Element | null => document.head.querySelector(`link[href="${CSS.escape(href)}"]`)
 
-/** Resolves once the sheet applies; a form without its looks is better than none. */
+/** Resolves once the sheet applies, or if it fails, because a form without styles is better than none. */
 function loadSheet(href: string): Promise<void> {
   if (href === '' || sheetOf(href)) return Promise.resolve()
   const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href })
@@ -148,7 +150,7 @@ function loadSheet(href: string): Promise<void> {
   })
 }
 
-/** Code of the form and of the checker, each loaded once it is wanted; `onFail` hears that the form does not come. */
+/** Code of the form and of the checker, each loaded on demand. `onFail` is called if the form does not load. */
 function useBuilderCode(isWanted: boolean, style: string, onFail: () => void): BuilderCode {
   const [code, setCode] = useState<BuilderCode>({})
   const fail = useRef(onFail)
@@ -173,7 +175,7 @@ function useBuilderCode(isWanted: boolean, style: string, onFail: () => void): B
   return code
 }
 
-/** The address says what is being built, and nothing once it is closed. */
+/** Keeps the built request in the address, and removes it once the form is closed. */
 function useAddress(isOpen: boolean, link: string | undefined): void {
   const wasOpen = useRef(false)
   useEffect(() => {

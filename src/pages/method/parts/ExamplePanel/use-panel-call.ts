@@ -1,4 +1,4 @@
-/** "Run" in the example panel: the request that is shown goes to the network that is chosen. */
+/** "Run" in the example panel sends the current request to the chosen network. */
 import { type ComponentType, useState } from 'react'
 import { type Call, useCall } from '../../../../call/send/use-call.ts'
 import type { OutcomeProps } from '../../../../call/view/Outcome.tsx'
@@ -8,10 +8,10 @@ import { ownEndpoint } from '../../../../ui/browser/own-endpoint.ts'
 import type { PanelCases } from './panel-props.ts'
 
 export type PanelCall = Call & {
-  /** The live side is in front; otherwise the recorded answer. */
+  /** Whether the live response is shown. Otherwise, the recorded one is. */
   isShown: boolean
   show: (isLive: boolean) => void
-  /** Comes with the code of the call; undefined as long as that did not load. */
+  /** Loaded with the code of the call. Undefined until then. */
   Outcome: ComponentType<OutcomeProps> | undefined
 }
 

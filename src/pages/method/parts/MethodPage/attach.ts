@@ -1,9 +1,9 @@
-/** What a method page does beyond its text: single keys, the example panel, and the link between rows and lines. */
+/** Scripts of a method page: single keys, the example panel, and the link between rows and lines. */
 
 import { attachShortcuts } from '../../shortcut-keys.ts'
 import { attachPanel } from '../ExamplePanel/start-panel.ts'
 
-/** Signs that a reader looks at fields; their code is small, and is fetched with the first of them. */
+/** Events that show interest in fields. Their code is small and is fetched at the first event. */
 const INTEREST = ['pointerover', 'focusin'] as const
 
 export function attach(page: HTMLElement): () => void {

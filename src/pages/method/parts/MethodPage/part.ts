@@ -2,7 +2,7 @@ import { definePart } from '../../../../islands/define-part.ts'
 
 export default definePart({
   name: 'MethodPage',
-  /** The shortcuts of the page answer before anything in it is pressed. */
+  /** The page's shortcuts must work before any press in it. */
   load: 'now',
   attach: () => import('./attach.ts'),
   markdown: 'text',

@@ -1,4 +1,7 @@
-/** The method index's filter: facets narrow, letters rank; Enter opens the first row. The address holds it. */
+/**
+ * The method index's filter. Facets narrow the list, typed text ranks it, and Enter opens the first row. The address
+ * stores the filter.
+ */
 
 import { nearestNames } from '../../../../core/lib/nearest-names.ts'
 import { NARROW_BREAKPOINT_PX } from '../../../../core/model/constants.ts'
@@ -44,8 +47,8 @@ export function attach(page: HTMLElement): () => void {
 }
 
 /**
- * On phones only the first group is open, or the list is a long way to walk. Nothing that is in sight moves, and a
- * reader who comes back, or to a group, finds the page as it was.
+ * On phones only the first group is open, because the list is long. Nothing visible moves, and a reader who returns, or
+ * arrives at a group, finds the page unchanged.
  */
 function foldLaterGroups(groups: HTMLElement): void {
   const isNarrow = window.matchMedia(`(max-width: ${NARROW_BREAKPOINT_PX}px)`).matches
@@ -69,7 +72,7 @@ function rowOf(item: HTMLElement): Row {
   return { item, name: entry, params, result, facets }
 }
 
-/** Each with its key in the address; a facet has its own name there, once for each value. */
+/** Each control with its key in the address. A facet appears there under its own name, once for each value. */
 const controlsOf = (finder: HTMLElement, input: HTMLInputElement): Map<FilterControl, string> =>
   new Map([
     [input, 'q'],
@@ -78,7 +81,7 @@ const controlsOf = (finder: HTMLElement, input: HTMLInputElement): Map<FilterCon
     ),
   ])
 
-/** Sets join with "and", chips of one set with "or". A list of types says nothing while any type will do. */
+/** Sets combine with "and", chips of one set with "or". A list of types has no effect while set to any type. */
 function chosenFacets(finder: HTMLElement): Map<string, Set<string>> {
   const chosen = new Map<string, Set<string>>()
   for (const control of finder.querySelectorAll<HTMLInputElement>('[data-facet]:checked, select[data-facet]')) {
@@ -94,7 +97,7 @@ type View = {
   groups: HTMLElement
   ranked: HTMLElement
   status: HTMLElement
-  /** What the status says when nothing is filtered. */
+  /** Status text without a filter. */
   all: string
   query: string
   facets: Map<string, Set<string>>
@@ -121,7 +124,7 @@ function show({ rows, groups, ranked, status, all, query, facets }: View): void 
   )
 }
 
-/** Rows whose names are near to what was typed. */
+/** Rows whose names are similar to the typed text. */
 function nearest(query: string, rows: readonly Row[]): MethodMatch<Row>[] {
   const names = nearestNames(
     query,
@@ -156,7 +159,7 @@ function key(name: string): HTMLElement {
   return cap
 }
 
-/** A row of the ranked list: the same row with the matched letters marked, the first one tinted. */
+/** A row of the ranked list: a copy with the matched letters marked. The first one is tinted. */
 function copyOf({ entry, marks }: MethodMatch<Row>, isBest: boolean): HTMLElement {
   const copy = entry.item.cloneNode(true) as HTMLElement
   copy.hidden = false
@@ -170,7 +173,7 @@ function copyOf({ entry, marks }: MethodMatch<Row>, isBest: boolean): HTMLElemen
   return copy
 }
 
-/** The namespace stands back and the name breaks between its words, as everywhere. */
+/** The namespace is less prominent and the name breaks between its words, as everywhere. */
 function markedName(name: string, at: ReadonlySet<number>): Node[] {
   const cut = name.indexOf('_') + 1
   const space = document.createElement('span')
@@ -187,7 +190,7 @@ function markedName(name: string, at: ReadonlySet<number>): Node[] {
   return nodes
 }
 
-/** A text with the letters at some positions marked, neighbors together. */
+/** A text with the letters at some positions marked. Adjacent letters share one mark. */
 function marked(text: string, at: ReadonlySet<number>): Node[] {
   const nodes: Node[] = []
   for (let from = 0, to = 0; from < text.length; from = to) {

@@ -1,4 +1,4 @@
-/** Opens the place that a page was merged into, with the query and the anchor of the old address. */
+/** Opens the page that this one was merged into, with the query and the anchor of the old address. */
 export function attach(element: HTMLElement): () => void {
   const link = element.querySelector('a')
   if (link) {
@@ -8,7 +8,7 @@ export function attach(element: HTMLElement): () => void {
   return () => undefined
 }
 
-/** The anchor of the old address is kept; without one, that of the new place stands. */
+/** Keeps the anchor of the old address. Without one, the anchor of the new page applies. */
 export function movedAddress(to: string, { search, hash }: Pick<Location, 'search' | 'hash'>): string {
   const url = new URL(to)
   url.search = search

@@ -11,7 +11,7 @@ const LEVELS: Record<Finding['level'], { tone: string; icon: string; word: strin
   note: { tone: 'info', icon: 'check', word: 'Note' },
 }
 
-/** What was found, under one sentence that sums it up and is read out. */
+/** The findings, below a summary that screen readers announce. */
 export function Answer({ state, base, again }: { state: CheckState; base: string; again: () => void }) {
   const { report, failed } = state
   return (

@@ -1,4 +1,6 @@
-/** Check my node: a pasted node.toml, /metrics or log against the tables of the site. Nothing leaves the page. */
+/**
+ * Check my node: checks a pasted node.toml, /metrics or log against the tables of the site. Nothing leaves the page.
+ */
 import { useRef, useState } from 'react'
 import { usePart } from '../../../../islands/use-part.ts'
 import { useStoredText } from '../../../../ui/use-stored-text.ts'
@@ -12,7 +14,7 @@ max_rtt_ms = 300
 
 monad_peer_disc_num_peers 187`
 
-/** A file and metrics with four faults, for a reader who has nothing at hand. */
+/** A file and metrics with four faults, for a reader without a file. */
 const EXAMPLE = `[network]
 bind_address_host = "0.0.0.0"
 bind_address_port = 8000
@@ -68,7 +70,7 @@ export default function NodeCheck({ base = import.meta.env.BASE_URL }: NodeCheck
           onPaste={(event) => {
             const { selectionStart, selectionEnd } = event.currentTarget
             const pasted = event.clipboardData.getData('text')
-            // Laying out a text of megabytes would hold the page.
+            // The layout of several megabytes of text would block the page.
             if (pasted.length + text.length <= LARGEST_FIELD) return
             event.preventDefault()
             actions.set(text.slice(0, selectionStart) + pasted + text.slice(selectionEnd))

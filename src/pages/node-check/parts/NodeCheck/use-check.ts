@@ -1,27 +1,27 @@
-/** The text of the tool and what was found in it. */
+/** The text of the tool and the findings in it. */
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { checkNode, type Report } from '../../check-node.ts'
 
 /** Largest text, in characters. */
 export const LARGEST = 20_000_000
-/** Largest text that a field shows without holding the page. */
+/** Largest text that a field shows without blocking the page. Characters. */
 export const LARGEST_FIELD = 200_000
-/** Typing rests this long before a check. Milliseconds. */
+/** Pause in typing before a check. Milliseconds. */
 const REST_MS = 250
 
 export type CheckState = {
   text: string
   isToml: boolean
   report: Report | undefined
-  /** Why something was not taken; what was there is still there. */
+  /** Why an input was rejected. The previous text is kept. */
   refused: string
-  /** The check itself failed: its code did not load. */
+  /** The check itself failed, because its code did not load. */
   failed: boolean
 }
 
 const EMPTY: CheckState = { text: '', isToml: false, report: undefined, refused: '', failed: false }
 
-/** A text in words: `4.2 MB, 51,200 lines`. */
+/** Describes the size of a text: `4.2 MB, 51,200 lines`. */
 export const size = (text: string): string =>
   `${(text.length / 1_000_000).toFixed(1)} MB, ${text.split('\n').length.toLocaleString('en')} lines`
 

@@ -1,4 +1,4 @@
-/** Playground: calls from this browser straight to the endpoints that the reader chooses. */
+/** Playground: calls from this browser directly to the endpoints that the reader chooses. */
 import { lazy, Suspense, useEffect } from 'react'
 import type { NamedEndpoint, OtherEndpoint } from '../../../../core/facts/endpoints.ts'
 import type { Unit } from '../../../../core/lib/method-model.ts'
@@ -13,11 +13,11 @@ const SubscribeTab = lazy(() => import('../../SubscribeTab.tsx'))
 const HistoryTab = lazy(() => import('../../HistoryTab.tsx'))
 
 export type PlaygroundProps = {
-  /** Methods that answer over HTTP. */
+  /** Methods that work over HTTP. */
   methods: readonly string[]
   /** Methods that need a WebSocket. */
   sockets: readonly string[]
-  /** Choices of the site's network switch; the last is the reader's own endpoint. */
+  /** Choices of the site's network switch. The last is the reader's own endpoint. */
   endpoints: readonly NamedEndpoint[]
   /** Further public endpoints. */
   others: readonly OtherEndpoint[]
@@ -35,7 +35,8 @@ export default function Playground(props: PlaygroundProps) {
       <ToolTabs tabs={CALL_TABS} tab={tab} onChange={model.actions.setTab} />
       {(tab === 'call' || tab === 'subscribe') && <Where model={model} />}
       {tab === 'call' ? (
-        // Outside the boundary: what was prerendered must not stand in one that an update reaches before it is taken over.
+        // Outside the Suspense boundary, because an update must not reach prerendered content in a boundary before
+        // hydration.
         <CallTab {...props} model={model} />
       ) : (
         <Suspense fallback={<p className="hint">Loading.</p>}>

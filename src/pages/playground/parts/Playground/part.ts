@@ -5,6 +5,6 @@ export default definePart({
   /** The page is this tool. */
   load: 'now',
   component: () => import('./Playground.tsx'),
-  /** What stands in the place of an answer before there is one. */
+  /** Placeholder of a response that does not exist yet. */
   markdown: { leaveOut: '.empty' },
 })

@@ -1,4 +1,6 @@
-/** The whole OpenRPC document in docs-react, or one method of it. Everything heavy is loaded here, after the page. */
+/**
+ * The OpenRPC document in docs-react, whole or limited to one method. All heavy code is loaded here, after the page.
+ */
 import { type ComponentType, useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { withBase } from '../../../../core/lib/path.ts'
 import { goesNowhere } from '../../../../core/lib/private-text.ts'
@@ -65,7 +67,7 @@ export default function SchemaExplorer({ methods, base }: SchemaExplorerProps) {
   const search = (text: string) => {
     setQuery(text)
     setMethod('')
-    // A pasted key must not stand in the history.
+    // The browser history must not contain a pasted key.
     keep({ method: '', names: goesNowhere(text) ? '' : text })
   }
   return (

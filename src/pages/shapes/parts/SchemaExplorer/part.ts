@@ -2,7 +2,7 @@ import { definePart } from '../../../../islands/define-part.ts'
 
 export default definePart({
   name: 'SchemaExplorer',
-  /** It brings docs-react, which few readers of the page need. */
+  /** It loads docs-react, which few readers of the page need. */
   load: 'intent',
   component: () => import('./SchemaExplorer.tsx'),
   markdown: 'text',

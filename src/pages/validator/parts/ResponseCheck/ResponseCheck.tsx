@@ -1,4 +1,4 @@
-/** Check a response: a text, the method it belongs to, and what is wrong with it. Nothing leaves the browser. */
+/** Check a response: a text, its method, and its problems. Nothing leaves the browser. */
 import { useEffect, useRef, useState } from 'react'
 import { usePart } from '../../../../islands/use-part.ts'
 import { HANDOFF_EVENT, hasHandoff, takeHandoff } from '../../../../ui/browser/navigation-handoff.ts'
@@ -12,14 +12,14 @@ import { VerdictPanel } from '../../VerdictPanel.tsx'
 export type ResponseCheckProps = {
   methods: readonly string[]
   base: string
-  /** A text with mistakes, for readers who have none at hand. */
+  /** A text with mistakes, for readers without their own. */
   sample: string
 }
 
 export default function ResponseCheck({ methods, base, sample }: ResponseCheckProps) {
   const [state, actions] = useChecker()
   const isGiven = useHandoffText(actions.paste)
-  // What came in memory is not stored either.
+  // Text passed in memory is not stored either.
   const isLostByLeaving = useStoredText('response', isGiven ? '' : state.text, isGiven ? ignore : actions.paste)
   const view = useRef<MarkedViewHandle>(null)
   const chooseFirst = useRef(actions.choose)
@@ -73,9 +73,9 @@ export default function ResponseCheck({ methods, base, sample }: ResponseCheckPr
 
 const ignore = (): void => undefined
 
-/** Takes a text that the box handed over; whether one came. */
+/** Accepts a text from the paste field. Returns whether there was one. */
 function useHandoffText(paste: (text: string) => void): boolean {
-  // Known from the start, so that a text which was kept does not come first.
+  // Determined at the start, so that a stored text does not appear first.
   const [isGiven, setGiven] = useState(() => typeof window !== 'undefined' && hasHandoff(location.pathname))
   const latest = useRef(paste)
   latest.current = paste

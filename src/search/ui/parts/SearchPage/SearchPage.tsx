@@ -10,7 +10,7 @@ export type SearchPageProps = {
   sidebar: readonly SidebarSection[]
 }
 
-/** The whole search as a page. Without scripts it says so and lists what there is. */
+/** The whole search as a page. Without scripts it shows a notice and lists the site's pages. */
 export function SearchPage({ base, sidebar }: SearchPageProps) {
   const groups = sidebar.map(({ title, groups: parts }) => ({
     title,

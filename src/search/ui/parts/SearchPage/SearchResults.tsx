@@ -7,7 +7,7 @@ import { SEARCH_PATH } from '../../names.ts'
 import type { SearchResult } from '../../search-client.ts'
 import { sourceNotice } from '../../source-notice.ts'
 
-/** What the search page knows: nothing asked, an answer, or a failure. */
+/** State of the search page, which is empty, an answer, or a failure. */
 export type PageState =
   | { name: 'empty' }
   | { name: 'answered'; result: SearchResult }
@@ -83,7 +83,7 @@ function NoResults({
   )
 }
 
-/** Links to the pages before and after this one. Pages are counted from 0 in the answer, from 1 for readers. */
+/** Links to the previous and the next page. The answer counts pages from 0, and readers see them from 1. */
 function Pages({ result: { query, page, nbPages }, base }: { result: SearchResult; base: string }) {
   const link = (to: number, label: string) => (
     <a href={searchAddress(base, query, to)} data-search-to={query} data-search-page-number={to}>

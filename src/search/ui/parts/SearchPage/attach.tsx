@@ -1,4 +1,4 @@
-/** Wakes the search page: what is typed is searched for, kept in the address, and read from it. */
+/** Starts the search page. It searches for the typed text and keeps it in sync with the URL. */
 import { createRoot } from 'react-dom/client'
 import { goesNowhere, secretNotice, staysInPage } from '../../../../core/lib/private-text.ts'
 import { SEARCH_MAX_LENGTH } from '../../../../core/model/constants.ts'
@@ -48,7 +48,7 @@ class PageSearch {
   private readonly base: string
   private readonly page: HTMLElement
   private readonly input: HTMLInputElement
-  /** Number of the last question; answers to earlier ones come too late. */
+  /** Number of the last query. Answers to earlier queries are dropped. */
   private last = 0
 
   constructor(page: HTMLElement, input: HTMLInputElement, results: HTMLElement) {
@@ -63,7 +63,7 @@ class PageSearch {
     this.root.unmount()
   }
 
-  /** What the address asks for. */
+  /** Runs the query in the URL. */
   fromAddress(): void {
     const values = new URLSearchParams(window.location.search)
     const number = Math.max(1, Number.parseInt(values.get('p') ?? '1', 10) || 1)
@@ -92,7 +92,7 @@ class PageSearch {
       )
       const { nbHits } = result
       if (!isCurrent()) return
-      // Beyond the last page of results: the last one is what there is.
+      // Beyond the last page of results, shows the last page.
       const last = Math.max(0, result.nbPages - 1)
       if (number > last) this.ask(query, last)
       // A first letter that begins nothing is no query yet.
@@ -115,7 +115,9 @@ class PageSearch {
     window.scrollTo({ top: 0 })
   }
 
-  /** The address always says what is shown, unless it must not leave the page, without a step in the history for every letter. */
+  /**
+   * Keeps the URL in sync with the shown query, unless it must not leave the page. Letters do not add history entries.
+   */
   private keep(query: string, number: number): void {
     const isNamed = query.trim() !== '' && !goesNowhere(query)
     const address = !isNamed ? window.location.pathname : searchAddress(this.base, query, number)
@@ -151,7 +153,7 @@ class PageSearch {
 const words = (result: SearchResult): string =>
   [countOf(result), secretNotice(result.query)].filter((part) => part !== '').join('. ')
 
-/** A text that the field would cut, or that is no query, goes whole to the paste field of the modal. */
+/** Passes a text that the field would cut, or that is not a query, whole to the paste field of the modal. */
 function takeWhole(
   event: Event,
   input: HTMLInputElement,
@@ -166,7 +168,7 @@ function takeWhole(
   window.dispatchEvent(new CustomEvent(SEARCH_TEXT_EVENT, { detail: whole }))
 }
 
-/** Arrow keys go from the field through the results and back; Enter in the field opens the first. */
+/** Arrow keys move from the field through the results and back. Enter in the field opens the first result. */
 function moveFocus(event: KeyboardEvent, page: HTMLElement, input: HTMLInputElement): void {
   const links = [...page.querySelectorAll<HTMLAnchorElement>('.hits a')]
   const at = links.indexOf(document.activeElement as HTMLAnchorElement)
