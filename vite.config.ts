@@ -31,7 +31,10 @@ const INPUT = [
  * load.
  */
 const GROUPS = [
-  { name: 'react', test: /\/node_modules\/(?:react|react-dom|scheduler)\/|\/src\/(?:ui\/(?:Icon|ErrorNotice)\.tsx|islands\/use-part\.ts)$/ },
+  {
+    name: 'react',
+    test: /\/node_modules\/(?:react|react-dom|scheduler)\/|\/src\/(?:ui\/(?:Icon|ErrorNotice)\.tsx|islands\/use-part\.ts)$/,
+  },
   {
     name: 'common',
     test: /\/(?:generated\/rpc\/(?:absent|networks|numbers)|src\/(?:chain\.config|ui\/browser\/network-choice|core\/(?:facts\/(?:endpoints|network)|lib\/(?:grouped|hex|portal-error|private-text)|model\/(?:define-site|site\.config|versions))|package\/rpc\/absent))\.tsx?$/,

@@ -56,7 +56,7 @@ function networkChoices(): HTMLElement[] {
     'div',
     { 'data-own': '', hidden: '' },
     element('span', { class: 'field' }, address),
-    element('small', {}, 'Never part of a link.'),
+    element('small', {}, 'The address is never part of a link.'),
   )
   const fieldset = element('fieldset', { class: 'segments', 'aria-label': 'Network' }, ...radios)
   fieldset.style.flexWrap = 'wrap'

@@ -40,5 +40,5 @@ export function codePieces(text: string): CodePiece[] {
   return pieces
 }
 
-/** Whether a line of code fits every window and needs no marks. */
+/** Whether a line of code fits every window and does not need marks. */
 export const isShortLine = (text: string): boolean => text.length <= LINE

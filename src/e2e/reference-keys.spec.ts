@@ -41,7 +41,7 @@ describe('single keys', () => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     const page = await context.newPage()
     await page.goto(PAGE, { waitUntil: 'networkidle' })
-    // Contexts share one clipboard, which a page beside this one may write to.
+    // Contexts share one clipboard, which another test may write to.
     const copied = async () => {
       await page.keyboard.press('c')
       return page.evaluate(() => navigator.clipboard.readText())

@@ -2,7 +2,7 @@
 import { paramsShape } from './form.ts'
 import { memberNames } from './node.ts'
 
-/** Values from a block, which are its own identifiers, one of its transactions, and that transaction's sender. */
+/** Number and hash of a block, the hash of one of its transactions, and the sender. */
 export type Newest = { blockNumber: string; blockHash: string; txHash: string; account: string }
 
 /**

@@ -34,7 +34,7 @@ export function newestAndOlder<Value>(ranged: readonly Ranged<Value>[]): [Ranged
   return [newest, newest.since === undefined ? [] : rest.filter(({ until }) => until !== undefined)]
 }
 
-/** Answers with equal value and bounds become one entry. A value common to every release has no bounds. */
+/** Merges the answers with equal value and bounds. A value common to every release has no bounds. */
 function byRelease<Value>(answers: readonly AnswerRow[], pick: (answer: AnswerRow) => Value): Ranged<Value>[] {
   const found = new Map<string, Ranged<Value>>()
   const values = new Set(answers.map(pick))

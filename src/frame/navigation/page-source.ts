@@ -1,4 +1,4 @@
-/** Fetches the prerendered HTML of pages, in advance where a reader probably wants one. */
+/** Fetches the prerendered HTML of pages, in advance where a reader will probably open one. */
 import { canonicalPath, withBase } from '../../core/lib/path.ts'
 import type { ShownPage } from '../../core/model/page-data.ts'
 import { base } from './base.ts'

@@ -18,7 +18,7 @@ import { chatGptAddress, claudeAddress, questionAbout } from '../assistants.ts'
 /** A hash and a private key look alike. */
 const HASH_OR_KEY = /[\da-f]{64}/i
 const MAY_BE_KEY =
-  'These 64 hex digits may be a private key, so no assistant gets them: ask without them, or search for them here.'
+  'These 64 hex digits may be a private key, so they are not sent to an assistant. Ask without them, or search for them here.'
 
 export type AskPanelProps = {
   base: string
