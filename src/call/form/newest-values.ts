@@ -2,7 +2,7 @@
 import { paramsShape } from './form.ts'
 import { memberNames } from './node.ts'
 
-/** Number and hash of a block, the hash of one of its transactions, and the sender. */
+/** Number and hash of a block, and a transaction of the block with its sender. */
 export type Newest = { blockNumber: string; blockHash: string; txHash: string; account: string }
 
 /**
