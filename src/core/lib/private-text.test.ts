@@ -1,10 +1,13 @@
 import { czech, english, french, italian, portuguese, spanish } from 'viem/accounts'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { goesNowhere, learnPhraseWords, mayBecomeSecret, type Secret, secretIn, secretNotice } from './private-text.ts'
 
 const PHRASE = 'legal winner thank year wave sausage worth useful legal winner thank yellow'
 
-test('before the words of phrases are known, four short words in a row may be some', () => {
+test('before the words of phrases are known, four short words in a row may be some', async () => {
+  // Another test of the same worker may have taught the words.
+  vi.resetModules()
+  const { mayBecomeSecret, secretIn } = await import('./private-text.ts')
   expect([mayBecomeSecret('legal winner thank'), mayBecomeSecret('legal winner thank y')]).toEqual([false, true])
   expect(mayBecomeSecret('how does staking work')).toBe(true)
   expect(secretIn(PHRASE)).toBeUndefined()
