@@ -61,7 +61,7 @@ describe('frontmatter', () => {
 const linksOf = ({ navbar }: typeof site): string[] =>
   navbar.items.flatMap((item) => {
     const links = item.type === 'dropdown' ? item.items : item.type === 'link' ? [item] : []
-    return links.flatMap(({ href }) => (href.startsWith('/') ? [href] : []))
+    return links.flatMap(({ href }) => (typeof href === 'string' && href.startsWith('/') ? [href] : []))
   })
 
 describe('site configuration', () => {

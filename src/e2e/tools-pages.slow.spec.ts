@@ -89,7 +89,7 @@ describe('the comparison with Ethereum', () => {
     const logs = page.locator('#compare-eth_getBalance')
     await logs.locator('summary').click()
     await expect.poll(() => logs.getByRole('region').isVisible()).toBe(true)
-    await page.getByLabel('Filter methods and parts').fill('tracer required')
+    await page.getByLabel('Filter methods and parts').fill('eth_getBalance')
     await expect.poll(() => page.locator('[data-against]:not([hidden])').count()).toBe(1)
   })
 
@@ -134,6 +134,10 @@ describe('the tables', () => {
   test('prove that no example fails', async () => {
     const page = await openPage('/reference/proof', { javaScript: false })
     await expect.poll(() => page.locator('[data-failing]').getAttribute('data-failing')).toBe('0')
+    // The tables are folded.
+    await page.locator('details').evaluateAll((folds) => {
+      for (const fold of folds) (fold as HTMLDetailsElement).open = true
+    })
     const examples = page.getByRole('region', { name: / examples$/ })
     const rows = await examples.locator('tbody tr').allTextContents()
     expect(rows.length).toBeGreaterThan(40)

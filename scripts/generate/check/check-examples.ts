@@ -37,7 +37,9 @@ function checkNumber(method: Method, cases: readonly ExampleCase[]): Problem[] {
     cases.map((example) => `${example.outcome} ${shapeOf(example.request?.params)} ${shapeOf(example.response)}`),
   )
   if (shapes.size >= least) return []
-  const message = `${method.name} has ${cases.length} examples, ${shapes.size} of different shape or outcome; ${least} are needed.`
+  const has =
+    cases.length === 0 ? 'no example' : `${cases.length} examples, ${shapes.size} of different shape or outcome`
+  const message = `${method.name} has ${has}. It needs ${least}.`
   return [
     { file: `openrpc/examples/${method.name}`, pointer: '', message, fix: 'Add a case that shows something else.' },
   ]

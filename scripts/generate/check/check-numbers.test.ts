@@ -135,7 +135,7 @@ describe('a statement', () => {
       [
         "openrpc/evidence/errors.yaml
         The error "WrongChain" has no source.
-        fix: Add 'WrongChain' with the line of source that holds it, as [{ at: 'bft:PATH:LINE', literal: 'the line' }], or with a sentence that says why there is none.",
+        fix: Add 'WrongChain' with the line of source that holds it, as [{ at: 'bft:PATH:LINE', literal: 'the line' }], or with a sentence that says why there is none. For a release after 0.16.2, add its commit to openrpc/evidence/repositories.yaml and write that name instead of bft.",
       ]
     `)
   })

@@ -44,7 +44,7 @@ export function provenNumbers({
         const key = `${method.name}/${id}`
         return typeof value !== 'number' || Object.hasOwn(homes.limit, key)
           ? []
-          : compared(key, { value, unit }, byKey.get(`limit ${key}`))
+          : compared(key, { value, unit }, byKey.get(`limit ${key}`), true)
       }),
     ),
     ...statements.flatMap((statement) => {
@@ -61,7 +61,7 @@ function sourceProblems({ statements }: Pick<Assembled, 'statements'>): Problem[
   const missing = statements.flatMap(({ kind, id, without }): Problem[] => {
     if (!hasEvidence || without !== NOT_YET) return []
     const file = EVIDENCE[kind]
-    const fix = `Add '${id}' with the line of source that holds it, as [{ at: 'bft:PATH:LINE', literal: 'the line' }], or with a sentence that says why there is none.`
+    const fix = `Add '${id}' with the line of source that holds it, as [{ at: 'bft:PATH:LINE', literal: 'the line' }], or with a sentence that says why there is none. For a release after 0.16.2, add its commit to openrpc/evidence/repositories.yaml and write that name instead of bft.`
     return [{ file, pointer: '', message: `The ${kind} "${id}" has no source.`, fix }]
   })
   const quoted = new Map<string, string>()
@@ -86,9 +86,9 @@ function sourceProblems({ statements }: Pick<Assembled, 'statements'>): Problem[
 }
 
 /** Where a number is defined. */
-function homeOf(id: string, number: HomeNumber): string {
+function homeOf(id: string, number: HomeNumber, isNodeLimit: boolean): string {
   if ('proof' in number) return NUMBERS
-  return id.includes('/')
+  return id.includes('/') && !isNodeLimit
     ? `the x-limits or params of ${id.slice(0, id.indexOf('/'))}`
     : 'x-node-limits of openrpc/openrpc.yaml'
 }
@@ -97,6 +97,7 @@ function compared(
   id: string,
   number: HomeNumber,
   statement: Statement | undefined,
+  isNodeLimit = false,
 ): { id: string; problem?: Problem }[] {
   const source = statement?.source
   if (source === undefined) return []
@@ -106,6 +107,6 @@ function compared(
   const held = [...new Set(numbersIn(source.map(({ literal }) => literal)))].join(', ') || 'none'
   const unit = number.unit === undefined ? '' : ` ${number.unit}`
   const message = `${id} is ${number.value}${unit}, and its lines of source hold ${held}: ${lines}.`
-  const fix = `Correct the value in ${homeOf(id, number)}, or these lines in ${file}: one of the two is out of date.`
+  const fix = `Correct the value in ${homeOf(id, number, isNodeLimit)}, or these lines in ${file}: one of the two is out of date.`
   return [{ id, problem: { file, pointer: toPointer(statement?.id ?? ''), message, fix } }]
 }

@@ -212,7 +212,7 @@ describe('check of examples', () => {
   })
 
   test('asks for three cases that differ', () => {
-    expect(problemsOf({ [SHORT]: undefined })[0]).toContain('2 of different shape or outcome; 3 are needed')
+    expect(problemsOf({ [SHORT]: undefined })[0]).toContain('2 of different shape or outcome. It needs 3.')
   })
 
   test('refuses a constructed pair without a word on how', () => {

@@ -68,6 +68,12 @@ const all = paragraphs(['content', 'openrpc', 'schemas'], /\.(mdx|yaml)$/)
 const that = (patterns: readonly RegExp[]) => (paragraph: Paragraph) =>
   patterns.some((pattern) => pattern.test(paragraph.text))
 
+/** The place, and the words that match one of the patterns. */
+const phraseOf =
+  (patterns: readonly RegExp[]) =>
+  ({ place, text }: Paragraph): string =>
+    `${place} “${patterns.map((pattern) => pattern.exec(text)?.[0]).find(Boolean)}”`
+
 describe('prose', () => {
   test('there is prose to check', () => {
     expect(all.length).toBeGreaterThan(1_000)
@@ -75,7 +81,7 @@ describe('prose', () => {
 
   test('says facts, not how they were looked for', () => {
     const found = all.filter(that(IN_PROSE)).filter(({ place }) => !GUIDES.test(place))
-    expect(found.map(({ place }) => place)).toEqual([])
+    expect(found.map(phraseOf(IN_PROSE)), 'State the fact instead, or its absence.').toEqual([])
   })
 
   test('and code says no such thing either', () => {

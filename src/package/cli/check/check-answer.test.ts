@@ -102,7 +102,7 @@ describe('an error', () => {
       '/error/code -32000 "execution reverted: no" where 3 or -32603 (ExecutionReverted) belongs',
     ])
     expect(check('eth_call', any, failed(-32603, 'something of the provider'))[0]).toBe('fits')
-    expect(check('eth_call', any, failed(-32099, 'something of the provider'))[1]).toContain(
+    expect(check('eth_call', any, failed(-1, 'something of the provider'))[1]).toContain(
       'a code that the document lists',
     )
   })
