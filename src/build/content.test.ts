@@ -40,18 +40,18 @@ describe('readContent', () => {
 
   test('collects every problem of every file, with its line', async () => {
     const text = await failure({
-      'a.mdx': 'No head matter.\n',
+      'a.mdx': 'No frontmatter.\n',
       'b.mdx': `---\n${HEAD}\nsidebar_positon: 1\n---\n`,
       'c.mdx': `---\n${HEAD}\n---\n\nimport { Box } from './Box'\n`,
       'd/_category.yaml': 'position: 1\n',
       'e.mdx': '---\ntitle: [\n---\n',
     })
     expect(text.match(/^ {2}content.*\n.*$/gm)?.map((place) => place.trim().replace(/\n +/, ' '))).toEqual([
-      'content/a.mdx:1 The page has no head matter.',
+      'content/a.mdx:1 The page has no frontmatter.',
       'content/b.mdx:4 "sidebar_positon" is not a known key.',
       'content/c.mdx:6 A page may not import or export.',
       'content/d/_category.yaml:1 "label" is missing.',
-      'content/e.mdx:1 The head matter is not valid YAML.',
+      'content/e.mdx:1 The frontmatter is not valid YAML.',
     ])
   })
 

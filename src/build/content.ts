@@ -56,7 +56,7 @@ function readPage(file: string, text: string, parse: ParseYaml): { page?: Conten
       problems: [
         {
           at: `${at}:1`,
-          message: 'The page has no head matter.',
+          message: 'The page has no frontmatter.',
           hint: 'Start it with --- and at least title and description.',
         },
       ],
@@ -75,7 +75,7 @@ function readPage(file: string, text: string, parse: ParseYaml): { page?: Conten
     return {
       problems: [
         ...problems,
-        { at: `${at}:1`, message: 'The head matter is not valid YAML.', hint: String(error).split('\n')[0] ?? '' },
+        { at: `${at}:1`, message: 'The frontmatter is not valid YAML.', hint: String(error).split('\n')[0] ?? '' },
       ],
     }
   }

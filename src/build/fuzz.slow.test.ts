@@ -19,7 +19,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 const PAGE =
   '---\ntitle: A page\ndescription: What it says.\nsidebar_position: 3\nlast_reviewed: "2026-01-01"\n---\n\nText.\n'
 
-test('head matter is read, or refused with the file', async () => {
+test('frontmatter is read, or refused with the file', async () => {
   const text = fc.oneof(
     damaged([PAGE]),
     hostileText,

@@ -17,7 +17,7 @@ type Vector = {
   notification?: unknown
 }
 type Fields = Record<string, unknown>
-type Collected = { upTo0161: { code: number; message: string }[]; from0162: { code: number; message: string }[] }
+type Collected = { responses: { code: number; message: string; until?: string }[] }
 
 const EXAMPLES = new URL('../../../openrpc/examples/', import.meta.url)
 const VECTORS = new URL('../../../test/vectors/', import.meta.url)
@@ -178,7 +178,7 @@ describe('constructed errors', () => {
   /** The collection contains only one of the pool's reasons. */
   const reasons = document['x-errors'].PoolDropped?.texts ?? []
   const known = [
-    ...collected.errors.flatMap(({ from0162 }) => from0162),
+    ...collected.errors.flatMap(({ responses }) => responses.filter(({ until }) => until === undefined)),
     ...collected.others,
     ...reasons.map(({ message }) => ({ code: -32000, message })),
   ]

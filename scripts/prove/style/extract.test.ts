@@ -37,7 +37,7 @@ describe('a page', () => {
     '```ts\nconst text = "This is code"\n```',
   ].join('\n\n')
 
-  test('gives its head matter, paragraphs, cells and attributes, without code and addresses', () => {
+  test('gives its frontmatter, paragraphs, cells and attributes, without code and addresses', () => {
     expect(textsOf('a.mdx', page)).toEqual([
       'The title of it',
       'A paragraph with Xxxxxxxxxxxxxx, a link to it and 0000000000000000 gas.',

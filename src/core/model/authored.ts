@@ -176,7 +176,7 @@ export const frontmatterSchema = members(
       .array(members({ title: text, url: address.exactOptional() }, '{ title, url }'), { error: SOURCES })
       .exactOptional(),
   },
-  'head matter',
+  'frontmatter',
 )
 
 export const categorySchema = members(

@@ -13,7 +13,7 @@ import type { ReferenceDocument } from '../common/document.ts'
 import { ErrorCatalogue } from './ErrorCatalogue.tsx'
 
 type Answer = { code: number; message: string; methods?: string[] }
-type Collected = { name: string; since?: string; upTo0161: Answer[]; from0162: Answer[] }
+type Collected = { name: string; responses: (Answer & { since?: string; until?: string })[] }
 
 const COLLECTION = 'test/vectors/error-codes.json'
 const { errors, others } = JSON.parse(readFileSync(COLLECTION, 'utf8')) as {
@@ -33,10 +33,9 @@ const SPLIT: Readonly<Record<string, string[]>> = { MethodNotSupported: ['Method
  */
 const NOT_BEFORE_0162 = ['FeeHistoryConcurrencyLimit']
 
-const RANGES = [
-  ['upTo0161', '0.16.1'],
-  ['from0162', mainnetRelease(document['x-clients'])],
-] as const
+/** The release of mainnet stands for every release since 0.16.2. */
+const releaseOf = ({ since, until }: { since?: string; until?: string }): string =>
+  until ?? (since === undefined || since === '0.16.2' ? mainnetRelease(document['x-clients']) : since)
 
 const idsOf = (name: string): string[] => SPLIT[name] ?? [name]
 const versionsOf = (name: string): ErrorVersion[] =>
@@ -68,18 +67,15 @@ const sections = twin.split('\n#### ').slice(1)
 const inTwin = (id: string): string =>
   (sections[anchors.indexOf(errorAnchor(id))] ?? '').split('\n### ')[0]?.replaceAll('\\', '') ?? ''
 
-const cases = errors.flatMap((error) =>
-  RANGES.filter(
-    ([range]) => error[range].length > 0 && (range === 'from0162' || !NOT_BEFORE_0162.includes(error.name)),
-  ).map(
-    ([range, release]) =>
-      [error.name, range === 'from0162' ? (error.since ?? release) : release, error[range]] as const,
-  ),
-)
+const cases = errors.flatMap(({ name, responses }) => {
+  const known = responses.filter(({ until }) => until === undefined || !NOT_BEFORE_0162.includes(name))
+  const releases = [...new Set(known.map(releaseOf))]
+  return releases.map((release) => [name, release, known.filter((one) => releaseOf(one) === release)] as const)
+})
 
 test('the collection holds every error of the document', () => {
   const held = [...errors, ...others].flatMap(({ name }) => idsOf(name))
-  const cure = `${COLLECTION} lacks errors of openrpc/errors.yaml: add code and text of each to "errors" there`
+  const cure = `${COLLECTION} lacks errors of openrpc/errors.yaml: add the responses of each to "errors" there`
   expect(
     authoredErrors.filter((name) => !held.includes(name)),
     cure,
