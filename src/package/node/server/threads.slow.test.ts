@@ -104,7 +104,7 @@ describe('a node whose code runs in threads', () => {
 })
 
 test('a call that loops inside the process lets other tasks run and ends', async () => {
-  const node = createNode({ callTimeoutMs: 3_000 })
+  const node = createNode({ callTimeoutMs: 300 })
   let ticks = 0
   const ticking = setInterval(() => {
     ticks++
