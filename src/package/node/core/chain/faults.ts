@@ -32,13 +32,13 @@ export const FAULTS = {
   drop: {
     scope: 'socket',
     does: 'closes the connection without a response',
-    sees: 'a network error, or a WebSocket closes without a closing frame (1006)',
+    sees: 'a network error, or WebSocket close code 1006',
     options: {},
   },
   'half-open': {
     scope: 'socket',
-    does: 'accepts the request, never replies and keeps the connection open',
-    sees: 'nothing until its own timeout, and no more WebSocket messages',
+    does: 'keeps the connection open without a response',
+    sees: 'its own timeout, and no more WebSocket messages',
     options: {},
   },
   delay: {
@@ -55,13 +55,13 @@ export const FAULTS = {
   },
   'server-error': {
     scope: 'answer',
-    does: 'returns an HTTP error with an HTML page, as a proxy does',
+    does: 'returns an HTTP error page, as a proxy does',
     sees: 'HTTP 502 and no JSON',
     options: { status: { about: 'HTTP status', standard: 502 } },
   },
   html: {
     scope: 'answer',
-    does: 'returns HTTP 200 with an HTML page',
+    does: 'returns an HTML page with HTTP 200',
     sees: 'a body that is not JSON',
     options: {},
   },
@@ -91,13 +91,13 @@ export const FAULTS = {
   },
   'method-off': {
     scope: 'request',
-    does: 'refuses a method as if it were switched off',
+    does: 'rejects a method as if it were disabled',
     sees: 'error -32601',
     options: {},
   },
   'other-codes': {
     scope: 'request',
-    does: 'returns errors with the codes of the other client version',
+    does: 'returns the error codes of the other client version',
     sees: 'different codes for the same mistake',
     options: {},
   },
@@ -115,26 +115,26 @@ export const FAULTS = {
   },
   reorder: {
     scope: 'message',
-    does: 'sends a message after the one that follows it',
+    does: 'swaps a message with the next',
     sees: 'heads and logs out of order',
     options: {},
   },
   fork: {
     scope: 'chain',
     does: 'replaces the newest block with another proposal of its number',
-    sees: 'a second head with the same number and another hash, and null for the first hash',
+    sees: 'a second head with the same number, and null for the first hash',
     options: {},
   },
   still: {
     scope: 'chain',
     does: 'stops adding blocks',
-    sees: 'the same block number for as long as it lasts',
+    sees: 'an unchanged block number',
     options: {},
   },
   behind: {
     scope: 'chain',
-    does: 'shows the chain as it was some blocks ago',
-    sees: 'older tags and heads than other nodes return, null for the newest blocks',
+    does: 'shows the chain some blocks late',
+    sees: 'older tags and heads than elsewhere, and null for the newest blocks',
     options: { blocks: { about: 'how many blocks', standard: 10 } },
   },
 } as const satisfies Record<FaultName, FaultEntry>
