@@ -21,7 +21,7 @@ export const LEFT_OUT: readonly (readonly [what: string, instead: string])[] = [
   ['The pools of the call executor', 'calls run one at a time in a thread, each for --call-timeout at most'],
   [
     'History beyond the newest 1,100 blocks',
-    'older blocks are null, and reads of their state fail with "Block requested not found"',
+    'older blocks are null, and state reads fail with "Block requested not found"',
   ],
   ['eth_simulateV1', LEFT_OUT_METHODS.eth_simulateV1],
   ['The system transactions of epochs', 'each block pays one reward, and the epoch number rises'],
