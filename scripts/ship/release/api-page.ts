@@ -18,14 +18,14 @@ type Declared = { name: string; comment: string; text: string }
 const ENTRIES: readonly [entry: string, about: string][] = [
   ['index', 'Names, checks, results, errors, units and hex.'],
   ['client', 'A small typed client.'],
-  ['decode', 'Quantities as bigint, and the way back.'],
-  ['examine', 'Answers held against each other.'],
+  ['decode', 'Quantities to bigint, and back.'],
+  ['examine', 'Comparisons of responses with each other.'],
   ['guard/viem', 'For viem and wagmi.'],
   ['guard/ethers', 'For ethers 6.'],
   ['guard/web3', 'For web3.js 4.'],
   ['guard/eip1193', 'For wallets and every EIP-1193 provider.'],
   ['guard/ws', 'For WebSockets.'],
-  ['guard/fetch', 'For everything that takes a `fetch`.'],
+  ['guard/fetch', 'For every library that accepts a `fetch`.'],
   ['node', 'The local node, without a port.'],
   ['msw', 'The local node behind Mock Service Worker.'],
 ]
@@ -55,7 +55,7 @@ sources:
 
 {/* Written by scripts/ship/release/api-page.ts from the declarations of the package. Do not edit. */}
 
-Each heading is a path to import from. [Shapes](/reference/shapes) lists the types, [The package](/reference/package) tells what each path is for.
+Each heading is a path to import from. [Shapes](/reference/shapes) lists the types, [The package](/reference/package) lists the purpose of each path.
 `
 
 /** The exports of a module by name, including re-exports from other modules. */

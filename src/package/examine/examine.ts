@@ -42,9 +42,8 @@ function* requestedRelations({ exchanges }: Facts): Generator<Contradiction> {
 const MOST = 100
 
 /**
- * Contradictions between exchanges with one endpoint. Pass them in the order in which they were made, because some
- * facts, such as the finalized block, only ever grow. Exchanges whose result has the wrong shape are ignored. Never
- * throws.
+ * Contradictions between exchanges with one endpoint. Pass them in chronological order, because some facts, such as
+ * the finalized block, only ever grow. Ignores results of the wrong shape. Never throws.
  * @example
  * const asked = (result: string) => ({ method: 'eth_chainId', params: [], result })
  * crossExamine([asked('0x8f'), asked('0x1')])[0]?.relation // → 'chain id'
@@ -77,9 +76,8 @@ const MOST_TOLD = 1_000
 
 /**
  * Like `crossExamine`, for results as they arrive. Each call accepts one exchange and returns its contradictions with
- * earlier ones. A result is checked once and compared with results about the same blocks, transactions and accounts.
- * Only the newest are remembered. Hashes and roots are computed a few at a time, and results of more than 1,000 entries
- * are skipped, so that a call never takes long. Never throws.
+ * earlier results about the same blocks, transactions and accounts. It keeps only the newest results, computes a few
+ * hashes and roots at a time, and skips results of more than 1,000 entries, so calls are always short. Never throws.
  * @param most exchanges to remember, 200 by default
  */
 export function examiner(most = 200): (exchange: Exchange) => Contradiction[] {

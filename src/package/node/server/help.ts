@@ -7,19 +7,22 @@ import { CONTROLS } from './control.ts'
 
 /** Features that the node does not have, so that users do not rely on them. */
 export const LEFT_OUT: readonly (readonly [what: string, instead: string])[] = [
-  ['Consensus, peers and a mempool of others', 'one node proposes every block, and block counts decide the states'],
+  ['Consensus, peers and their mempools', 'one node proposes every block, and the depth of a block decides its state'],
   [
     'Growth and page writes of MIP-8, and the memory price of MIP-3',
-    'storage is warm by the page, but writes cost by slot, and memory as on Ethereum',
+    'storage warms by page, but writes are priced by slot, and memory as on Ethereum',
   ],
   [
     'Stakes, delegations and withdrawals at 0x1000',
-    'getters of the epoch, the proposer and the validator sets work, the others revert',
+    'only getters of the epoch, the proposer and the validator sets work',
   ],
-  ['The precompile 0x0a, a trusted setup of megabytes', 'calls to it find no code'],
-  ['The ban on CREATE and CREATE2 in EIP-7702 accounts', 'they run'],
-  ['The pools of the call executor', 'one call runs at a time, in a thread, for --call-timeout at most'],
-  ['History beyond the newest 1,100 blocks', 'older blocks answer null, their state "Block requested not found"'],
+  ['The precompile 0x0a, which needs a large trusted setup', 'calls reach an account without code'],
+  ['The ban on CREATE and CREATE2 in EIP-7702 accounts', 'both opcodes run'],
+  ['The pools of the call executor', 'calls run one at a time in a thread, each for --call-timeout at most'],
+  [
+    'History beyond the newest 1,100 blocks',
+    'older blocks are null, and state reads fail with "Block requested not found"',
+  ],
   ['eth_simulateV1', LEFT_OUT_METHODS.eth_simulateV1],
   ['The system transactions of epochs', 'each block pays one reward, and the epoch number rises'],
 ]
