@@ -11,7 +11,6 @@ describe('the modal', () => {
       prepare: (fresh) => fresh.route(/\/assets\/open-[^/]+\.js$/, (route) => route.abort()),
     })
     await page.waitForSelector('html[data-scripts]')
-    await page.evaluate(() => sessionStorage.setItem('full-load-of', location.pathname))
     const notice = page.getByRole('alert').filter({ hasText: 'Unable to fetch results' })
     for (const open of [
       () => page.keyboard.press('Control+k'),
@@ -36,7 +35,7 @@ describe('the modal', () => {
     await page.getByRole('alert').filter({ hasText: 'Unable to fetch results' }).waitFor()
     expect(new URL(page.url()).pathname).toBe(GUIDE)
     await page.context().setOffline(false)
-    await page.keyboard.press('Control+k')
+    await page.getByRole('button', { name: 'Retry' }).click()
     await field(page).waitFor()
   })
 })

@@ -7,6 +7,7 @@ import { type EarlyField, earlyField, SEARCH_TEXT_EVENT } from './early-field.ts
 import type { LoadPaste } from './load-paste.ts'
 
 const OPENS_SEARCH = '[data-open-search]'
+const UNREACHABLE = 'Unable to fetch results. You might want to check your network connection.'
 
 /** The large field of a page. On such a page, text pasted outside a field is meant for it. */
 const FIELD = '.paste-field'
@@ -32,7 +33,7 @@ export function attachSearch(root: HTMLElement, base: string, loadPaste: LoadPas
       early = undefined
     })
     early = field
-    loadCode(load, 'The search', opener).then(
+    loadCode(load, 'The search', opener, UNREACHABLE).then(
       ({ openSearch }) => early === field && openSearch(base, loadPaste, { opener, ...field.end() }),
       field.close,
     )

@@ -118,15 +118,15 @@ export async function loadCode<T>(
   load: () => Promise<T>,
   what: string,
   pressed: HTMLElement,
+  text = `${what} did not load. Check your network connection, then try again.`,
   isAgain = false,
 ): Promise<T> {
   try {
     return await load()
   } catch (error) {
     console.error(`${what} did not load.`, error)
-    const text = `${what} did not load. Check your network connection, then try again.`
     if (!(await showNotice(text, pressed, 'Retry').closed)) throw error
     if (isAgain) await retryLoad(pressed)
-    return loadCode(load, what, pressed, true)
+    return loadCode(load, what, pressed, text, true)
   }
 }
