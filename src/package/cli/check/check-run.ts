@@ -31,11 +31,12 @@ export type RunOptions = Pick<Pace, 'onWait' | 'onAnswer'> & {
   /** The expected chain ID. Defaults to the networks of the reference. */
   chainId?: number
   /** Adds outcomes that do not come from a request, such as pushed events and the CORS preflight. */
-  around?: (
-    client: Client,
-    ask: (method: string, params: unknown[]) => Promise<Requested | undefined>,
-    onStep: (label: string) => void,
-  ) => Promise<Outcome[]>
+  around?: (run: {
+    client: Client
+    ask: (method: string, params: unknown[]) => Promise<Requested | undefined>
+    inputs: Inputs
+    onStep: (label: string) => void
+  }) => Promise<Outcome[]>
   onProgress?: (done: number, total: number, label: string) => void
 }
 
@@ -157,11 +158,11 @@ class Run {
     }
     if (methods.length === 0 && this.stopped === undefined) {
       await this.#examine(inputs)
-      await this.#aroundRequests()
+      await this.#aroundRequests(inputs)
     }
   }
 
-  async #aroundRequests(): Promise<void> {
+  async #aroundRequests(inputs: Inputs): Promise<void> {
     const { around, onProgress } = this.#options
     if (!around) return
     const ask = async (method: string, params: unknown[]) => {
@@ -169,7 +170,7 @@ class Run {
       return 'value' in exchange ? (exchange.value as Requested) : undefined
     }
     const onStep = (label: string) => onProgress?.(this.outcomes.length, this.outcomes.length, label)
-    this.outcomes.push(...(await around(this.client, ask, onStep)))
+    this.outcomes.push(...(await around({ client: this.client, ask, inputs, onStep })))
   }
 
   /** Compares responses with each other. */

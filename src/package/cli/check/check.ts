@@ -22,10 +22,13 @@ export function checkEndpoint(options: CheckOptions): Promise<CheckReport> {
   const { url, cors, headers, reference, eventMs = EVENT_MS } = options
   return checkWith((hooks) => client({ ...options, ...hooks }), {
     ...options,
-    around: async ({ socket }, ask, onStep) => {
+    around: async ({ client: { socket }, ask, inputs, onStep }) => {
       const outcomes: Outcome[] = cors === undefined ? [] : await corsOutcomes(url, cors, headers)
       if (!socket) return outcomes
-      return [...outcomes, ...(await subscriptionOutcomes({ socket, ask, reference, patienceMs: eventMs, onStep }))]
+      return [
+        ...outcomes,
+        ...(await subscriptionOutcomes({ socket, ask, reference, inputs, patienceMs: eventMs, onStep })),
+      ]
     },
   })
 }

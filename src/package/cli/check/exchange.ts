@@ -47,8 +47,8 @@ export type Limits = {
 
 export type Reply = { status: number; text: string; retryAfter: string | undefined }
 
-/** A pushed event with the ID of its subscription. */
-export type Pushed = { subscription: unknown; event: unknown }
+/** A pushed event with the ID of its subscription, and the whole message. */
+export type Pushed = { subscription: unknown; event: unknown; message: unknown }
 
 export type Socket = {
   /**

@@ -71,7 +71,7 @@ function pushedIn(text: string): Pushed | undefined {
     | { method?: unknown; params?: { subscription?: unknown; result?: unknown } }
     | undefined
   if (message?.method !== 'eth_subscription') return undefined
-  return { subscription: message.params?.subscription, event: message.params?.result }
+  return { subscription: message.params?.subscription, event: message.params?.result, message }
 }
 
 function isNotification(body: string): boolean {

@@ -1,20 +1,20 @@
-/** Checks pushed events over a WebSocket. Subscribes to each kind and checks its first event. */
+/**
+ * Checks pushed events over a WebSocket. Subscribes to every kind at once, collects the events of some blocks, and
+ * compares them with the blocks and logs that the same endpoint returns.
+ */
 import { setTimeout as sleep } from 'node:timers/promises'
-import { checkEvent } from '../../rpc/guard/events.ts'
-import type { Socket } from './exchange.ts'
-import type { Outcome, Reference } from './model.ts'
+import type { Problem } from '../../rpc/report.ts'
+import type { Pushed, Socket } from './exchange.ts'
+import type { Inputs, Outcome, Reference } from './model.ts'
+import { type Chain, eventsProblem, type Kind, type Members, messageProblem } from './pushed.ts'
 import { problem } from './relations.ts'
 
 /** Name of the subscription outcomes in the report. */
 export const SUBSCRIPTION = 'eth_subscribe'
 
-/** Kinds, whether only this chain's nodes have them, and whether every block triggers an event. */
-const KINDS = [
-  { kind: 'newHeads', isOwn: false, isSteady: true },
-  { kind: 'logs', isOwn: false, isSteady: false },
-  { kind: 'monadNewHeads', isOwn: true, isSteady: true },
-  { kind: 'monadLogs', isOwn: true, isSteady: false },
-] as const
+/** Blocks whose events are compared, and blocks without an event after the end of the subscriptions. */
+const BLOCKS = 5
+const QUIET_BLOCKS = 2
 
 const LOOK_MS = 50
 
@@ -23,57 +23,201 @@ export type SubscriptionOptions = {
   /** The whole response to a request, or undefined if there is none. */
   ask: (method: string, params: unknown[]) => Promise<{ result?: unknown; error?: { message?: unknown } } | undefined>
   reference: Reference
-  /** Timeout for an event. Milliseconds. */
+  inputs: Inputs
+  /** Timeout for events. Milliseconds. */
   patienceMs: number
   onStep?: (kind: string) => void
 }
 
-/** One outcome for each kind. */
+type Subscription = {
+  name: string
+  kind: Kind
+  filter?: Members
+  /** Undefined if the endpoint refused it. */
+  id: string | undefined
+  /** Why there is no ID. */
+  refusal: string
+  messages: Pushed[]
+}
+
+/** One outcome for each subscription, for an unknown kind, and for the time after `eth_unsubscribe`. */
 export async function subscriptionOutcomes(options: SubscriptionOptions): Promise<Outcome[]> {
-  const outcomes: Outcome[] = []
-  for (const one of KINDS) {
-    options.onStep?.(one.kind)
-    outcomes.push({ method: SUBSCRIPTION, probe: one.kind, ...(await outcomeOf(one, options)) })
-  }
-  return outcomes
+  const run = new Run(options)
+  options.onStep?.('subscriptions')
+  await run.subscribe()
+  await run.collect()
+  await run.unsubscribe()
+  const chain = await run.chain()
+  return [...run.subscriptions.map((one) => run.outcomeOf(one, chain)), await run.unknownKind(), run.silence()]
 }
 
-type Checked = Pick<Outcome, 'verdict' | 'problems' | 'note'>
-const differs = (path: string, message: string, expected: string): Checked => ({
-  verdict: 'differs',
-  problems: [problem(path, message, expected)],
-})
+class Run {
+  readonly subscriptions: Subscription[] = []
+  readonly #options: SubscriptionOptions
+  /** Events of heads from before all subscriptions existed. */
+  #early = 0
+  /** Names of subscriptions that pushed after their end, and whether the chain went on. */
+  #late: string[] = []
+  #hasGoneOn = false
+  #refusals: string[] = []
 
-async function outcomeOf(
-  { kind, isOwn, isSteady }: (typeof KINDS)[number],
-  { socket, ask, reference, patienceMs }: SubscriptionOptions,
-): Promise<Checked> {
-  const params = kind.toLowerCase().includes('logs') ? [kind, {}] : [kind]
-  const answer = await ask('eth_subscribe', params)
-  const id = answer?.result
-  if (typeof id !== 'string') {
-    const reason = String(answer?.error?.message ?? 'no id came')
-    if (isOwn && reference !== 'monad') return { verdict: 'absent', problems: [], note: reason }
-    return differs('/result', `no subscription to ${kind}: ${reason}`, 'the id of a subscription')
+  constructor(options: SubscriptionOptions) {
+    this.#options = options
   }
-  const event = await firstEvent(socket, id, patienceMs)
-  const ended = await ask('eth_unsubscribe', [id])
-  if (event === undefined) {
-    const note = `no event within ${patienceMs / 1_000} s`
-    return isSteady ? differs('', note, 'an event for each block') : { verdict: 'skipped', problems: [], note }
+
+  async subscribe(): Promise<void> {
+    const { ask, inputs } = this.#options
+    const address = inputs.log?.address
+    const wanted: [name: string, kind: Kind, filter?: Members][] = [
+      ['newHeads', 'newHeads'],
+      ['logs', 'logs', {}],
+      ...(address === undefined ? [] : [['logs of an address', 'logs', { address }] as [string, Kind, Members]]),
+      ['monadNewHeads', 'monadNewHeads'],
+      ['monadLogs', 'monadLogs', {}],
+    ]
+    for (const [name, kind, filter] of wanted) {
+      const answer = await ask('eth_subscribe', filter ? [kind, filter] : [kind])
+      const id = typeof answer?.result === 'string' ? answer.result : undefined
+      const refusal = String(answer?.error?.message ?? 'no ID was returned')
+      this.subscriptions.push({ name, kind, ...(filter && { filter }), id, refusal, messages: [] })
+    }
+    this.#drain()
+    this.#early = this.#heads().length
   }
-  const report = checkEvent(kind, event.event)
-  if (!report.valid) return { verdict: 'differs', problems: report.problems }
-  if (ended?.result !== true) return differs('', 'eth_unsubscribe did not answer true', 'true')
-  return { verdict: 'fits', problems: [] }
+
+  #drain(): void {
+    for (const message of this.#options.socket.pushed())
+      this.subscriptions.find(({ id }) => id !== undefined && id === message.subscription)?.messages.push(message)
+  }
+
+  #heads(): Members[] {
+    const messages = this.subscriptions.find(({ name }) => name === 'newHeads')?.messages ?? []
+    return messages.map(({ event }) => (event ?? {}) as Members)
+  }
+
+  /** Waits for the blocks to compare, and for one block on each side of them. */
+  async collect(): Promise<void> {
+    const end = performance.now() + this.#options.patienceMs
+    while (this.#heads().length < this.#early + BLOCKS + 2 && performance.now() < end) {
+      await sleep(LOOK_MS)
+      this.#drain()
+    }
+  }
+
+  async unsubscribe(): Promise<void> {
+    const { ask, patienceMs, socket } = this.#options
+    for (const one of this.subscriptions) {
+      if (one.id === undefined) continue
+      const ended = await ask('eth_unsubscribe', [one.id])
+      if (ended?.result !== true) this.#refusals.push(one.name)
+      this.#drain()
+    }
+    const head = await this.#height()
+    this.#drain()
+    if (head === undefined || this.#heads().length === 0) return
+    const end = performance.now() + patienceMs
+    let now = head
+    while (now < head + QUIET_BLOCKS && performance.now() < end) {
+      await sleep(LOOK_MS * 2)
+      now = (await this.#height()) ?? now
+    }
+    this.#hasGoneOn = now >= head + QUIET_BLOCKS
+    const late = socket.pushed().filter(({ event }) => heightOf(event) > head)
+    const names = this.subscriptions.filter(({ id }) => late.some(({ subscription }) => subscription === id))
+    this.#late = names.map(({ name }) => name)
+  }
+
+  async #height(): Promise<number | undefined> {
+    const answer = await this.#options.ask('eth_blockNumber', [])
+    return typeof answer?.result === 'string' ? Number(answer.result) : undefined
+  }
+
+  /** What the endpoint returns about the pushed blocks. */
+  async chain(): Promise<Chain> {
+    const { ask } = this.#options
+    const blocks = new Map<string, Members | null>()
+    const logs = new Map<string, readonly Members[]>()
+    const read = async (method: string, params: unknown[]) => (await ask(method, params))?.result
+    for (const { hash, number } of this.#heads().slice(0, this.#early + BLOCKS + 2)) {
+      if (typeof hash !== 'string' || typeof number !== 'string') continue
+      const block = await read('eth_getBlockByHash', [hash, false])
+      const known = (block ?? (await read('eth_getBlockByNumber', [number, false]))) as Members | null | undefined
+      if (block === null) blocks.set(hash.toLowerCase(), null)
+      if (typeof known?.hash === 'string') blocks.set(known.hash.toLowerCase(), known)
+    }
+    const covered = this.#covered().filter((hash) => blocks.get(hash))
+    for (const blockHash of covered) {
+      const found = await read('eth_getLogs', [{ blockHash }])
+      if (Array.isArray(found)) logs.set(blockHash, found as Members[])
+    }
+    return { blocks, logs, covered }
+  }
+
+  /** Without the first and the last block, whose events may be incomplete. */
+  #covered(): string[] {
+    const heads = this.#heads().slice(this.#early, this.#early + BLOCKS + 2)
+    return heads.slice(1, -1).map(({ hash }) => String(hash).toLowerCase())
+  }
+
+  outcomeOf({ name, kind, filter, id, refusal, messages }: Subscription, chain: Chain): Outcome {
+    const { reference, patienceMs } = this.#options
+    const isOwn = kind.startsWith('monad')
+    const request = JSON.stringify({
+      ...{ jsonrpc: '2.0', id: 1, method: 'eth_subscribe' },
+      params: filter ? [kind, filter] : [kind],
+    })
+    const head = { method: SUBSCRIPTION, probe: name }
+    const differs = (found: Problem): Outcome => ({ ...head, verdict: 'differs', problems: [found], request })
+    const skipped = (verdict: 'absent' | 'skipped', note: string): Outcome => ({ ...head, verdict, problems: [], note })
+    if (id === undefined) {
+      if (isOwn && reference !== 'monad') return skipped('absent', refusal)
+      return differs(problem('/result', `no subscription to ${kind}: ${refusal}`, 'the ID of a subscription'))
+    }
+    if (this.#refusals.includes(name)) return differs(problem('', 'eth_unsubscribe did not return true', 'true'))
+    if (messages.length === 0) {
+      const note = `no event within ${patienceMs / 1_000} s`
+      const isDue = !kind.toLowerCase().endsWith('logs') || isMissing(filter ?? {}, chain)
+      return isDue ? differs(problem('', note, 'an event for each block')) : skipped('skipped', note)
+    }
+    const found =
+      messages.map(({ message }) => messageProblem(message)).find(Boolean) ??
+      eventsProblem(
+        kind,
+        filter,
+        messages.map(({ event }) => event),
+        chain,
+      )
+    return found ? differs(found) : { ...head, verdict: 'fits', problems: [] }
+  }
+
+  /** A kind that does not exist must be refused. */
+  async unknownKind(): Promise<Outcome> {
+    const head = { method: SUBSCRIPTION, probe: 'unknown kind' }
+    const answer = await this.#options.ask('eth_subscribe', ['noSuchKind'])
+    if (answer?.result === undefined) return { ...head, verdict: 'fits', problems: [] }
+    await this.#options.ask('eth_unsubscribe', [answer.result])
+    const message = 'a subscription to "noSuchKind" was accepted'
+    const request = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'eth_subscribe', params: ['noSuchKind'] })
+    return { ...head, verdict: 'differs', problems: [problem('/result', message, 'an error')], request }
+  }
+
+  /** No event of a block that came after the end of the subscriptions. */
+  silence(): Outcome {
+    const head = { method: SUBSCRIPTION, probe: 'after eth_unsubscribe' }
+    const [name] = this.#late
+    if (name !== undefined) {
+      const message = `the subscription to ${name} pushed ${QUIET_BLOCKS} blocks after eth_unsubscribe returned true`
+      return { ...head, verdict: 'differs', problems: [problem('', message, 'no event')] }
+    }
+    if (this.#hasGoneOn) return { ...head, verdict: 'fits', problems: [] }
+    return { ...head, verdict: 'skipped', problems: [], note: 'no new block to wait for' }
+  }
 }
 
-async function firstEvent(socket: Socket, id: string, patienceMs: number): Promise<{ event: unknown } | undefined> {
-  const end = performance.now() + patienceMs
-  for (;;) {
-    const found = socket.pushed().find(({ subscription }) => subscription === id)
-    if (found) return found
-    if (performance.now() > end) return undefined
-    await sleep(LOOK_MS)
-  }
+/** Whether the covered blocks have logs that the filter matches. */
+const isMissing = (filter: Members, chain: Chain): boolean => eventsProblem('logs', filter, [], chain) !== undefined
+
+const heightOf = (event: unknown): number => {
+  const { number, blockNumber } = (event ?? {}) as Members
+  return Number(number ?? blockNumber ?? Number.NaN)
 }

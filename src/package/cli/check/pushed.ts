@@ -1,0 +1,175 @@
+/** Compares pushed events with each other, and with the blocks and logs that the same endpoint returns. */
+import { parseQuantity } from '../../../core/lib/hex.ts'
+import { checkEvent } from '../../rpc/guard/events.ts'
+import type { Problem } from '../../rpc/report.ts'
+import { requestedProblem } from '../../rpc/requested.ts'
+import { problem } from './relations.ts'
+
+export type Members = Readonly<Record<string, unknown>>
+
+/** What the endpoint returns about the pushed blocks. */
+export type Chain = {
+  /** Blocks by hash. Null means that the endpoint does not know the block, for example because another replaced it. */
+  blocks: ReadonlyMap<string, Members | null>
+  /** All logs of a block, by its hash. */
+  logs: ReadonlyMap<string, readonly Members[]>
+  /** Hashes of the blocks whose events must be complete, because every subscription existed before and after them. */
+  covered: readonly string[]
+}
+
+/** Kinds of subscriptions, with their own events for each state of a block or with one event. */
+export type Kind = 'newHeads' | 'logs' | 'monadNewHeads' | 'monadLogs'
+
+const isOfStates = (kind: Kind): boolean => kind.startsWith('monad')
+const isOfLogs = (kind: Kind): boolean => kind.toLowerCase().endsWith('logs')
+
+/** The states of a block, in the order in which a node reports them. */
+const STATES = ['Proposed', 'Voted', 'Finalized', 'Verified']
+
+/** Problems of the message around an event. */
+export function messageProblem(message: unknown): Problem | undefined {
+  const { jsonrpc, id, method, params } = message as Members
+  if (jsonrpc !== '2.0') return problem('/jsonrpc', 'the message of an event has no "jsonrpc": "2.0"', '2.0')
+  if (id !== undefined) return problem('/id', 'the message of an event has an id, as if it were a response', 'no id')
+  if (method !== 'eth_subscription')
+    return problem('/method', 'the message of an event has another method', 'eth_subscription')
+  const members = Object.keys(params as object).sort()
+  const isUsual = members.length === 2 && members[0] === 'result' && members[1] === 'subscription'
+  return isUsual ? undefined : problem('/params', `the members are ${members.join(', ')}`, 'subscription and result')
+}
+
+/** The first problem of a subscription's events, in the order in which they were pushed. */
+export function eventsProblem(
+  kind: Kind,
+  filter: Members | undefined,
+  events: readonly unknown[],
+  chain: Chain,
+): Problem | undefined {
+  for (const event of events) {
+    const report = checkEvent(kind, event)
+    if (!report.valid) return report.problems[0]
+  }
+  const known = events.filter((event): event is Members => (event as { code?: unknown }).code === undefined)
+  return isOfLogs(kind) ? logsProblem(kind, filter ?? {}, known, chain) : headsProblem(kind, known, chain)
+}
+
+const numberOf = (value: unknown): bigint => parseQuantity(String(value), 64)
+const lower = (value: unknown): string => String(value).toLowerCase()
+const at = (event: Members): string => `block ${numberOf(event.number ?? event.blockNumber)}`
+
+function headsProblem(kind: Kind, heads: readonly Members[], chain: Chain): Problem | undefined {
+  const repeated = repeatedProblem(heads)
+  if (repeated) return repeated
+  const ordered = isOfStates(kind) ? statesProblem(heads) : undefined
+  if (ordered) return ordered
+  const line = isOfStates(kind) ? heads.filter(({ commitState }) => commitState === 'Finalized') : heads
+  return lineProblem(line, isOfStates(kind)) ?? heads.map((head) => headProblem(head, chain)).find(Boolean)
+}
+
+/** No block is pushed twice in the same state. */
+function repeatedProblem(heads: readonly Members[]): Problem | undefined {
+  const seen = new Set<string>()
+  for (const head of heads) {
+    const key = `${lower(head.blockId ?? head.hash)} ${head.commitState ?? ''}`
+    if (seen.has(key)) return problem('/hash', `${at(head)} was pushed twice`, 'one event')
+    seen.add(key)
+  }
+  return undefined
+}
+
+/** A block never returns to an earlier state. */
+function statesProblem(heads: readonly Members[]): Problem | undefined {
+  const last = new Map<string, number>()
+  for (const head of heads) {
+    const id = lower(head.blockId)
+    const rank = STATES.indexOf(String(head.commitState))
+    const before = last.get(id) ?? -1
+    if (rank < before)
+      return problem('/commitState', `${at(head)} is ${head.commitState} after ${STATES[before]}`, 'a later state')
+    last.set(id, rank)
+  }
+  return undefined
+}
+
+/**
+ * Each block follows the block before it. A proposed block can be replaced, so an event may go back to a number that
+ * was pushed with another hash. A finalized block cannot.
+ */
+function lineProblem(heads: readonly Members[], isFinal: boolean): Problem | undefined {
+  const hashes = new Map<bigint, Set<string>>()
+  let last: bigint | undefined
+  for (const head of heads) {
+    const number = numberOf(head.number)
+    if (last !== undefined && number > last + 1n)
+      return problem('/number', `${at(head)} follows block ${last}: block ${last + 1n} was not pushed`, `${last + 1n}`)
+    if (isFinal && last !== undefined && number <= last)
+      return problem('/number', `finalized ${at(head)} follows finalized block ${last}`, `${last + 1n}`)
+    const parents = hashes.get(number - 1n)
+    if (parents && !parents.has(lower(head.parentHash))) {
+      const [parent = ''] = parents
+      const message = `${at(head)} has the parent ${head.parentHash}, but block ${number - 1n} was pushed with ${parent}`
+      return problem('/parentHash', message, parent)
+    }
+    hashes.set(number, (hashes.get(number) ?? new Set()).add(lower(head.hash)))
+    last = number
+  }
+  return undefined
+}
+
+/** A pushed head has the members of its block. */
+function headProblem(head: Members, { blocks }: Chain): Problem | undefined {
+  const block = blocks.get(lower(head.hash))
+  if (block === undefined) return undefined
+  if (block === null) {
+    const other = [...blocks.values()].find((one) => one && lower(one.number) === lower(head.number))
+    if (!other) return undefined
+    const message = `${at(head)} was pushed with the hash ${head.hash}, which eth_getBlockByHash does not know`
+    return problem('/hash', message, String(other.hash))
+  }
+  const member = Object.keys(head).find((key) => block[key] !== undefined && lower(head[key]) !== lower(block[key]))
+  if (member === undefined) return undefined
+  const message = `${member} of ${at(head)} is ${head[member]}, but eth_getBlockByHash returns ${block[member]}`
+  return problem(`/${member}`, message, String(block[member]))
+}
+
+function logsProblem(
+  kind: Kind,
+  filter: Members,
+  pushed: readonly Members[],
+  { logs, covered }: Chain,
+): Problem | undefined {
+  const stray = pushed.find((log) => requestedProblem('eth_getLogs', [filter], [log]) !== undefined)
+  if (stray) return problem('/address', `a log of ${stray.address} was pushed, which the filter excludes`, 'no event')
+  for (const hash of covered) {
+    const all = logs.get(hash)
+    if (!all) continue
+    const wanted = all.filter((log) => requestedProblem('eth_getLogs', [filter], [log]) === undefined)
+    const own = pushed.filter((log) => lower(log.blockHash) === hash)
+    const states = isOfStates(kind) ? new Set([STATES[0], ...own.map(({ commitState }) => commitState)]) : [undefined]
+    for (const state of states) {
+      const found = blockLogsProblem(
+        own.filter(({ commitState }) => commitState === state),
+        wanted,
+      )
+      if (found) return found
+    }
+  }
+  return undefined
+}
+
+/** The pushed logs of one block are the logs that `eth_getLogs` returns, in the same order. */
+function blockLogsProblem(own: readonly Members[], wanted: readonly Members[]): Problem | undefined {
+  const [first] = [...own, ...wanted]
+  if (own.length !== wanted.length && first) {
+    const message = `${own.length} logs of ${at(first)} were pushed, but eth_getLogs returns ${wanted.length}`
+    return problem('', message, `${wanted.length} logs`)
+  }
+  for (const [index, log] of own.entries()) {
+    const other = wanted[index] ?? {}
+    const member = Object.keys(log).find((key) => other[key] !== undefined && lower(log[key]) !== lower(other[key]))
+    if (member === undefined) continue
+    const message = `${member} of log ${index} of ${at(log)} is ${log[member]}, but eth_getLogs returns ${other[member]}`
+    return problem(`/${member}`, message, String(other[member]))
+  }
+  return undefined
+}
