@@ -4,18 +4,19 @@ import { contradiction, shown } from './contradiction.ts'
 import type { Block, Contradiction, Exchange, Facts, Relations } from './types.ts'
 
 export const tagRelations: Relations = function* (facts) {
-  yield* chainIds(facts)
+  yield* constant(facts, 'eth_chainId', 'chain id', 'it is several chains, or changes')
+  yield* constant(facts, 'web3_clientVersion', 'client version', 'several nodes of different releases answer')
   yield* order(facts)
   yield* earliest(facts)
 }
 
-function* chainIds({ exchanges }: Facts): Generator<Contradiction> {
-  const ids = exchanges.filter(({ method }) => method === 'eth_chainId')
-  const [first, ...others] = ids
+/** A result that one node never changes. */
+function* constant({ exchanges }: Facts, name: string, relation: string, why: string): Generator<Contradiction> {
+  const [first, ...others] = exchanges.filter(({ method }) => method === name)
   for (const from of others) {
     if (first === undefined || from.result === first.result) continue
-    const message = `the endpoint said ${shown(first.result)} before: it is several chains, or changes`
-    yield contradiction('chain id', { from, path: '' }, { message, expected: shown(first.result) }, first)
+    const message = `the endpoint said ${shown(first.result)} before: ${why}`
+    yield contradiction(relation, { from, path: '' }, { message, expected: shown(first.result) }, first)
     return
   }
 }

@@ -48,6 +48,8 @@ const FAULTS_IN_A_ROW = 6
 const NO_ENTRY = [401, 403, 407]
 /** A check needs about a minute. The run stops after this limit. Seconds. */
 const LONGEST_RUN = 900
+/** What compares several methods, and is left out when some methods are named. */
+const OF_ALL_METHODS = [ENVELOPE, EXAMINATION, 'subscriptions'] as const
 /** Differs from 1, the ID of every recorded response. */
 const FIRST_ID = 1_001
 
@@ -77,6 +79,7 @@ export async function checkWith(
     seconds: Math.round(performance.now() - start) / 1_000,
     ...(failure !== undefined && { failure }),
     ...(run.stopped !== undefined && { stopped: run.stopped }),
+    ...(options.methods.length > 0 && { leftOut: OF_ALL_METHODS }),
   }
 }
 

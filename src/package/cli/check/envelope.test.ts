@@ -40,9 +40,9 @@ describe('malformed requests', () => {
   })
 
   test('may be taken where they do no harm', () => {
-    expect(check('no jsonrpc member', ok(76))).toEqual(['fits', 'taken, though it is malformed'])
-    expect(check('id with a fraction', ok(1.5))).toEqual(['fits', 'taken, though it is malformed'])
-    expect(check('empty batch', [])).toEqual(['fits', 'taken, though it is malformed'])
+    expect(check('no jsonrpc member', ok(76))).toEqual(['tolerated', 'accepted, although the request is malformed'])
+    expect(check('id with a fraction', ok(1.5))).toEqual(['tolerated', 'accepted, although the request is malformed'])
+    expect(check('empty batch', [])).toEqual(['tolerated', 'accepted, although the request is malformed'])
     expect(check('empty batch', [ok(1)])[0]).toBe('differs')
     expect(check('no jsonrpc member', ok(76, '0x08f'))[0]).toBe('differs')
   })
@@ -50,7 +50,7 @@ describe('malformed requests', () => {
   test('without an id may stay unanswered', () => {
     const silent: Exchange = { fault: 'NOT_JSON', reason: 'HTTP 204 with an empty body', status: 204, retries: 0 }
     const of = (name: string) => probes.find((probe) => probe.name === name)?.check(silent).verdict
-    expect([of('no id'), of('not JSON'), of('id as a string')]).toEqual(['fits', 'differs', 'differs'])
+    expect([of('no id'), of('not JSON'), of('id as a string')]).toEqual(['tolerated', 'differs', 'differs'])
   })
 
   test('are answered to nobody', () => {

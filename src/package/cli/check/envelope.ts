@@ -71,6 +71,7 @@ function probes(): EnvelopeProbe[] {
 }
 
 const fits = (note?: string): Checked => ({ verdict: 'fits', problems: [], ...(note !== undefined && { note }) })
+const tolerated = (note: string): Checked => ({ verdict: 'tolerated', problems: [], note })
 const differs = (problems: Problem[]): Checked => ({ verdict: 'differs', problems })
 
 const transportProblem = (reason: string): Problem => ({
@@ -107,7 +108,7 @@ function refused(name: string, body: string, ids: readonly string[], id: unknown
     if ('fault' in exchange) {
       const isSilent = isMild && id === null && exchange.reason.endsWith('an empty body')
       return isSilent
-        ? fits('no answer, as JSON-RPC has it for notifications')
+        ? tolerated('no response, as the JSON-RPC specification has it for a notification')
         : differs([transportProblem(exchange.reason)])
     }
     return refusal(exchange.value, ids, id, isMild)
@@ -116,7 +117,7 @@ function refused(name: string, body: string, ids: readonly string[], id: unknown
 }
 
 function refusal(value: unknown, ids: readonly string[], id: unknown, isMild: boolean): Checked {
-  if (isMild && isTaken(value)) return fits('taken, though it is malformed')
+  if (isMild && isTaken(value)) return tolerated('accepted, although the request is malformed')
   const report = checkResponse('eth_chainId', value)
   if (!report.valid) return differs(report.problems)
   const error = errorOf(value)

@@ -2,6 +2,7 @@
 import { type Contradiction, crossExamine, type Exchange } from '../../examine/examine.ts'
 import { changedState, nestedTraces } from './changed-requests.ts'
 import { examinedRequests, type Request, seen } from './examined-requests.ts'
+import { isOfUser } from './inputs.ts'
 import type { Inputs, Outcome } from './model.ts'
 
 /** Sends one request. Returns undefined if there is no result. */
@@ -40,13 +41,40 @@ export async function examine({ inputs, earlier, ask, askAll, onStep }: Examined
   }
   await put(nestedTraces(exchanges))
   await put(changedState(inputs, exchanges))
-  const moment = await atOneMoment(inputs, askAll)
-  exchanges.push(...moment.exchanges)
-  if (moment.number !== undefined) await put(seen(inputs, moment.number))
+  for (const tag of TAGS) {
+    const moment = await atOneMoment(inputs, tag, askAll)
+    exchanges.push(...moment.exchanges)
+    if (moment.number !== undefined) await put(seen(inputs, moment.number))
+  }
   if (exchanges.length === 0) return []
   const found = crossExamine(exchanges).map(asOutcome)
   const whole: Outcome = { method: EXAMINATION, probe: `${exchanges.length} answers`, verdict: 'fits', problems: [] }
-  return found.length > 0 ? found : [whole]
+  return [...(found.length > 0 ? found : [whole]), ...lacking(inputs, exchanges)]
+}
+
+/** Tags that a state method must resolve itself. Their blocks differ on a chain with traffic. */
+const TAGS = ['latest', 'safe', 'finalized'] as const
+
+type Frame = { calls?: readonly unknown[] }
+
+/** What the chain did not have, and the comparisons that were empty without it. */
+function lacking({ transaction, log }: Inputs, exchanges: readonly Exchange[]): Outcome[] {
+  const isNested = exchanges.some(
+    ({ method, result }) => method === 'debug_traceTransaction' && ((result as Frame | null)?.calls?.length ?? 0) > 0,
+  )
+  const missing: [what: string, unchecked: string, isThere: boolean][] = [
+    [
+      'no transaction of a user in the newest blocks',
+      'nonces, balances and fees that a transaction changes',
+      transaction !== undefined && isOfUser(transaction),
+    ],
+    ['no log in the newest blocks', 'filters by address and topic', log !== undefined],
+    ['no nested call in the traced transactions', 'frames below the first', isNested],
+  ]
+  return missing.flatMap(([what, unchecked, isThere]): Outcome[] => {
+    const note = `not checked: ${unchecked}, because there is ${what}`
+    return isThere ? [] : [{ method: EXAMINATION, probe: what, verdict: 'skipped', problems: [], note }]
+  })
 }
 
 function asOutcome({ relation, method, params, against, path, message, expected }: Contradiction): Outcome {
@@ -63,25 +91,29 @@ function asOutcome({ relation, method, params, against, path, message, expected 
 type Head = { hash?: string; number?: string }
 
 /**
- * Requests "latest" from several methods in one batch. The exchanges name the block by its number, so that they can be
+ * Requests one tag from several methods in one batch. The exchanges name the block by its number, so that they can be
  * compared with requests that did.
  */
-async function atOneMoment(inputs: Inputs, askAll: AskAll): Promise<{ number?: string; exchanges: Exchange[] }> {
-  const latest: Request = ['eth_getBlockByNumber', ['latest', false]]
+async function atOneMoment(
+  inputs: Inputs,
+  tag: (typeof TAGS)[number],
+  askAll: AskAll,
+): Promise<{ number?: string; exchanges: Exchange[] }> {
+  const tagged: Request = ['eth_getBlockByNumber', [tag, false]]
   const between: Request[] = [
-    ['eth_getBlockTransactionCountByNumber', ['latest']],
-    ['eth_getBlockReceipts', ['latest']],
-    ['eth_feeHistory', ['0x1', 'latest', [50]]],
-    ...seen(inputs, 'latest'),
+    ['eth_getBlockTransactionCountByNumber', [tag]],
+    ['eth_getBlockReceipts', [tag]],
+    ...(tag === 'latest' ? [['eth_feeHistory', ['0x1', tag, [50]]] as Request] : []),
+    ...seen(inputs, tag),
   ]
-  const requests = [latest, ...between, latest]
+  const requests = [tagged, ...between, tagged]
   for (let tries = 0; tries < BATCH_TRIES; tries++) {
     const answers = await askAll(requests)
     const [first, last] = [answers?.[0], answers?.at(-1)] as [Head | null | undefined, Head | null | undefined]
     const number = first?.number
     if (!answers || typeof number !== 'string' || first?.hash === undefined) return { exchanges: [] }
     if (first.hash !== last?.hash) continue
-    const named = (params: unknown[]) => params.map((value) => (value === 'latest' ? number : value))
+    const named = (params: unknown[]) => params.map((value) => (value === tag ? number : value))
     const exchanges = requests.flatMap(([method, params], index): Exchange[] => {
       const result = answers[index]
       return result === undefined ? [] : [{ method, params: named(params), result }]

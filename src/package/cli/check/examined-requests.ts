@@ -22,7 +22,7 @@ const WRITES = { tracer: 'prestateTracer', tracerConfig: { diffMode: true } }
 export function examinedRequests(inputs: Inputs): Request[] {
   const { block, log } = inputs
   const tags = ['earliest', 'finalized', 'safe', 'latest'].map((tag): Request => ['eth_getBlockByNumber', [tag, false]])
-  const head: Request[] = [['eth_chainId', []], ['eth_blockNumber', []], ...tags]
+  const head: Request[] = [['eth_chainId', []], VERSION, ['eth_blockNumber', []], ...tags]
   const end: Request[] = [
     ...['eth_gasPrice', 'eth_maxPriorityFeePerGas', 'eth_chainId', 'eth_chainId'].map((name): Request => [name, []]),
     ['eth_blockNumber', []],
@@ -45,12 +45,13 @@ export function examinedRequests(inputs: Inputs): Request[] {
   return [...head, ...withHeads([...pinned, ...again(inputs)]), ...end]
 }
 
-/** Number of requests between two requests for the head. */
+/** Number of requests between two requests for the head and for the client, which a group of nodes may answer. */
 const BETWEEN_HEADS = 15
+const VERSION: Request = ['web3_clientVersion', []]
 
 const withHeads = (requests: readonly Request[]): Request[] =>
   requests.flatMap((request, index) =>
-    index % BETWEEN_HEADS === BETWEEN_HEADS - 1 ? [request, ['eth_blockNumber', []] as Request] : [request],
+    index % BETWEEN_HEADS === BETWEEN_HEADS - 1 ? [request, ['eth_blockNumber', []] as Request, VERSION] : [request],
   )
 
 /**

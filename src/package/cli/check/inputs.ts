@@ -1,5 +1,6 @@
 /** Reads fresh inputs from the chain: a block with transactions, one of them, an account, a log. */
 
+import { SYSTEM_SENDER } from '../../../core/facts/system-accounts.ts'
 import { numberToHex, parseQuantity } from '../../../core/lib/hex.ts'
 import { isBlock, isLog } from '../../rpc/index.ts'
 import type { Block, Inputs, Log, Transaction } from './model.ts'
@@ -7,23 +8,32 @@ import type { Block, Inputs, Log, Transaction } from './model.ts'
 /** Returns the result of a request, or undefined if there is none. */
 export type Ask = (method: string, params: unknown[]) => Promise<unknown>
 
-/** How many blocks to search for one that contains transactions, and for a log. */
+/** How many blocks to search one by one for a user's transaction, and for a log. */
 const BLOCKS_BACK = 8n
+/** The range that the default endpoints allow in one request for logs. */
+const LOG_RANGE = 100n
 
 export async function sampleInputs(ask: Ask): Promise<Inputs> {
   const latest = asBlock(await ask('eth_getBlockByNumber', ['latest', true]))
   if (!latest) return {}
-  const block = await withTransactions(ask, latest)
-  const [first] = block.transactions
-  const transaction = typeof first === 'object' ? first : undefined
-  const log = await sampleLog(ask, block)
+  const found = await withUserTransaction(ask, latest)
+  const log = await sampleLog(ask, found ?? latest)
+  const block = found ?? (log && (await blockOfLog(ask, log))) ?? latest
+  const transaction = userTransaction(block) ?? block.transactions.find(isFull)
   return {
     block,
-    account: transaction?.from ?? block.miner,
+    account: userTransaction(block)?.from ?? block.miner,
     ...(transaction && { transaction }),
     ...(log && { log }),
   }
 }
+
+const isFull = (entry: string | Transaction): entry is Transaction => typeof entry === 'object'
+
+/** Every block has system transactions. They pay no fee, and their sender's nonce and balance show nothing. */
+export const isOfUser = ({ from }: Transaction): boolean => from.toLowerCase() !== SYSTEM_SENDER
+
+const userTransaction = ({ transactions }: Block): Transaction | undefined => transactions.filter(isFull).find(isOfUser)
 
 /** A slightly malformed block still serves as input if it can be requested. Its own probes report the defects. */
 function asBlock(value: unknown): Block | undefined {
@@ -33,13 +43,20 @@ function asBlock(value: unknown): Block | undefined {
   return isNamed && Array.isArray(transactions) ? (value as Block) : undefined
 }
 
-async function withTransactions(ask: Ask, latest: Block): Promise<Block> {
+/** The newest block with a user's transaction, among the last few. */
+async function withUserTransaction(ask: Ask, latest: Block): Promise<Block | undefined> {
   const head = parseQuantity(latest.number, 64)
   let block: Block | undefined = latest
-  for (let back = 1n; block?.transactions.length === 0 && back <= BLOCKS_BACK && back <= head; back++) {
+  for (let back = 1n; block && !userTransaction(block) && back <= BLOCKS_BACK && back <= head; back++) {
     block = asBlock(await ask('eth_getBlockByNumber', [numberToHex(head - back), true]))
   }
-  return block && block.transactions.length > 0 ? block : latest
+  return block && userTransaction(block) ? block : undefined
+}
+
+/** A quiet chain has its last user's transaction further back, where a contract's log names the block. */
+async function blockOfLog(ask: Ask, log: Log): Promise<Block | undefined> {
+  const block = asBlock(await ask('eth_getBlockByNumber', [log.blockNumber, true]))
+  return block && userTransaction(block) ? block : undefined
 }
 
 /** Addresses below this belong to the protocol. They may log without code, and filters do not use them. */
@@ -47,15 +64,17 @@ const PROTOCOL = 0x1_0000n
 
 async function sampleLog(ask: Ask, block: Block): Promise<Log | undefined> {
   const last = parseQuantity(block.number, 64)
-  const first = last > BLOCKS_BACK ? last - BLOCKS_BACK : 0n
-  for (const from of new Set([last, first])) {
+  const back = (blocks: bigint): bigint => (last > blocks ? last - blocks : 0n)
+  let protocolLog: Log | undefined
+  for (const from of new Set([last, back(BLOCKS_BACK), back(LOG_RANGE)])) {
     const logs = await ask('eth_getLogs', [{ fromBlock: numberToHex(from), toBlock: block.number }])
-    if (!Array.isArray(logs)) return undefined
+    if (!Array.isArray(logs)) break
     const known = logs.filter((log) => isLog(log)) as Log[]
-    const log = known.find(({ address }) => BigInt(address) >= PROTOCOL) ?? known[0]
+    const log = known.findLast(({ address }) => BigInt(address) >= PROTOCOL)
     if (log) return log
+    protocolLog ??= known[0]
   }
-  return undefined
+  return protocolLog
 }
 
 /** Hash of a transaction in a block. */

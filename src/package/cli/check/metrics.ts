@@ -4,7 +4,7 @@ import { chain } from '../../../chain.config.ts'
 import { percentile } from './latency.ts'
 import type { CheckReport, Verdict } from './model.ts'
 
-const VERDICTS: readonly Verdict[] = ['fits', 'differs', 'expected', 'absent', 'skipped']
+const VERDICTS: readonly Verdict[] = ['fits', 'tolerated', 'differs', 'expected', 'absent', 'skipped']
 const QUANTILES = [50, 95, 99] as const
 const PREFIX = chain.packageName.replaceAll('-', '_')
 

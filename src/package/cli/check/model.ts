@@ -32,6 +32,8 @@ export type Probe = { method: string; name: string; params: unknown; expect: Exp
 export type Verdict =
   /** Matches the document. */
   | 'fits'
+  /** Differs in a way that does not hurt a caller. The note says how. */
+  | 'tolerated'
   | 'differs'
   /** Differs in a way that is known of the chosen reference. */
   | 'expected'
@@ -93,6 +95,8 @@ export type CheckReport = {
   failure?: string
   /** Why the check ended early. */
   stopped?: string
+  /** Parts that a check of some methods leaves out. */
+  leftOut?: readonly string[]
   /** With `--against`. */
   comparison?: Comparison
 }

@@ -20,7 +20,8 @@ export function tableReport(report: CheckReport): string {
     heading(report),
     table(report.outcomes),
     ...section('Differences', differences(report.outcomes)),
-    ...section(`Expected of ${report.reference}`, expected(report.outcomes)),
+    ...section(`Expected of ${report.reference}`, noted(report.outcomes, 'expected')),
+    ...section('Tolerated', noted(report.outcomes, 'tolerated')),
     ...section('Not checked', unchecked(report.outcomes)),
     ...section('Error codes seen', codes(report.outcomes)),
     ...section('Limits', limits(report.outcomes)),
@@ -51,7 +52,7 @@ const section = (title: string, lines: readonly string[]): string[] =>
 const count = (outcomes: readonly Outcome[], verdict: Verdict): number =>
   outcomes.filter((outcome) => outcome.verdict === verdict).length
 
-const COLUMNS: readonly Verdict[] = ['fits', 'differs', 'expected', 'absent', 'skipped']
+const COLUMNS: readonly Verdict[] = ['fits', 'tolerated', 'differs', 'expected', 'absent', 'skipped']
 
 function table(outcomes: readonly Outcome[]): string {
   const methods = [...new Set(outcomes.map(({ method }) => method))]
@@ -69,7 +70,7 @@ function table(outcomes: readonly Outcome[]): string {
 function verdictOf(outcomes: readonly Outcome[]): string {
   if (count(outcomes, 'differs') > 0) return 'DIFFERS'
   if (count(outcomes, 'absent') > 0) return 'not offered'
-  return count(outcomes, 'fits') + count(outcomes, 'expected') > 0 ? 'ok' : 'not checked'
+  return count(outcomes, 'fits') + count(outcomes, 'tolerated') + count(outcomes, 'expected') > 0 ? 'ok' : 'not checked'
 }
 
 function differences(outcomes: readonly Outcome[]): string[] {
@@ -97,13 +98,17 @@ function difference({ method, probe, problems, request = '' }: Outcome): string[
 /** A shell command that repeats the request. Uses a variable for the URL, which may contain a key. */
 function repeated(request: string): string {
   if (request.length > WHOLE_REQUEST) return `asked: ${request.slice(0, REQUEST_SHOWN)}… (whole with --json)`
-  return `curl "$RPC_URL" -H content-type:application/json -d '${request.replaceAll("'", `'\\''`)}'`
+  const quoted = `'${request.replaceAll("'", `'\\''`)}'`
+  // A subscription needs a WebSocket.
+  if (request.includes('"method":"eth_subscribe"')) return `npx wscat -c "$RPC_URL" -w 5 -x ${quoted}`
+  return `curl "$RPC_URL" -H content-type:application/json -d ${quoted}`
 }
 
-function expected(outcomes: readonly Outcome[]): string[] {
+/** The notes of one verdict, with the count of each. */
+function noted(outcomes: readonly Outcome[], wanted: Verdict): string[] {
   const reasons = new Map<string, number>()
   for (const { verdict, note = '' } of outcomes) {
-    if (verdict === 'expected') reasons.set(note, (reasons.get(note) ?? 0) + 1)
+    if (verdict === wanted) reasons.set(note, (reasons.get(note) ?? 0) + 1)
   }
   return [...reasons].map(([reason, times]) => `${reason} (${times})`)
 }
@@ -160,6 +165,7 @@ function summary({
   waited,
   seconds,
   stopped,
+  leftOut,
   client = '',
   reference,
 }: CheckReport): string {
@@ -171,6 +177,7 @@ function summary({
     `${requests} requests${again}${waited === undefined ? '' : `, ${waited.toFixed(1)} s waited for a busy endpoint`} in ${seconds.toFixed(1)} s`,
   ]
   if (stopped !== undefined) lines.push(`Ended early: ${stopped}.`)
+  if (leftOut !== undefined) lines.push(`Left out, because only some methods were checked: ${leftOut.join(', ')}.`)
   if (reference === 'monad' && FOREIGN.test(client) && count(outcomes, 'differs') > 0)
     lines.push(
       `This is ${client}: with --reference ${/^hardhat/i.test(client) ? 'hardhat' : 'geth'} its known differences are not counted.`,

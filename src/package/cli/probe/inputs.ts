@@ -1,4 +1,5 @@
 /** Reads fresh inputs from the endpoint's newest blocks: a block, a user transaction in it, a contract, a log. */
+import { SYSTEM_SENDER } from '../../../core/facts/system-accounts.ts'
 import { numberToHex } from '../../../core/lib/hex.ts'
 import { isBlock, isLog } from '../../rpc/index.ts'
 import type { Block, Log, Transaction } from '../check/model.ts'
@@ -18,12 +19,6 @@ export type ProbeInputs = {
   contract: string
   log?: Log
 }
-
-/**
- * The node signs these transactions itself and puts them first in every block. A user's transaction is a better
- * example.
- */
-export const SYSTEM_SENDER = '0x6f49a8f621353f12378d0046e7d7e4b9b249dc9e'
 
 /** Number of blocks to choose from. The probe uses the block with the fewest transactions to keep the file small. */
 const CANDIDATES = 3

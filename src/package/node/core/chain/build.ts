@@ -3,6 +3,7 @@
  */
 import { getContractAddress } from 'viem/utils'
 import { protocol } from '../../../../core/facts/network.ts'
+import { SYSTEM_SENDER } from '../../../../core/facts/system-accounts.ts'
 import { GENESIS_FEE_STATE, nextBaseFee } from '../../../../core/simulations/fees.ts'
 import { applyTransaction } from './apply.ts'
 import type { Block, Included } from './chain.ts'
@@ -10,7 +11,7 @@ import { bloomOf, hashOf, listRoot, mergedBloom, NO_BLOOM, rawBlock, rawReceipt 
 import type { BlockContext, Machine } from './message.ts'
 import { digest } from './random.ts'
 import type { Recent } from './reserve.ts'
-import { applyReward, rewardTransaction, SYSTEM_SENDER, VALIDATORS, validatorAddress } from './system.ts'
+import { applyReward, rewardTransaction, VALIDATORS, validatorAddress } from './system.ts'
 import { priceIn, type Transaction } from './transaction.ts'
 import { EMPTY_ROOT, type Hex } from './trie.ts'
 import { accountAt, Draft, stateRoot, type World, ZERO_WORD } from './world.ts'

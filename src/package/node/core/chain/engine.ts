@@ -2,6 +2,7 @@
  * Grows the chain by one block per step, advances the states of older blocks, and replaces the newest block on a fork.
  */
 import { protocol } from '../../../../core/facts/network.ts'
+import { SYSTEM_SENDER } from '../../../../core/facts/system-accounts.ts'
 import { mnemonicAccounts } from './accounts.ts'
 import { buildBlock, genesisBlock } from './build.ts'
 import { type Block, Chain, type CommitState, SLOTS } from './chain.ts'
@@ -14,7 +15,6 @@ import type { Machine } from './message.ts'
 import type { DevAccount } from './node-types.ts'
 import { Pool, refusal } from './pool.ts'
 import { TimeLimit } from './run-limit.ts'
-import { SYSTEM_SENDER } from './system.ts'
 import { ChainTime } from './time.ts'
 import { decodeTransaction, type Transaction } from './transaction.ts'
 import type { Hex } from './trie.ts'

@@ -1,6 +1,7 @@
 /** The system transaction, which opens every block and pays the reward of the proposer's validator. */
 import { encodeAbiParameters, pad, toEventSelector } from 'viem/utils'
 import { protocol } from '../../../../core/facts/network.ts'
+import { SYSTEM_SENDER } from '../../../../core/facts/system-accounts.ts'
 import type { RawLog } from './message.ts'
 import type { DevAccount } from './node-types.ts'
 import { digest } from './random.ts'
@@ -9,8 +10,6 @@ import { decodeTransaction, type Transaction } from './transaction.ts'
 import type { Hex } from './trie.ts'
 import type { Draft } from './world.ts'
 
-/** Sender of every system transaction. */
-export const SYSTEM_SENDER: Hex = '0x6f49a8f621353f12378d0046e7d7e4b9b249dc9e'
 /** The staking precompile, which receives the reward. */
 export const STAKING: Hex = '0x0000000000000000000000000000000000001000'
 
