@@ -69,8 +69,10 @@ const redactorOf = (urls: readonly URL[], more: readonly string[]) => {
 async function checked(options: CheckCommand, redact: (text: string) => string): Promise<CheckReport> {
   const progress = progressBar(process.stderr)
   const saved = options.save === undefined ? undefined : saver(options.save, redact)
+  const sendKey = options.isSending ? await keyOfSender() : undefined
   const settings = {
     ...{ ...options, backoffMs: BACKOFF_MS },
+    ...(sendKey !== undefined && { sendKey }),
     onProgress: progress.step,
     onWait: (milliseconds: number, reason: string) => progress.wait(milliseconds, redact(reason)),
     ...(saved && { onAnswer: saved.keep }),
@@ -82,6 +84,18 @@ async function checked(options: CheckCommand, redact: (text: string) => string):
     progress.end()
     saved?.close()
   }
+}
+
+/** The key never stands on the command line, where other users of the machine and the shell's history would see it. */
+const SEND_KEY = 'MONAD_RPC_CHECK_KEY'
+
+async function keyOfSender(): Promise<string> {
+  const given = process.env[SEND_KEY] ?? (process.stdin.isTTY ? '' : await text(process.stdin))
+  if (given.trim() !== '') return given.trim()
+  throw new PortalError('USAGE', {
+    message: '--send has no key.',
+    hint: `Set ${SEND_KEY}, or pass the key of a test account on stdin.`,
+  })
 }
 
 /** Rewrites the report files after each check. */

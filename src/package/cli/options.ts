@@ -32,6 +32,8 @@ export type CheckCommand = {
   cors?: string
   against?: URL
   baseline?: string
+  /** Send transactions first. The key comes from the environment or stdin. */
+  isSending?: true
   /** Print only the differences. */
   isQuiet?: true
   save?: string
@@ -81,9 +83,11 @@ export function parseOptions(args: readonly string[]): Options {
 function checkCommand(target: string, values: Values, outputs: Output[]): CheckCommand {
   const url = address(target)
   const isLocal = isLoopbackHost(url.hostname)
-  const { against, baseline, chain, cors, quiet, save } = values
+  const { against, baseline, chain, cors, quiet, save, send } = values
   const watch = watchOf(values)
   if (against !== undefined && watch) throw usageError('--against and --watch exclude each other.')
+  if (send && (against !== undefined || watch))
+    throw usageError('--send sends once, so it excludes --against and --watch.')
   return {
     command: 'check',
     url,
@@ -96,6 +100,7 @@ function checkCommand(target: string, values: Values, outputs: Output[]): CheckC
     ...(baseline !== undefined && { baseline }),
     ...(save !== undefined && { save }),
     ...(quiet && { isQuiet: true as const }),
+    ...(send && { isSending: true as const }),
     ...(watch && { watch }),
     timeoutMs: positive('--timeout', values.timeout, TIMEOUT_MS),
     rate: positive('--rate', values.rate, watch ? PROBE_RATE : isLocal ? LOCAL_RATE : CHECK_RATE),
@@ -127,7 +132,7 @@ function origin(text: string, { protocol }: URL): string {
 const OWN_OPTIONS = {
   check: [
     ...(['methods', 'timeout', 'rate', 'reference', 'chain', 'header'] as const),
-    ...(['cors', 'against', 'baseline', 'save', 'watch', 'metrics', 'quiet'] as const),
+    ...(['cors', 'against', 'baseline', 'save', 'send', 'watch', 'metrics', 'quiet'] as const),
   ],
   validate: ['method', 'cross-examine'],
 } as const
@@ -190,6 +195,7 @@ function parsed(args: string[]) {
         against: { type: 'string' },
         baseline: { type: 'string' },
         save: { type: 'string' },
+        send: { type: 'boolean' },
         watch: { type: 'string' },
         metrics: { type: 'string' },
         quiet: { type: 'boolean' },

@@ -12,7 +12,7 @@ import { checkAnswer } from './check-answer.ts'
 import { ENVELOPE, envelopeProbes } from './envelope.ts'
 import { EXAMINATION, examine } from './examination.ts'
 import type { Client, Exchange, Pace } from './exchange.ts'
-import { sampleInputs } from './inputs.ts'
+import { type Ask, sampleInputs } from './inputs.ts'
 import type { CheckReport, Inputs, Outcome, Probe, Reference } from './model.ts'
 import { planProbes } from './plan.ts'
 import { asExpected, unsentReason } from './profiles.ts'
@@ -30,6 +30,8 @@ export type RunOptions = Pick<Pace, 'onWait' | 'onAnswer'> & {
   reference: Reference
   /** The expected chain ID. Defaults to the networks of the reference. */
   chainId?: number
+  /** Sends what the check then looks at. Returns the number of the block with it. */
+  before?: (ask: Ask) => Promise<string>
   /** Adds outcomes that do not come from a request, such as pushed events and the CORS preflight. */
   around?: (run: {
     client: Client
@@ -148,8 +150,9 @@ class Run {
   }
 
   async probeAll(): Promise<void> {
-    const inputs = await sampleInputs((method, params) => this.#ask(method, params))
-    const { examples, methods } = this.#options
+    const { before, examples, methods } = this.#options
+    const ask: Ask = (method, params) => this.#ask(method, params)
+    const inputs = await sampleInputs(ask, await before?.(ask))
     const plan = planProbes({ ...inputs, ...this.#decimalChainId() }, examples, methods)
     const envelope = methods.length === 0 ? envelopeProbes(this.client.socket !== undefined) : []
     const total = plan.reduce((sum, { probes }) => sum + probes.length, envelope.length)

@@ -10,6 +10,8 @@ export type CheckOptions = ClientOptions &
   Omit<RunOptions, 'around'> & {
     /** Origin whose pages must be allowed to send requests. */
     cors?: string
+    /** Key of a test account that sends what the check then looks at. */
+    sendKey?: string
     /** Timeout for a subscription event over a WebSocket. Milliseconds. */
     eventMs?: number
   }
@@ -19,9 +21,12 @@ const EVENT_MS = 15_000
 
 /** Runs the check. Reports endpoint failures instead of throwing them. */
 export function checkEndpoint(options: CheckOptions): Promise<CheckReport> {
-  const { url, cors, headers, reference, eventMs = EVENT_MS } = options
+  const { url, cors, headers, reference, sendKey, eventMs = EVENT_MS } = options
   return checkWith((hooks) => client({ ...options, ...hooks }), {
     ...options,
+    ...(sendKey !== undefined && {
+      before: async (ask) => (await import('./send-material.ts')).sendMaterial(ask, sendKey),
+    }),
     around: async ({ client: { socket }, ask, inputs, onStep }) => {
       const outcomes: Outcome[] = cors === undefined ? [] : await corsOutcomes(url, cors, headers)
       if (!socket) return outcomes

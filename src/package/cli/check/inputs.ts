@@ -13,8 +13,9 @@ const BLOCKS_BACK = 8n
 /** The range that the default endpoints allow in one request for logs. */
 const LOG_RANGE = 100n
 
-export async function sampleInputs(ask: Ask): Promise<Inputs> {
-  const latest = asBlock(await ask('eth_getBlockByNumber', ['latest', true]))
+/** @param from the newest block to look at */
+export async function sampleInputs(ask: Ask, from = 'latest'): Promise<Inputs> {
+  const latest = asBlock(await ask('eth_getBlockByNumber', [from, true]))
   if (!latest) return {}
   const found = await withUserTransaction(ask, latest)
   const log = await sampleLog(ask, found ?? latest)

@@ -24,6 +24,8 @@ What is asked
   --header <name: value> sent with every request, such as an API key; may be given more than once
   --rate <number>       requests per second (10; 200 on this machine; 2 with --watch)
   --timeout <ms>        time for one answer (10000)
+  --send                first sends six transactions from a test account, so that a quiet chain has something to compare; the
+                        key comes from MONAD_RPC_CHECK_KEY or from stdin, and chain 143 is refused
   --cors <origin>       pages of this origin must be able to ask, such as https://app.example
 
 What is right
