@@ -70,7 +70,7 @@ const ROOMS = {
   'package/node/core': ['core/simulations', 'core/facts', 'package/rpc', 'core/lib', 'generated'],
   'package/node/server': ['package/node/core', 'core/facts', 'package/rpc', 'core/lib', 'generated'],
   // Agents and terminals use the same search as readers of the site.
-  'package/cli': ['package/node/server', 'package/examine', 'search/query', 'package/rpc', 'core/lib', 'generated'],
+  'package/cli': ['package/node/server', 'package/examine', 'search/query', 'package/rpc', 'core/facts', 'core/lib', 'generated'],
   'ui/browser': ['core/facts', 'core/model', 'core/lib'],
   ui: ['core/lib', CONSTANTS],
   islands: ['ui', 'core/lib', CONSTANTS, PART_FORM],

@@ -30,7 +30,7 @@ export type RunOptions = Pick<Pace, 'onWait' | 'onAnswer'> & {
   reference: Reference
   /** The expected chain ID. Defaults to the networks of the reference. */
   chainId?: number
-  /** Sends what the check then looks at. Returns the number of the block with it. */
+  /** Sends transactions to compare. Returns the number of the block with most of them. */
   before?: (ask: Ask) => Promise<string>
   /** Adds outcomes that do not come from a request, such as pushed events and the CORS preflight. */
   around?: (run: {
@@ -50,7 +50,7 @@ const FAULTS_IN_A_ROW = 6
 const NO_ENTRY = [401, 403, 407]
 /** A check needs about a minute. The run stops after this limit. Seconds. */
 const LONGEST_RUN = 900
-/** What compares several methods, and is left out when some methods are named. */
+/** Parts that compare several methods. They are left out when some methods are named. */
 const OF_ALL_METHODS = [ENVELOPE, EXAMINATION, 'subscriptions'] as const
 /** Differs from 1, the ID of every recorded response. */
 const FIRST_ID = 1_001

@@ -10,7 +10,7 @@ export type CheckOptions = ClientOptions &
   Omit<RunOptions, 'around'> & {
     /** Origin whose pages must be allowed to send requests. */
     cors?: string
-    /** Key of a test account that sends what the check then looks at. */
+    /** Key of a test account that sends transactions to compare. */
     sendKey?: string
     /** Timeout for a subscription event over a WebSocket. Milliseconds. */
     eventMs?: number

@@ -57,7 +57,7 @@ const TAGS = ['latest', 'safe', 'finalized'] as const
 
 type Frame = { calls?: readonly unknown[] }
 
-/** What the chain did not have, and the comparisons that were empty without it. */
+/** Material that the chain does not have, and the comparisons that are empty without it. */
 function lacking({ transaction, log }: Inputs, exchanges: readonly Exchange[]): Outcome[] {
   const isNested = exchanges.some(
     ({ method, result }) => method === 'debug_traceTransaction' && ((result as Frame | null)?.calls?.length ?? 0) > 0,

@@ -7,7 +7,7 @@ import { problem } from './relations.ts'
 
 export type Members = Readonly<Record<string, unknown>>
 
-/** What the endpoint returns about the pushed blocks. */
+/** Results of the endpoint about the pushed blocks. */
 export type Chain = {
   /** Blocks by hash. Null means that the endpoint does not know the block, for example because another replaced it. */
   blocks: ReadonlyMap<string, Members | null>

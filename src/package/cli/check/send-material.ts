@@ -35,7 +35,7 @@ const MAINNET = 143
 const PATIENCE_MS = 20_000
 const LOOK_MS = 200
 
-/** @throws {MonadError} `SEND_REFUSED`, with what the endpoint said. */
+/** The error of a check that cannot send its transactions. */
 const refused = (message: string, hint: string): MonadError => new MonadError('SEND_REFUSED', { message, hint })
 
 /**

@@ -1,5 +1,5 @@
 /**
- * Checks pushed events over a WebSocket. Subscribes to every kind at once, collects the events of some blocks, and
+ * Checks pushed events over a WebSocket. Subscribes to every kind, collects the events of some blocks, and
  * compares them with the blocks and logs that the same endpoint returns.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -56,7 +56,7 @@ class Run {
   readonly #options: SubscriptionOptions
   /** Events of heads from before all subscriptions existed. */
   #early = 0
-  /** Names of subscriptions that pushed after their end, and whether the chain went on. */
+  /** Names of subscriptions that pushed after their end, and whether the chain had new blocks. */
   #late: string[] = []
   #hasGoneOn = false
   #refusals: string[] = []
@@ -132,7 +132,7 @@ class Run {
     return typeof answer?.result === 'string' ? Number(answer.result) : undefined
   }
 
-  /** What the endpoint returns about the pushed blocks. */
+  /** Results of the endpoint about the pushed blocks. */
   async chain(): Promise<Chain> {
     const { ask } = this.#options
     const blocks = new Map<string, Members | null>()
@@ -201,7 +201,7 @@ class Run {
     return { ...head, verdict: 'differs', problems: [problem('/result', message, 'an error')], request }
   }
 
-  /** No event of a block that came after the end of the subscriptions. */
+  /** Events of blocks after the end of the subscriptions. */
   silence(): Outcome {
     const head = { method: SUBSCRIPTION, probe: 'after eth_unsubscribe' }
     const [name] = this.#late
