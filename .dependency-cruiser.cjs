@@ -70,13 +70,21 @@ const ROOMS = {
   'package/node/core': ['core/simulations', 'core/facts', 'package/rpc', 'core/lib', 'generated'],
   'package/node/server': ['package/node/core', 'core/facts', 'package/rpc', 'core/lib', 'generated'],
   // Agents and terminals use the same search as readers of the site.
-  'package/cli': ['package/node/server', 'package/examine', 'search/query', 'package/rpc', 'core/facts', 'core/lib', 'generated'],
+  'package/cli': [
+    'package/node/server',
+    'package/examine',
+    'search/query',
+    'package/rpc',
+    'core/facts',
+    'core/lib',
+    'generated',
+  ],
   'ui/browser': ['core/facts', 'core/model', 'core/lib'],
   ui: ['core/lib', CONSTANTS],
   islands: ['ui', 'core/lib', CONSTANTS, PART_FORM],
   // The workbench creates, sends, checks and shows a call. Every page that makes a request uses it.
   'call/judge': ['package/rpc', 'core/facts', 'core/lib'],
-  'call/form': ['call/judge', 'islands', 'ui', 'package/rpc', 'core/lib'],
+  'call/form': ['call/judge', 'islands', 'ui', 'package/rpc', 'core/facts', 'core/lib'],
   'call/send': ['call/form', 'call/judge', 'ui/browser', 'core/facts', 'core/lib'],
   'call/view': ['call/send', 'call/form', 'call/judge', 'islands', 'ui', 'core/facts', 'core/lib'],
   'search/ui': ['search/query', 'islands', 'ui', 'core/markdown', 'core/model', 'core/lib'],

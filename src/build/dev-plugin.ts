@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Plugin, ViteDevServer } from 'vite'
 import { canonicalPath, withoutBase } from '../core/lib/path.ts'
-import { DOOR_PATH } from '../core/model/constants.ts'
+import { ENDPOINT_FRAME_PATH } from '../core/model/constants.ts'
 import type { Highlight, Renderer } from '../core/model/rendering.ts'
 import { site as baseSite } from '../core/model/site.config.ts'
 import { INDEX_FILE, SEARCH_FOLDER } from '../search/query/index-format.ts'
@@ -66,7 +66,7 @@ const isRendered = (server: ViteDevServer, file: string): boolean =>
 
 /** The endpoint frame is no page of the site. */
 const isEndpointFrame = (url: string): boolean =>
-  withoutBase(readEnvironment(process.env).baseUrl, new URL(url, 'http://dev.invalid').pathname) === DOOR_PATH
+  withoutBase(readEnvironment(process.env).baseUrl, new URL(url, 'http://dev.invalid').pathname) === ENDPOINT_FRAME_PATH
 
 /** Files of the search index, see src/search/query/index-format.ts. */
 const INDEX_FILES = new RegExp(`^/(${INDEX_FILE}|${SEARCH_FOLDER}/[0-9a-f]+/[\\w-]+\\.json)$`)

@@ -1,6 +1,6 @@
 /** The endpoint frame's document, the only page of the site that may connect to other hosts. It contains one script. */
 import { withBase } from '../core/lib/path.ts'
-import { DOOR_PATH } from '../core/model/constants.ts'
+import { ENDPOINT_FRAME_PATH } from '../core/model/constants.ts'
 import type { StaticFile } from './static-files.ts'
 
 /** Narrows the header's policy to the endpoint frame's requirements: its script, and connections. */
@@ -32,6 +32,6 @@ export const endpointFrameHtml = (base: string, script: string): string =>
   ].join('\n')
 
 export const endpointFramePage = (base: string, script: string): StaticFile => ({
-  path: `${DOOR_PATH.slice(1)}/index.html`,
+  path: `${ENDPOINT_FRAME_PATH.slice(1)}/index.html`,
   text: endpointFrameHtml(base, script),
 })

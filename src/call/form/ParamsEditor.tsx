@@ -48,7 +48,7 @@ type TypedParamsProps = Omit<ParamsEditorProps, 'params'> & { params: Extract<Pa
 
 function TypedParams({ method, params: { form }, onChange, units }: TypedParamsProps) {
   const params = useMemo(() => writeForm(form), [form])
-  const problems = useMemo(() => problemsOf(checkParams, method, params, undefined), [method, params])
+  const problems = useMemo(() => problemsOf(checkParams, method, params), [method, params])
   if (form.params.length === 0 && form.rest.length === 0 && form.style !== 'other')
     return <p className="hint">This method takes none.</p>
   const setForm = (next: Form) => onChange({ view: 'form', form: next })

@@ -117,7 +117,7 @@ describe('toQuery and fromQuery', () => {
 })
 
 describe('problemsOf', () => {
-  const problems = (method: string, params: unknown) => problemsOf(checkParams, method, params, 1_000)
+  const problems = (method: string, params: unknown) => problemsOf(checkParams, method, params)
 
   test.each(cases.map((example) => [`${example.request.method}/${example.name}`, example] as const))(
     '%s: found exactly where the recorded request is marked as broken',

@@ -12,8 +12,6 @@ export type Refusal = { code: number; message: string }
 
 /** The facts that the form needs in addition to the shapes it shares with the checker. */
 export type FormFacts = {
-  /** Largest distance between the ends of a log filter, in blocks. */
-  range?: number
   /** The node's errors for params that break a rule. */
   refusals: { params?: Refusal; reversed?: Refusal; tooLarge?: Refusal }
   /** Unit of a quantity, by the name of the field. */
@@ -59,7 +57,7 @@ type Input = {
 /** Without `check`, whose code loads after the form, there are no problems. */
 export function makeRequest({ facts: { method, builder }, cases, form, check }: Input): BuiltRequest {
   const params = writeForm(form)
-  const problems = check ? problemsOf(check, method, params, builder?.range) : []
+  const problems = check ? problemsOf(check, method, params) : []
   return {
     request: { jsonrpc: '2.0', id: 1, method, params },
     problems,

@@ -1,7 +1,8 @@
 /** The edited params of a call, as a form or as text. Pure. */
 import { checkParams } from '../../package/rpc/validate.ts'
 import { type Form, readForm, writeForm } from './form.ts'
-import { type ParamsText, readParams } from './params-text.ts'
+import { type ParsedParams, readParams } from './params-text.ts'
+import { problemsOf } from './problems.ts'
 
 export type ParamsState = { view: 'form'; form: Form } | { view: 'json'; text: string }
 
@@ -16,11 +17,10 @@ export const paramsText = (state: ParamsState): string =>
   state.view === 'json' ? state.text : JSON.stringify(writeForm(state.form) ?? [])
 
 /** The value to send, with what is wrong with it. */
-export function readState(method: string, state: ParamsState): ParamsText {
+export function readState(method: string, state: ParamsState): ParsedParams {
   if (state.view === 'json') return readParams(method, state.text)
   const params = writeForm(state.form)
-  const report = checkParams(method, params)
-  return { kind: 'read', params, problems: report.valid ? [] : report.problems.map(({ message }) => ({ message })) }
+  return { kind: 'read', params, problems: problemsOf(checkParams, method, params).map(({ message }) => ({ message })) }
 }
 
 /** The text of a link or of the last visit as a form. Text that is not JSON stays text. */

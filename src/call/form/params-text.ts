@@ -4,15 +4,16 @@ import { scanJson } from '../../core/lib/json-scan.ts'
 import type { Problem } from '../../package/rpc/report.ts'
 import { checkParams } from '../../package/rpc/validate.ts'
 import { applied } from '../judge/findings.ts'
+import { problemsOf } from './problems.ts'
 
-export type ParamsText =
+export type ParsedParams =
   | { kind: 'broken'; message: string }
   | { kind: 'read'; params: unknown; problems: { message: string; fixed?: { label: string; text: string } }[] }
 
 /** Labels longer than this are cut. Characters. */
 const LABEL_LENGTH = 20
 
-export function readParams(method: string, text: string): ParamsText {
+export function readParams(method: string, text: string): ParsedParams {
   const trimmed = text.trim() === '' ? '[]' : text
   const fault = scanJson(trimmed)
   if (fault) {
@@ -22,12 +23,8 @@ export function readParams(method: string, text: string): ParamsText {
   const params: unknown = JSON.parse(trimmed)
   if (typeof params !== 'object' || params === null)
     return { kind: 'broken', message: 'Params are a list by position, or an object by name.' }
-  const report = checkParams(method, params)
-  return {
-    kind: 'read',
-    params,
-    problems: report.valid ? [] : report.problems.slice(0, 3).map((one) => inWords(trimmed, one)),
-  }
+  const problems = problemsOf(checkParams, method, params)
+  return { kind: 'read', params, problems: problems.slice(0, 3).map((one) => inWords(trimmed, one)) }
 }
 
 function inWords(

@@ -1,5 +1,6 @@
 /** Problems in the params of a request, from the checker's rules and the range of a log filter. */
 
+import { limits } from '../../core/facts/limits.ts'
 import { pointerSteps } from '../../core/lib/json-pointer.ts'
 import { quantityHint } from '../../core/lib/quantity-hint.ts'
 import { isClose } from '../../package/rpc/describe.ts'
@@ -9,10 +10,14 @@ export type { Problem } from '../../package/rpc/report.ts'
 
 type Check = (method: string, params: unknown) => { valid: true } | { valid: false; problems: Problem[] }
 
-/** Problems of some params. `range` is the largest distance between the ends of a log filter, in blocks. */
-export function problemsOf(check: Check, method: string, params: unknown, range: number | undefined): Problem[] {
+/** Largest distance between the ends of a log filter, in blocks, by method. */
+const RANGES: Readonly<Record<string, number>> = { eth_getLogs: limits['log-range'] }
+
+/** Problems of some params: those of the shapes, and of the range of a log filter. */
+export function problemsOf(check: Check, method: string, params: unknown): Problem[] {
   const report = check(method, params)
   if (!report.valid) return report.problems
+  const range = Object.hasOwn(RANGES, method) ? RANGES[method] : undefined
   return range === undefined ? [] : rangeProblems(params, range)
 }
 

@@ -62,7 +62,7 @@ export const ASSISTANT_TIMEOUT_MS = 8_000
 export const ASSISTANT_FAILED = 'The assistant could not be loaded. You can ask another one here.'
 
 /** The only document that may connect to other hosts. Pages call endpoints through it. Without the site's base. */
-export const DOOR_PATH = '/connect'
+export const ENDPOINT_FRAME_PATH = '/connect'
 /** Path of the changelog's feed. Its page has the same path without the extension. */
 export const CHANGELOG_FEED = '/developer-essentials/changelog.xml'
 /**

@@ -3,7 +3,7 @@
  * may, because its document contains nothing else. Every live feature calls through it.
  */
 import { withBase } from '../../core/lib/path.ts'
-import { DOOR_PATH } from '../../core/model/constants.ts'
+import { ENDPOINT_FRAME_PATH } from '../../core/model/constants.ts'
 import {
   type CallOutcome,
   type FrameAnswer,
@@ -107,7 +107,7 @@ async function openEndpointFrame(base: string): Promise<EndpointFrame> {
   const frame = document.createElement('iframe')
   frame.hidden = true
   frame.title = 'Connection to endpoints'
-  frame.src = withBase(base, DOOR_PATH)
+  frame.src = withBase(base, ENDPOINT_FRAME_PATH)
   try {
     return await new Promise<EndpointFrame>((resolve, reject) => {
       setTimeout(() => reject(new Error(`${frame.src} did not answer in time.`)), DOOR_TIMEOUT_MS)

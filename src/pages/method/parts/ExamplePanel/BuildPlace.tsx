@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { afterTwoFrames, HOLD_MS, showPage } from './after-paint.ts'
+import { afterTwoFrames, HOLD_MS, revealContent } from './content-visibility.ts'
 
 /** After this time, the form would push away content that the reader is reading. Milliseconds. */
 const PATIENCE_MS = 350
@@ -15,7 +15,7 @@ export function BuildPlace({ isReady, children }: { isReady: boolean; children: 
     const timers = [setTimeout(() => setLate(true), PATIENCE_MS), setTimeout(() => setLate(false), HOLD_MS)]
     return () => timers.forEach(clearTimeout)
   }, [isReady])
-  useEffect(() => (isReady ? showPage() : undefined), [isReady])
+  useEffect(() => (isReady ? revealContent() : undefined), [isReady])
   return (
     <div className="build" data-late={isLate ? '' : undefined}>
       {children}

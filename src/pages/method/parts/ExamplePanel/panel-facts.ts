@@ -34,8 +34,7 @@ function hintRow(row: SchemaRow): HintRow | undefined {
   }
 }
 
-function builderFacts({ limits, errors, params }: MethodModel): FormFacts {
-  const range = limits.find(({ id }) => id === 'block-range')?.value
+function builderFacts({ errors, params }: MethodModel): FormFacts {
   const refusal = (key: string, id: string) => {
     const error = errors.find((candidate) => candidate.id === id)
     return error ? { [key]: { code: error.code, message: error.message } } : {}
@@ -47,6 +46,5 @@ function builderFacts({ limits, errors, params }: MethodModel): FormFacts {
       ...refusal('reversed', 'InvalidBlockRange'),
       ...refusal('tooLarge', 'BlockRangeTooLarge'),
     },
-    ...(typeof range === 'number' ? { range } : {}),
   }
 }

@@ -9,7 +9,7 @@ import { retrier, showLoadError } from '../../../../islands/part-notice.ts'
 import { listen } from '../../../../ui/browser/attach.ts'
 import { HANDOFF_EVENT, hasHandoff } from '../../../../ui/browser/navigation-handoff.ts'
 import { keepNetwork } from '../../../../ui/browser/network-choice.ts'
-import { holdPage, showPage } from './after-paint.ts'
+import { extendContentHiding, revealContent } from './content-visibility.ts'
 import type { Early } from './mount.tsx'
 import { readFacts } from './panel-data.ts'
 import { LINK_KEYS, readChoices } from './stored-choices.ts'
@@ -36,7 +36,7 @@ export function attachPanel(page: HTMLElement): () => void {
     unmount = await mountPanel(root, facts, cases, early)
     state = 'ready'
     pressed?.click()
-    if (!early.isBuilding) showPage()
+    if (!early.isBuilding) revealContent()
   }
   const start = () => {
     if (state !== 'waiting') return
@@ -46,7 +46,7 @@ export function attachPanel(page: HTMLElement): () => void {
     load()
       .catch((error: unknown) => {
         state = 'waiting'
-        showPage()
+        revealContent()
         console.error('The example did not load; what stands in the page stays.', error)
         hideNotice = showLoadError(root, error, retry)
       })
@@ -83,10 +83,10 @@ export function attachPanel(page: HTMLElement): () => void {
   // Choices made while this code was loading.
   for (const control of chosenAlready(root)) onChange({ target: control })
   if (early.isBuilding || isChosenByLink()) {
-    holdPage()
+    extendContentHiding()
     start()
   } else {
-    showPage()
+    revealContent()
     if (isOffered(root, early.choices.language) || isOtherNetwork(root, early.choices.network))
       void drawKept(root, early, () => state === 'waiting')
   }

@@ -7,8 +7,8 @@ import { withBase } from '../../../../core/lib/path.ts'
 import type { RpcRequest } from '../../../../core/lib/snippets/snippet.ts'
 import { HANDOFF_EVENT, takeHandoff } from '../../../../ui/browser/navigation-handoff.ts'
 import { showNotice } from '../../../../ui/browser/notice.ts'
-import { showPage } from './after-paint.ts'
 import { BuildPlace } from './BuildPlace.tsx'
+import { revealContent } from './content-visibility.ts'
 import type { PanelCases, PanelFacts } from './panel-props.ts'
 import { networkOf, type PanelEvent, type PanelState } from './panel-state.ts'
 
@@ -118,7 +118,7 @@ export function useBuild(
 /** Called when the form does not load. Shows the hidden content, and a second press tries again. */
 function giveUp(dispatch: Dispatch<PanelEvent>, opener: HTMLElement | null): void {
   dispatch({ type: 'build', form: undefined })
-  showPage()
+  revealContent()
   const text = 'The request builder did not load. Check your network connection, then try again.'
   showNotice(text, opener ?? document.body)
 }
