@@ -59,6 +59,7 @@ const ROOMS = {
   // network.ts imports chain IDs and endpoints from the generated document.
   'core/facts': ['core/lib', 'generated'],
   'core/simulations': ['core/facts', 'core/lib'],
+  'core/node-check': ['core/facts', 'core/lib'],
   // The site's own sentences import network numbers.
   'core/model': ['core/facts', 'core/lib'],
   'core/markdown': ['core/model', 'core/lib'],
@@ -75,6 +76,7 @@ const ROOMS = {
     'package/examine',
     'search/query',
     'package/rpc',
+    'core/node-check',
     'core/facts',
     'core/lib',
     'generated',
@@ -94,7 +96,7 @@ const ROOMS = {
   'frame/navigation': ['frame/shell', 'islands', 'ui', 'core/model', 'core/lib'],
   pages: [
     ...['call/view', 'call/send', 'call/form', 'call/judge', 'figures', 'islands', 'ui', 'package/rpc', CHECK],
-    ...['core/markdown', 'core/simulations', 'core/facts', 'core/model', 'core/lib'],
+    ...['core/markdown', 'core/simulations', 'core/node-check', 'core/facts', 'core/model', 'core/lib'],
   ],
   app: [
     ...['pages', 'frame/navigation', 'frame/shell', 'frame/offline', 'search/ui', 'search/query', 'islands', 'ui'],

@@ -81,6 +81,7 @@ export async function packageFiles(root: string, site = SITE): Promise<Map<strin
     ['bin/node.js', await bundleNodeCommand(root)],
     ['bin/evm-worker.js', await bundleWorker(root)],
     ['bin/generate.js', await bundle(root, { name: 'generate', code: `export * from './${GENERATE_COMMAND}'` })],
+    ['bin/doctor.js', await bundle(root, { name: 'doctor', code: `export * from './${DOCTOR_COMMAND}'` })],
     ['bin/search.js', await bundle(root, { name: 'search', code: `export * from './${SEARCH_COMMAND}'` })],
     ['bin/mcp.js', await bundle(root, { name: 'mcp', code: `export * from './${MCP_COMMAND}'` })],
   ])
@@ -186,13 +187,15 @@ const NODE_COMMAND = 'src/package/node/server/command.ts'
 const WORKER = 'src/package/node/server/evm-worker.ts'
 const MCP_COMMAND = 'src/package/cli/mcp/command.ts'
 const SEARCH_COMMAND = 'src/package/cli/mcp/search-command.ts'
+/** The doctor includes a TOML parser and the tables of the page "Check my node". */
+const DOCTOR_COMMAND = 'src/package/cli/doctor/command.ts'
 /** The generator includes a schema compiler. */
 const GENERATE_COMMAND = 'src/package/cli/generate/command.ts'
 
 async function bundleBin(root: string): Promise<string> {
   const external = {
     ...{ [COMMANDS]: './commands.js', [NODE_COMMAND]: './node.js' },
-    ...{ [MCP_COMMAND]: './mcp.js', [SEARCH_COMMAND]: './search.js' },
+    ...{ [MCP_COMMAND]: './mcp.js', [SEARCH_COMMAND]: './search.js', [DOCTOR_COMMAND]: './doctor.js' },
   }
   const code = await bundle(root, { name: 'bin', code: `import './src/package/cli/bin.ts'`, external })
   return code.startsWith('#!') ? code : `#!/usr/bin/env node\n${code}`

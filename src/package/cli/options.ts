@@ -65,8 +65,8 @@ export function parseOptions(args: readonly string[]): Options {
   if (command !== 'check' && command !== 'validate')
     throw usageError(
       command === undefined
-        ? 'No command was given: check, validate, probe, generate, node, mcp or search.'
-        : 'There is no such command; there are check, validate, probe, generate, node, mcp and search.',
+        ? 'No command was given: check, validate, probe, generate, doctor, node, mcp or search.'
+        : 'There is no such command; there are check, validate, probe, generate, doctor, node, mcp and search.',
     )
   if (target === undefined)
     throw usageError(command === 'check' ? 'check needs an address.' : 'validate needs a file, or "-".')

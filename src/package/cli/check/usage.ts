@@ -4,6 +4,7 @@ export const USAGE = `Usage: monad-json-rpc check <url> [options]
        monad-json-rpc validate <file|-> [--method <name>] [--cross-examine] [--json]
        monad-json-rpc probe <url> --out <file>
        monad-json-rpc generate <openrpc.json> --out <folder> [--force]
+       monad-json-rpc doctor [options]
        monad-json-rpc node [options]
        monad-json-rpc mcp [options]
        monad-json-rpc search <words>
@@ -13,6 +14,7 @@ validate  checks saved responses: pairs of request and response, a HAR file of a
           or a response whose method is named
 probe     records about 60 answers of an endpoint, two requests a second, into a file that you can share
 generate  writes TypeScript types, validators and a map of methods for any OpenRPC document
+doctor    reads the node on this machine and prints each fault with its fix; "doctor --help" has its options
 node      starts a node to test against on this machine, with every fault on request; "node --help" has its options
 mcp       is a server of the Model Context Protocol, for agents; "mcp --help" has its options
 search    finds pages, methods, fields and errors of the documentation by words

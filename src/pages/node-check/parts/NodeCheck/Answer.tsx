@@ -1,8 +1,8 @@
 import { withBase } from '../../../../core/lib/path.ts'
+import type { Report } from '../../../../core/node-check/check-node.ts'
+import type { Finding } from '../../../../core/node-check/finding.ts'
 import { usePart } from '../../../../islands/use-part.ts'
 import { Icon } from '../../../../ui/Icon.tsx'
-import type { Report } from '../../check-node.ts'
-import type { Finding } from '../../finding.ts'
 import type { CheckState } from './use-check.ts'
 
 const LEVELS: Record<Finding['level'], { tone: string; icon: string; word: string }> = {

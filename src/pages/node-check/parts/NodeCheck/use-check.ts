@@ -1,6 +1,6 @@
 /** The text of the tool and the findings in it. */
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { checkNode, type Report } from '../../check-node.ts'
+import { checkNode, type Report } from '../../../../core/node-check/check-node.ts'
 
 /** Largest text, in characters. */
 export const LARGEST = 20_000_000

@@ -2,8 +2,8 @@
  * The alerts of monad.rules.yml that can be evaluated from the text of /metrics, with their original expressions. A
  * test compares them with that file.
  */
-import { limits } from '../../core/facts/limits.ts'
-import { facts } from '../../core/facts/network.ts'
+import { limits } from '../facts/limits.ts'
+import { facts } from '../facts/network.ts'
 
 export type Alert = {
   name: string

@@ -1,6 +1,6 @@
 /** Checks node.toml against the table of its keys. */
 import { parse, TomlError } from 'smol-toml'
-import { nearest } from '../../core/lib/nearest.ts'
+import { nearest } from '../lib/nearest.ts'
 import { configKeys, isOfKind, isTable, kindWords } from './config-keys.ts'
 import { rules } from './config-rules.ts'
 import { type Finding, INCIDENT, KEYS } from './finding.ts'

@@ -1,5 +1,5 @@
 /** Rules of the key table for values with the right type: limits, pairs, keys without effect. */
-import { connections } from '../../core/facts/network.ts'
+import { connections } from '../facts/network.ts'
 import type { Finding } from './finding.ts'
 
 /** A value of the file by path, or undefined. */

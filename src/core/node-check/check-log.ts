@@ -1,5 +1,5 @@
 /** Compares log lines with the lines that the incident page explains. */
-import { facts } from '../../core/facts/network.ts'
+import { facts } from '../facts/network.ts'
 import { alerts } from './alerts.ts'
 import { type Finding, INCIDENT } from './finding.ts'
 import { crashLines, type LogLine, logLines } from './log-lines.ts'

@@ -1,0 +1,99 @@
+/** Findings about the machine itself: services, release, heights, disks, and the times of method classes. Pure. */
+import { connections, facts } from '../../../core/facts/network.ts'
+import { compareReleases, readClient } from '../../../core/lib/client-version.ts'
+import { type Finding, INCIDENT } from '../../../core/node-check/finding.ts'
+
+export const SERVICES = ['monad-bft', 'monad-execution', 'monad-rpc'] as const
+
+/** Blocks behind the public endpoint that a healthy node may have. */
+const FEW_BLOCKS = 5
+/** Use of the system disk above which logs and packages no longer fit. Percent. */
+const FULL_DISK = 90
+/** Time of a request above which its class counts as slow on the node itself. Milliseconds. */
+const SLOW_MS = 2_000
+
+/** @param states lines of `systemctl is-active` in the order of the services */
+export function serviceFindings(states: string): Finding[] {
+  const lines = states.trim().split('\n')
+  return SERVICES.flatMap((name, index): Finding[] => {
+    const state = lines[index] ?? 'unknown'
+    if (state === 'active' || (name === 'monad-rpc' && state === 'inactive')) return []
+    return [
+      {
+        ...{ id: `service:${name}`, level: 'stops', title: `${name} is ${state}` },
+        means: 'The node does not take part in consensus or does not execute blocks.',
+        fix: `Read the last lines of its log: sudo journalctl -u ${name} -n 50 --no-pager`,
+        to: `${INCIDENT}#a-service-is-down`,
+      },
+    ]
+  })
+}
+
+/** The newest release of each network that the documentation lists, by chain ID. */
+const newest: Readonly<Record<number, string>> = {
+  [connections.mainnet.chainId]: facts.clientMainnet.value,
+  [connections.testnet.chainId]: facts.clientTestnet.value,
+}
+
+/** @param version output of `monad-node --version` or of `web3_clientVersion` */
+export function versionFindings(version: string, chainId: number | undefined): Finding[] {
+  const text = /\d+\.\d+\.\d+\S*/.exec(version)?.[0]
+  const client = text === undefined ? undefined : readClient(text)
+  if (client?.kind !== 'monad' || chainId === undefined) return []
+  const wanted = newest[chainId]
+  if (wanted === undefined) return []
+  if (compareReleases(client.release, wanted) >= 0) return []
+  return [
+    {
+      ...{ id: 'version', level: 'act', title: `Client ${client.release} is older than ${wanted}` },
+      means: `${wanted} is the release of this network that the documentation lists.`,
+      fix: 'Read the notes of each release in between, then upgrade: the script refuses a lower version.',
+      to: '/node-ops/upgrade',
+    },
+  ]
+}
+
+export function heightFindings(mine: number, network: number): Finding[] {
+  const behind = network - mine
+  if (behind <= FEW_BLOCKS) return []
+  return [
+    {
+      ...{ id: 'height', level: 'act', title: `The RPC is ${behind.toLocaleString('en')} blocks behind` },
+      means: `Block ${mine.toLocaleString('en')} here, ${network.toLocaleString('en')} at the public endpoint.`,
+      fix: 'Run the command again in a minute. If the distance does not shrink, the node is stuck or too slow.',
+      to: `${INCIDENT}#is-it-only-me`,
+    },
+  ]
+}
+
+/** @param table output of `df -P /` */
+export function diskFindings(table: string): Finding[] {
+  return table.split('\n').flatMap((line): Finding[] => {
+    const [, used = '0', mount = ''] = /\s(\d+)%\s+(\/\S*)\s*$/.exec(line) ?? []
+    if (Number(used) < FULL_DISK) return []
+    return [
+      {
+        ...{ id: `disk:${mount}`, level: 'act', title: `The file system ${mount} is ${used}% full` },
+        means: 'When it is full, services stop, and a node that cannot write its state can lose it.',
+        fix: 'Save the log, then find what grows: sudo du -xh / --max-depth=3 | sort -h | tail',
+        to: `${INCIDENT}#system-disk-full`,
+      },
+    ]
+  })
+}
+
+export type Timed = { label: string; ms: number } | { label: string; missing: string }
+
+export function timeFindings(times: readonly Timed[]): Finding[] {
+  const slow = times.filter((one): one is { label: string; ms: number } => 'ms' in one && one.ms > SLOW_MS)
+  if (slow.length === 0) return []
+  const words = slow.map(({ label, ms }) => `${label} ${(ms / 1_000).toFixed(1)} s`).join(', ')
+  return [
+    {
+      ...{ id: 'slow', level: 'act', title: `Slow: ${words}` },
+      means: 'The request was sent on this machine, so the network is not the cause.',
+      fix: 'Find the class in the table of causes, and change its limit first. Do not restart monad-rpc.',
+      to: '/node-ops/slow-rpc#from-symptom-to-cause',
+    },
+  ]
+}
