@@ -13,7 +13,7 @@ type Check = (method: string, params: unknown) => { valid: true } | { valid: fal
 /** Largest distance between the ends of a log filter, in blocks, by method. */
 const RANGES: Readonly<Record<string, number>> = { eth_getLogs: limits['log-range'] }
 
-/** Problems of some params: those of the shapes, and of the range of a log filter. */
+/** Problems of some params. A log filter also has a limited range. */
 export function problemsOf(check: Check, method: string, params: unknown): Problem[] {
   const report = check(method, params)
   if (!report.valid) return report.problems

@@ -86,7 +86,7 @@ async function checked(options: CheckCommand, redact: (text: string) => string):
   }
 }
 
-/** The key never stands on the command line, where other users of the machine and the shell's history would see it. */
+/** The key is never an argument, where other users of the machine and the shell's history would see it. */
 const SEND_KEY = 'MONAD_RPC_CHECK_KEY'
 
 async function keyOfSender(): Promise<string> {

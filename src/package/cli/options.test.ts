@@ -137,7 +137,10 @@ test('probe takes a file and a timeout', () => {
 describe('what cannot be run', () => {
   test.each([
     [[], 'No command was given: check, validate, probe, generate, doctor, node, mcp or search.'],
-    [['verify', 'x'], 'There is no such command; there are check, validate, probe, generate, doctor, node, mcp and search.'],
+    [
+      ['verify', 'x'],
+      'There is no such command; there are check, validate, probe, generate, doctor, node, mcp and search.',
+    ],
     [['check'], 'check needs an address.'],
     [['validate'], 'validate needs a file, or "-".'],
     [['check', 'rpc.example/very-secret-key'], 'The address must begin with http://, https://, ws:// or wss://.'],

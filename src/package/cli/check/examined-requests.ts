@@ -45,7 +45,7 @@ export function examinedRequests(inputs: Inputs): Request[] {
   return [...head, ...withHeads([...pinned, ...again(inputs)]), ...end]
 }
 
-/** Number of requests between two requests for the head and for the client, which a group of nodes may answer. */
+/** Number of requests between two requests for the head and for the client, because the endpoint may be a group of nodes. */
 const BETWEEN_HEADS = 15
 const VERSION: Request = ['web3_clientVersion', []]
 

@@ -32,7 +32,7 @@ export type Probe = { method: string; name: string; params: unknown; expect: Exp
 export type Verdict =
   /** Matches the document. */
   | 'fits'
-  /** Differs in a way that does not hurt a caller. The note says how. */
+  /** Differs in a way that does not hurt a caller. The note has the difference. */
   | 'tolerated'
   | 'differs'
   /** Differs in a way that is known of the chosen reference. */

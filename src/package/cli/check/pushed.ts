@@ -9,7 +9,7 @@ export type Members = Readonly<Record<string, unknown>>
 
 /** Results of the endpoint about the pushed blocks. */
 export type Chain = {
-  /** Blocks by hash. Null means that the endpoint does not know the block, for example because another replaced it. */
+  /** Blocks by hash. Null means that the endpoint returns null for the block, for example because another replaced it. */
   blocks: ReadonlyMap<string, Members | null>
   /** All logs of a block, by its hash. */
   logs: ReadonlyMap<string, readonly Members[]>
@@ -66,7 +66,7 @@ function headsProblem(kind: Kind, heads: readonly Members[], chain: Chain): Prob
   return lineProblem(line, isOfStates(kind)) ?? heads.map((head) => headProblem(head, chain)).find(Boolean)
 }
 
-/** No block is pushed twice in the same state. */
+/** A block that is pushed twice in the same state. */
 function repeatedProblem(heads: readonly Members[]): Problem | undefined {
   const seen = new Set<string>()
   for (const head of heads) {

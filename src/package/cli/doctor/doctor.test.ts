@@ -15,7 +15,7 @@ type Machine = {
   publicHeight?: string
 }
 
-/** A machine that has only what a test gives it. It records what was run. */
+/** A machine with the files and answers of a test. It records the commands. */
 function machine({ files = {}, commands = {}, metrics = [], answers, publicHeight = '0x64' }: Machine) {
   const ran: string[] = []
   const outputs = [...metrics]
@@ -116,7 +116,7 @@ describe('measures', () => {
 
   test('five blocks are no distance', () => {
     expect(heightFindings(95, 100)).toEqual([])
-    expect(heightFindings(94, 100).map(({ title }) => title)).toEqual(['The RPC is 6 blocks behind'])
+    expect(heightFindings(94, 100).map(({ title }) => title)).toEqual(['The RPC lags by 6 blocks'])
   })
 
   test('the head of the table of disks is not a disk', () => {

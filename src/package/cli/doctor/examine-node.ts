@@ -1,4 +1,4 @@
-/** Reads what a node shows of itself, and checks it with the tables of the site. Changes nothing. */
+/** Reads a node's files, metrics, log and responses, and checks them with the tables of the site. Changes nothing. */
 import { connections } from '../../../core/facts/network.ts'
 import { checkNode } from '../../../core/node-check/check-node.ts'
 import type { Finding } from '../../../core/node-check/finding.ts'
@@ -27,9 +27,9 @@ export type DoctorOptions = {
 
 export type DoctorReport = {
   findings: Finding[]
-  /** What was read, with its size or result. */
+  /** Sources that were read, with the size or the result. */
   read: string[]
-  /** What could not be read, and why. */
+  /** Sources that could not be read, with the reason. */
   missing: string[]
   remarks: string[]
   times: Timed[]

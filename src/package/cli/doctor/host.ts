@@ -28,7 +28,7 @@ const reason = (error: unknown): string => {
   if (code === 'ENOENT') return 'not found'
   if (code === 'EACCES' || code === 'EPERM') return 'no permission, run it with sudo'
   if (typeof code === 'string') return code
-  // The first line names the command, and the next ones say why it failed.
+  // The first line contains the command, and the second one the reason.
   return message?.split('\n').slice(0, 2).join(', ') ?? 'unknown'
 }
 

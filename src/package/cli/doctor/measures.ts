@@ -58,7 +58,7 @@ export function heightFindings(mine: number, network: number): Finding[] {
   if (behind <= FEW_BLOCKS) return []
   return [
     {
-      ...{ id: 'height', level: 'act', title: `The RPC is ${behind.toLocaleString('en')} blocks behind` },
+      ...{ id: 'height', level: 'act', title: `The RPC lags by ${behind.toLocaleString('en')} blocks` },
       means: `Block ${mine.toLocaleString('en')} here, ${network.toLocaleString('en')} at the public endpoint.`,
       fix: 'Run the command again in a minute. If the distance does not shrink, the node is stuck or too slow.',
       to: `${INCIDENT}#is-it-only-me`,
