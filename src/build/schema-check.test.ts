@@ -103,7 +103,7 @@ describe('site configuration', () => {
     ).toMatchInlineSnapshot(`
       "SITE_CONFIG: 1 problem in the site configuration:
         navbar.items[0] ({"type":"docSidebar","label":"Methods","sidebar":"reference"})
-          The sidebar "reference" has no page this item could lead to.
+          The sidebar "reference" does not contain a page for this item.
           Sidebars with pages: guides.
         at   src/core/model/site.config.ts
         hint src/core/model/authored.ts says what each key may hold."

@@ -25,7 +25,7 @@ test('a call with a decimal number is sent as hex, checked, and stands in the hi
   await expect.poll(() => field.inputValue(), POLL).toBe('0x0')
   await run(page, `${node.url}/?key=abcdef1234567890`)
   await page.locator('.outcome').getByText('It fits').waitFor()
-  await page.getByRole('group', { name: 'Answer of your endpoint, JSON' }).getByText('"hash"').waitFor()
+  await page.getByRole('group', { name: 'Response from your endpoint, JSON' }).getByText('"hash"').waitFor()
   await tab(page, 'History')
   const history = page.getByRole('list', { name: 'Calls' })
   await history.getByText('["0x0",false]').waitFor()

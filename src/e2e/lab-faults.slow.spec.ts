@@ -20,12 +20,12 @@ const outcome = (page: Page) => page.locator('.outcome, .load-error')
 
 describe('one call to a node with a fault', () => {
   test.each([
-    ['drop', {}, 'The connection broke before the answer'],
+    ['drop', {}, 'The connection broke before the response'],
     ['rate-limit', { 'retry-after': 7 }, 'Too many calls: the provider counts them.'],
     ['server-error', {}, 'A proxy reached no node.'],
-    ['html', {}, 'The endpoint did not answer JSON'],
+    ['html', {}, 'The endpoint did not return JSON'],
     ['content-type', {}, 'It fits'],
-    ['truncated', {}, 'The endpoint did not answer JSON'],
+    ['truncated', {}, 'The endpoint did not return JSON'],
     ['huge', { mb: 30 }, 'only its beginning was read and nothing was checked'],
     ['overloaded', {}, 'A valid answer: an error'],
     ['method-off', {}, 'does not serve eth_blockNumber'],

@@ -45,7 +45,7 @@ describe('the methods of endpoints', () => {
       'Not served',
       expect.stringMatching(/^Served, /),
     ])
-    expect(await row('eth_sendRawTransaction').getByText('not asked: it sends').count()).toBe(2)
+    expect(await row('eth_sendRawTransaction').getByText('not tested because it sends').count()).toBe(2)
     expect(
       await row('eth_subscribe')
         .getByText(/^Served, /)
@@ -60,7 +60,7 @@ describe('the methods of endpoints', () => {
     await at(page, node.url)
     await tab(page, 'Methods')
     await page.getByRole('button', { name: /^Ask \d+ methods/ }).click()
-    await page.getByText('HTTP 429, not asked further').first().waitFor()
+    await page.getByText('HTTP 429, not tested further').first().waitFor()
   })
 })
 
@@ -134,7 +134,7 @@ describe('endpoints and headers', () => {
     expect(await kept()).not.toMatch(/secret-of-mine|abcdef1234567890/)
     const curl = page.getByRole('region', { name: 'The same call, curl' })
     expect(await curl.textContent()).not.toMatch(/secret-of-mine|abcdef1234567890/)
-    await page.getByLabel('With keys and headers, as they are').check()
+    await page.getByLabel('Show keys and headers').check()
     await expect.poll(() => curl.textContent(), POLL).toContain("-H 'x-key: secret-of-mine'")
     await page.getByLabel('Name to save the endpoint under').fill('work')
     await page.getByRole('button', { name: 'Save', exact: true }).click()
@@ -160,7 +160,7 @@ describe('endpoints and headers', () => {
     await runButton(page).click()
     await page.getByRole('checkbox', { name: /^I have read it: send / }).check()
     await page.getByRole('button', { name: 'Send', exact: true }).click()
-    await page.getByText('The connection broke before the answer').waitFor()
+    await page.getByText('The connection broke before the response').waitFor()
     // Chromium repeats a request when its reused connection closed without a response, at most three times. Pages
     // cannot prevent it, and the same signed transaction counts only once. The page itself sends nothing more.
     const before = sent()

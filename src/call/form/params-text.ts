@@ -21,7 +21,7 @@ export function readParams(method: string, text: string): ParamsText {
   }
   const params: unknown = JSON.parse(trimmed)
   if (typeof params !== 'object' || params === null)
-    return { kind: 'broken', message: 'Params are a list by position, or an object by name.' }
+    return { kind: 'broken', message: 'Params must be a list by position or an object by name.' }
   const report = checkParams(method, params)
   return {
     kind: 'read',

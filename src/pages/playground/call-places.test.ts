@@ -74,7 +74,7 @@ test('headers that no browser sends are refused in words', () => {
   expect(headerFault({ name: '', value: '' })).toBeUndefined()
   expect(headerFault({ name: '', value: 'x' })).toBe('Give the header a name.')
   expect(headerFault({ name: 'Origin', value: 'x' })).toBe('Browsers do not let pages set Origin.')
-  expect(headerFault({ name: 'x key', value: 'x' })).toBe('"x key" is no name of a header.')
+  expect(headerFault({ name: 'x key', value: 'x' })).toBe('"x key" is not a header name.')
   expect(headerFault({ name: 'x', value: 'a\nb' })).toContain('no header can have')
 })
 

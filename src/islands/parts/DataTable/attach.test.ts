@@ -57,7 +57,7 @@ test('an empty table says why it is empty, and what to do', () => {
   expect(none()).toMatch(/yes to all of that and holds “ada”; "not stated" may still be a yes/)
   need(2)
   type('nobody')
-  expect(none()).toBe('No row holds “nobody”. Try one word, or a part of it.')
+  expect(none()).toBe('No row contains “nobody”. Try one word, or part of it.')
   type('')
   expect(none()).toBe('')
 })
