@@ -64,8 +64,8 @@ function Results({ results, copyPage }: { results: Benchmarks; copyPage: ReactNo
       <Section id="use" title="The next page, and the first search">
         <p>
           The change is the time from a click on a link in <code>{loads.from}</code> until the heading of{' '}
-          <code>{loads.to}</code> is painted; the pointer rests on the link for 200 ms before. The search is the time
-          from the press that opens it until the first result for “{loads.words}” is painted, without slowing.
+          <code>{loads.to}</code> is painted. The pointer rests on the link for 200 ms before the click. The
+          search is the time from the press that opens it until the first result for “{loads.words}” is painted, without slowing.
         </p>
         <Bars
           labels={['change of page without slowing', 'slowed']}
@@ -76,8 +76,8 @@ function Results({ results, copyPage }: { results: Benchmarks; copyPage: ReactNo
       </Section>
       <Section id="builds" title="Builds">
         <p>
-          A cold build starts without files of an earlier build. Before a warm build, one page is edited. Memory is the most that
-          all processes of a cold build hold at one moment.
+          A cold build starts without files of an earlier build. Before a warm build, one page is edited. Memory is
+          the peak use of all processes of a cold build.
         </p>
         <Bars
           labels={['cold', 'one page edited']}
@@ -185,7 +185,7 @@ function Uses({ loads }: { loads: Benchmarks['loads'] }) {
           <Row key={name} name={name}>
             <td data-label="Change, slowed">{changeOf(name, 'slow')}</td>
             <td data-label="Change, not slowed">{changeOf(name, 'fast')}</td>
-            <td data-label="First search">{search ? SEARCH_MEASURE.format(search.ms) : 'has no search of its own'}</td>
+            <td data-label="First search">{search ? SEARCH_MEASURE.format(search.ms) : 'does not have its own search'}</td>
             <td data-label="Fetched for it">{search ? SEARCH_BYTES_MEASURE.format(search.bytes) : ''}</td>
           </Row>
         )
@@ -233,14 +233,14 @@ function Method({ results: { versions, builds, loads } }: { results: Benchmarks 
         </dd>
         <dt>Pages</dt>
         <dd>
-          {loads.date}, Chromium {loads.chromium}, {machineOf(loads)}. Medians of {loads.rounds} visits; the layout
-          shift is the worst of them. Blocking time is what each task takes beyond 50 ms between the first paint and 3 s
-          after the load.
+          {loads.date}, Chromium {loads.chromium}, {machineOf(loads)}. Medians of {loads.rounds} visits, but the
+          layout shift is the worst value. Blocking time is the time that tasks take beyond 50 ms each, between the first
+          paint and 3 s after the load.
         </dd>
         <dt>Builds</dt>
         <dd>
           {builds.date}, Node {builds.node}, {machineOf(builds)}. Medians of {builds.rounds} builds. The text comes from
-          the Markdown twins of this site, whose own build makes them.
+          the Markdown twins, which the build of this site makes.
         </dd>
         <dt>Fairness</dt>
         <dd>

@@ -29,7 +29,7 @@ export const LOAD_MEASURES = {
   blockingMs: {
     label: 'Blocking time',
     format: milliseconds,
-    reason: 'It has no interactive parts whose scripts start on this page.',
+    reason: 'It does not have interactive parts whose scripts start on this page.',
   },
   layoutShift: {
     label: 'Layout shift',
@@ -39,12 +39,12 @@ export const LOAD_MEASURES = {
   bytes: {
     label: 'Transferred',
     format: kilobytes,
-    reason: 'It sends no fonts, or fewer, and no interactive parts.',
+    reason: 'It sends fewer fonts or none, and does not have interactive parts.',
   },
   scriptBytes: {
     label: 'JavaScript',
     format: kilobytes,
-    reason: 'It has no interactive parts on this page.',
+    reason: 'It does not have interactive parts on this page.',
   },
 } as const satisfies Partial<Record<keyof PeerLoad, Measure>>
 
@@ -69,7 +69,7 @@ export const BUILD_MEASURES = {
     label: 'Size of the site',
     format: megabytes,
     reason:
-      'It publishes the pages. This site also publishes preview pictures, Markdown twins, exports for editors, earlier versions of the OpenRPC document and the package.',
+      'It only writes the pages. This site also publishes preview pictures, Markdown twins, exports for editors, earlier versions of the OpenRPC document and the package.',
   },
 } as const satisfies Partial<Record<keyof PeerBuild, Measure>>
 

@@ -47,7 +47,7 @@ export function ProofPage({ examples, statements, order, version, benchmarks, ba
   return (
     <WidePage
       title="How this site is made"
-      lead="The OpenRPC document is the one source of the reference: methods, types, validators and pages are generated from it. Facts, examples and speed are proven as follows."
+      lead="The OpenRPC document is the only source of the reference. Methods, types, validators and pages are generated from it. Facts, examples and speed are proven as follows."
       copyPage={copyPage}
     >
       <ul {...usePart('Tally')} className="tally">
@@ -76,8 +76,8 @@ export function ProofPage({ examples, statements, order, version, benchmarks, ba
       </Section>
       <Section id="statements" title="Statements">
         <p>
-          Lines are those of <Commits statements={statements} />. A line proves what the source says at that commit; an
-          answer proves what one node did on one day.
+          The lines are from <Commits statements={statements} />. A line proves the content of the source at that
+          commit. A response proves the behavior of one node on one day.
         </p>
         <Later statements={statements} />
         {STATEMENT_KINDS.map(({ kind, plural }) => (
@@ -135,8 +135,8 @@ function Later({ statements }: { statements: readonly Statement[] }) {
   return (
     <p>
       Where a row shows {after.repository}, the code or text changed with pull request 3228. That repository is a copy
-      of the server with other names, at commit {shortCommit(after.commit)}. It shows the state after the change; it
-      does not prove which release carries it, and its lines are not listed.
+      of the server with other names, at commit {shortCommit(after.commit)}. It shows the state after the change. It does not prove which release
+          includes the change, and its lines are not listed.
     </p>
   )
 }

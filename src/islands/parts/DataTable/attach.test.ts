@@ -54,7 +54,7 @@ test('an empty table says why it is empty, and what to do', () => {
   need(2)
   type('ada')
   expect(shown()).toEqual([])
-  expect(none()).toMatch(/yes to all of that and holds “ada”; "not stated" may still be a yes/)
+  expect(none()).toMatch(/“yes” for all of these needs and contains “ada”. “Not stated” may still mean yes/)
   need(2)
   type('nobody')
   expect(none()).toBe('No row contains “nobody”. Try one word, or part of it.')

@@ -96,7 +96,7 @@ function difference({ method, probe, problems, request = '' }: Outcome): string[
 
 /** A shell command that repeats the request. Uses a variable for the URL, which may contain a key. */
 function repeated(request: string): string {
-  if (request.length > WHOLE_REQUEST) return `asked: ${request.slice(0, REQUEST_SHOWN)}… (whole with --json)`
+  if (request.length > WHOLE_REQUEST) return `asked: ${request.slice(0, REQUEST_SHOWN)}… (full request with --json)`
   return `curl "$RPC_URL" -H content-type:application/json -d '${request.replaceAll("'", `'\\''`)}'`
 }
 
@@ -113,7 +113,7 @@ const REASONS_SHOWN = 12
 /** Why probes were not sent or their responses not checked, with the count of each reason. */
 function unchecked(outcomes: readonly Outcome[]): string[] {
   const reasons = new Map<string, string[]>()
-  for (const { verdict, method, note = 'no reason was given' } of outcomes) {
+  for (const { verdict, method, note = 'no reason given' } of outcomes) {
     if (verdict === 'skipped' || verdict === 'absent') reasons.set(note, [...(reasons.get(note) ?? []), method])
   }
   const lines = [...reasons].map(([note, methods]) => {
@@ -173,7 +173,7 @@ function summary({
   if (stopped !== undefined) lines.push(`Ended early: ${stopped}.`)
   if (reference === 'monad' && FOREIGN.test(client) && count(outcomes, 'differs') > 0)
     lines.push(
-      `This is ${client}: with --reference ${/^hardhat/i.test(client) ? 'hardhat' : 'geth'} its known differences are not counted.`,
+      `This is ${client}. Use --reference ${/^hardhat/i.test(client) ? 'hardhat' : 'geth'} to ignore its known differences.`,
     )
   return lines.join('\n')
 }

@@ -36,7 +36,7 @@ export function socket(url: URL, headers: Readonly<Record<string, string>> = {})
         answer = undefined
         settle()
       }
-      const lost = () => end(() => reject(fault('BROKEN_OFF', 'the WebSocket was closed before the answer came')))
+      const lost = () => end(() => reject(fault('BROKEN_OFF', 'the WebSocket closed before the response arrived')))
       const late = (): void => {
         // A late response must not be mistaken for the next one.
         if (!isNotification(body)) line.terminate()

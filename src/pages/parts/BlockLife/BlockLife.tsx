@@ -49,7 +49,7 @@ export default function BlockLife() {
       picture={
         <>
           <ChainStrip
-            label="Blocks as a node sees them"
+            label="Blocks on a node"
             places={Math.max(...steps.map(({ blocks }) => blocks.length))}
             blocks={step.blocks.map(({ name, state, hasPayment }) => ({
               id: name,

@@ -86,9 +86,9 @@ describe('choose', () => {
     ['0.16.1', '0.16.1', ''],
     ['Monad/v0.16.1', '0.16.1', ''],
     ['newest', undefined, '“newest” is not a release of the client. This page shows all releases.'],
-    ['0.17.0', '0.16.4', '0.17.0 is newer than all known releases; this page shows 0.16.4.'],
-    ['0.9.0', '0.15.2', '0.9.0 is older than all known releases; this page shows 0.15.2.'],
-    ['0.16.3', '0.16.2', '0.16.3 is not among the known releases; this page shows 0.16.2.'],
+    ['0.17.0', '0.16.4', '0.17.0 is newer than all known releases. This page shows 0.16.4.'],
+    ['0.9.0', '0.15.2', '0.9.0 is older than all known releases. This page shows 0.15.2.'],
+    ['0.16.3', '0.16.2', '0.16.3 is not a known release. This page shows 0.16.2.'],
   ])('%j', (asked, release, note) => {
     expect(choose(asked, KNOWN)).toEqual({ ...(release && { release }), note })
   })
