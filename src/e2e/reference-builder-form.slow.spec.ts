@@ -109,7 +109,7 @@ describe('editing', () => {
   test('the range of a log filter is held to the limit', async () => {
     const page = await openPage('/reference/json-rpc/eth_getLogs?fromBlock=0x1&toBlock=0x3')
     await form(page).getByRole('textbox', { name: 'toBlock' }).fill('0x5dd')
-    await form(page).getByText('this is 1,500 above it').waitFor()
+    await form(page).getByText('It is 1,500 above').waitFor()
     await expect
       .poll(() => page.getByRole('group', { name: 'Expected response, JSON' }).textContent())
       .toContain('block range too large')

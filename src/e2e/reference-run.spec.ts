@@ -96,7 +96,7 @@ describe('Run', () => {
     const send = panel(page).getByRole('button', { name: 'Send', exact: true })
     expect(await send.isDisabled()).toBe(true)
     await panel(page)
-      .getByRole('checkbox', { name: /^I have read it: send / })
+      .getByRole('checkbox', { name: /^I have read it and want to send / })
       .check()
     await send.click()
     await live(page).waitFor()
@@ -150,7 +150,7 @@ describe('the network', () => {
     const page = await openPage('/reference/json-rpc/eth_chainId?network=Testnet')
     await request(page).getByText('testnet-rpc').waitFor()
     const other = await openPage('/reference/json-rpc/eth_chainId?network=Moonbase')
-    await other.getByText('The link names a network that is not known here. This is Mainnet.').waitFor()
+    await other.getByText('The link specifies an unknown network. The page shows Mainnet instead.').waitFor()
     await expect.poll(() => network(other).inputValue()).toBe('Mainnet')
   })
 

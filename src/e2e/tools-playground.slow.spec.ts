@@ -58,7 +58,7 @@ describe('run on my endpoint', () => {
     await expect.poll(() => page.locator('.outcome .callout-title').textContent(), POLL).toBe('1 problem')
     const mine = page.getByRole('group', { name: 'Response from your endpoint, JSON' })
     expect(await mine.locator('[data-mark="danger"]').textContent()).toContain('0x08f')
-    await page.getByRole('group', { name: 'Answer' }).getByText('Example', { exact: true }).click()
+    await page.getByRole('group', { name: 'Response' }).getByText('Example', { exact: true }).click()
     const example = page.getByRole('group', { name: 'Example response, JSON' })
     await example.locator('[data-mark="changed"]').first().waitFor()
     expect(await mine.count()).toBe(0)
@@ -103,7 +103,7 @@ describe('run on my endpoint', () => {
     expect(received.length).toBe(before)
     const send = page.getByRole('button', { name: 'Send', exact: true })
     expect(await send.isDisabled()).toBe(true)
-    await page.getByRole('checkbox', { name: /^I have read it: send / }).check()
+    await page.getByRole('checkbox', { name: /^I have read it and want to send / }).check()
     await send.click()
     await expect.poll(() => received.length, POLL).toBe(before + 1)
     expect(received.at(-1)?.body).toContain('eth_sendRawTransaction')
@@ -112,8 +112,8 @@ describe('run on my endpoint', () => {
   test('explains statuses and web pages, and can be stopped', async () => {
     const page = await open('?method=eth_chainId&params=%5B%5D')
     await run(page, `${endpoint}/limited`)
-    await page.getByText('the provider counts them').waitFor()
-    await page.getByText('The endpoint asks to wait 7 seconds.').waitFor()
+    await page.getByText('Too many calls for the provider’s limit').waitFor()
+    await page.getByText('The endpoint requests a wait of 7 seconds.').waitFor()
     const before = received.length
     await run(page, `${endpoint}/moved`)
     await page.getByText('The endpoint redirects the call').waitFor()
@@ -145,7 +145,7 @@ describe('run on my endpoint', () => {
     await run(page, 'wss://rpc.example')
     await page.getByText('This page calls over HTTP').waitFor()
     await run(page, 'rpc.example')
-    await page.getByText('This is no address').waitFor()
+    await page.getByText('This is not an address').waitFor()
   })
 })
 

@@ -117,7 +117,7 @@ function SentAs({
       <Segments label="params, sent as" options={STYLES} value={form.style} onChange={choose} />
       {form.style === 'other' && (
         <p className="hint">
-          The params are now <code>{JSON.stringify(params) ?? 'left out'}</code>, which is neither.
+          The params are now <code>{JSON.stringify(params) ?? 'omitted'}</code>, which is neither.
         </p>
       )}
     </Row>

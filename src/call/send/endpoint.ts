@@ -8,7 +8,8 @@ export const DOTS = '••••••••'
 export function endpointFault(text: string, pageProtocol: string): string | undefined {
   if (text.trim() === '') return 'Type the address of an endpoint, such as http://localhost:8080.'
   const url = parse(text)
-  if (!url) return 'This is not an address. Enter the full address, for example https://rpc.example/v1/key or http://localhost:8080.'
+  if (!url)
+    return 'This is not an address. Enter the full address, for example https://rpc.example/v1/key or http://localhost:8080.'
   if (url.protocol === 'ws:' || url.protocol === 'wss:')
     return 'This page calls over HTTP. Use the http or https address of the same endpoint.'
   if (url.protocol !== 'http:' && url.protocol !== 'https:') return 'Only http and https addresses can be called.'

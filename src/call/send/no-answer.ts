@@ -62,14 +62,14 @@ const NO_ANSWER: Readonly<Record<Exclude<NoAnswer['kind'], 'timeout' | 'too-larg
 export function statusWords(status: number, retryAfterS?: number): string {
   const wait =
     retryAfterS !== undefined
-      ? ` The endpoint asks to wait ${retryAfterS} ${retryAfterS === 1 ? 'second' : 'seconds'}.`
+      ? ` The endpoint requests a wait of ${retryAfterS} ${retryAfterS === 1 ? 'second' : 'seconds'}.`
       : status === 429
         ? ' Web pages cannot read how long. Start with a minute.'
         : ''
   const known = STATUSES[status]
   if (known !== undefined) return known + wait
   if (status >= 500) return 'The server, or a proxy in front of it, failed. Try again in a moment.'
-  if (status >= 400) return 'The server refused the call. Its text below may say why.'
+  if (status >= 400) return 'The server rejected the call. Its text below may contain the reason.'
   return 'The server returned something other than a JSON-RPC response.'
 }
 

@@ -66,7 +66,11 @@ function NewestValues({ call, label }: NewestValuesProps) {
     call
       .fillNewest()
       .then((isFilled) =>
-        setWords(isFilled ? 'The newest values are filled in. Run the call again.' : 'The endpoint did not return its newest block.'),
+        setWords(
+          isFilled
+            ? 'The newest values are filled in. Run the call again.'
+            : 'The endpoint did not return its newest block.',
+        ),
       )
       .catch((error: unknown) => console.error('The newest values did not load.', error))
   }

@@ -18,7 +18,7 @@ export function SendQuestion({ state: { call: sent, words }, call }: SendQuestio
           <p className="callout-title">This sends a signed transaction</p>
           <p>
             {effect} {to !== undefined && <code>{to}</code>} {network !== '' && `${network}.`} Once it is in a block, it
-          cannot be undone. {cost}
+            cannot be undone. {cost}
           </p>
           <Signer params={sent.params} />
           <p>It goes to {sent.target.label} only, once.</p>

@@ -10,7 +10,8 @@ export function Signer({ params }: { params: unknown }) {
       .then(({ decode }) => decode({ kind: 'sender', data: raw }))
       .then(
         ({ title }) => isCurrent && setSigner({ address: title, words: 'Signed by' }),
-        () => isCurrent && setSigner({ words: 'This page cannot read the signature, so it cannot show who signed it.' }),
+        () =>
+          isCurrent && setSigner({ words: 'This page cannot read the signature, so it cannot show who signed it.' }),
       )
     return () => {
       isCurrent = false

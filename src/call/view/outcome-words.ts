@@ -63,7 +63,9 @@ function answerWords(
   const from = [`HTTP ${came.status} from ${maskedUrl(url)}.`, ...cut]
   if (failure !== undefined || !answer)
     return {
-      notices: [{ title: 'The response arrived but could not be checked', text: [failure ?? '', ...cut].join(' ').trim() }],
+      notices: [
+        { title: 'The response arrived but could not be checked', text: [failure ?? '', ...cut].join(' ').trim() },
+      ],
       text,
     }
   const { verdict, sides } = answer

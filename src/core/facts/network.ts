@@ -145,7 +145,8 @@ const entries = {
   },
   verifiedDelay: {
     value: `${afterSlots(protocol.verifiedSlots) / 1000} s`,
-    detail: 'Five slots after the proposal, the network has agreed on the state root. Approximate, computed from the slots.',
+    detail:
+      'Five slots after the proposal, the network has agreed on the state root. Approximate, computed from the slots.',
   },
   executionDelay: {
     value: `${protocol.executionDelayBlocks} blocks`,

@@ -110,13 +110,15 @@ export function numberToHex(value: bigint | number): `0x${string}` {
       distance: 0,
     })
   }
-  if (value < 0) throw hexError('QUANTITY_RANGE', { message: `${value} is negative, but a quantity is not`, distance: 0 })
+  if (value < 0)
+    throw hexError('QUANTITY_RANGE', { message: `${value} is negative, but a quantity is not`, distance: 0 })
   return `0x${value.toString(16)}`
 }
 
 /** Creates the error for a fault. The caller chose the 64-bit limit, so the hint explains how to widen it. */
 export function hexError(code: string, { message, fix }: HexFault, bits?: 64 | 256): PortalError {
   if (fix) return new PortalError(code, { message: `${message}. Write ${fix}.`, hint: `Write ${fix}.` })
-  const hint = code === 'QUANTITY_RANGE' && bits === 64 ? { hint: 'Amounts need 256 bits. Use 256, or omit the width.' } : {}
+  const hint =
+    code === 'QUANTITY_RANGE' && bits === 64 ? { hint: 'Amounts need 256 bits. Use 256, or omit the width.' } : {}
   return new PortalError(code, { message: `${message}.`, ...hint })
 }

@@ -26,7 +26,10 @@ function wordsOf({ kind, word = '', open }: JsonFault): [message: string, advice
         'The copy was cut. Copy the text again, up to the last bracket.',
       ]
     case 'trailing-comma':
-      return ['There is a comma before a closing bracket.', 'Remove the comma. JSON does not allow one after the last entry.']
+      return [
+        'There is a comma before a closing bracket.',
+        'Remove the comma. JSON does not allow one after the last entry.',
+      ]
     case 'extra-comma':
       return ['There is a comma where a value should be.', 'Remove it, or write the missing value.']
     case 'missing-comma':
@@ -45,10 +48,7 @@ function wordsOf({ kind, word = '', open }: JsonFault): [message: string, advice
     case 'comment':
       return ['JSON does not allow comments.', 'Remove the comment.']
     case 'ellipsis':
-      return [
-        'An ellipsis replaces text that was left out.',
-        'The text was shortened for display. Copy the raw response.',
-      ]
+      return ['An ellipsis replaces omitted text.', 'The text was shortened for display. Copy the raw response.']
     case 'control-character':
       return [
         word === '\n' || word === '\r'

@@ -59,7 +59,7 @@ export const provenanceRank = (kind: ProvenanceKind): number => PROVENANCE_CLASS
 /** The class that an example belongs to. */
 export function classOf({ kind }: Provenance): ProvenanceClass {
   const found = PROVENANCE_CLASSES.find((of) => of.kind === kind)
-  if (!found) throw new Error(`"${kind}" is no class of examples.`)
+  if (!found) throw new Error(`"${kind}" is not a class of examples.`)
   return found
 }
 

@@ -64,8 +64,7 @@ const section = (title: string, ...parts: readonly string[]): string =>
   [`## ${title}`, ...parts.filter((part) => part.trim() !== '')].join('\n\n')
 
 function params({ params: rows }: MethodModel): string {
-  if (rows.length === 0)
-    return section('Parameters', 'None. Send an empty array. The node ignores any other value.')
+  if (rows.length === 0) return section('Parameters', 'None. Send an empty array. The node ignores any other value.')
   return section('Parameters', 'An array, by position:', rowItems(rows, { areParams: true }))
 }
 

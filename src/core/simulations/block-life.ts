@@ -62,7 +62,7 @@ export function blockLife(which: LifeCase): LifeStep[] {
 
 const TIMEOUT = {
   title: 'No certificate, so the round times out',
-  text: 'Too few votes for N arrived. The validators give up the round, and their timeouts form a certificate that too few of them saw N. The next leader may leave N out.',
+  text: 'Too few votes for N arrived. The validators time out. Their timeouts form a certificate that too few of them received N, so the next leader may omit it.',
 }
 
 /** Blocks far enough back that every tag has an answer before N exists. */

@@ -118,7 +118,10 @@ describe('method filter', () => {
     type('eth_getLgos')
     expect([shown(), said()]).toEqual([['eth_getLogs'], 'No exact match. Nearest:'])
     type('zzzzzzzzzz')
-    expect([shown(), said()]).toEqual([[], 'No method matches “zzzzzzzzzz”. Try part of a name, such as block or logs.'])
+    expect([shown(), said()]).toEqual([
+      [],
+      'No method matches “zzzzzzzzzz”. Try part of a name, such as block or logs.',
+    ])
     type('call')
     expect([shown(), said()]).toEqual([['eth_call'], ''])
   })

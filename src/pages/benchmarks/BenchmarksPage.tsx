@@ -48,8 +48,8 @@ function Results({ results, copyPage }: { results: Benchmarks; copyPage: ReactNo
     >
       <Section id="slow" title="Pages on a slow phone">
         <p>
-          A first visit with the processor at a quarter of its speed and on slow 4G: 150 ms latency, 1.6 Mbit/s down, 0.75
-          up.
+          A first visit with the processor at a quarter of its speed and on slow 4G: 150 ms latency, 1.6 Mbit/s down,
+          0.75 up.
         </p>
         {slow?.map((group) => (
           <Loads key={group.page} group={group} />
@@ -64,8 +64,8 @@ function Results({ results, copyPage }: { results: Benchmarks; copyPage: ReactNo
       <Section id="use" title="The next page, and the first search">
         <p>
           The change is the time from a click on a link in <code>{loads.from}</code> until the heading of{' '}
-          <code>{loads.to}</code> is painted. The pointer rests on the link for 200 ms before the click. The
-          search is the time from the press that opens it until the first result for “{loads.words}” is painted, without slowing.
+          <code>{loads.to}</code> is painted. The pointer rests on the link for 200 ms before the click. The search is
+          the time from the press that opens it until the first result for “{loads.words}” is painted, without slowing.
         </p>
         <Bars
           labels={['change of page without slowing', 'slowed']}
@@ -76,8 +76,8 @@ function Results({ results, copyPage }: { results: Benchmarks; copyPage: ReactNo
       </Section>
       <Section id="builds" title="Builds">
         <p>
-          A cold build starts without files of an earlier build. Before a warm build, one page is edited. Memory is
-          the peak use of all processes of a cold build.
+          A cold build starts without files of an earlier build. Before a warm build, one page is edited. Memory is the
+          peak use of all processes of a cold build.
         </p>
         <Bars
           labels={['cold', 'one page edited']}
@@ -185,7 +185,9 @@ function Uses({ loads }: { loads: Benchmarks['loads'] }) {
           <Row key={name} name={name}>
             <td data-label="Change, slowed">{changeOf(name, 'slow')}</td>
             <td data-label="Change, not slowed">{changeOf(name, 'fast')}</td>
-            <td data-label="First search">{search ? SEARCH_MEASURE.format(search.ms) : 'does not have its own search'}</td>
+            <td data-label="First search">
+              {search ? SEARCH_MEASURE.format(search.ms) : 'does not have its own search'}
+            </td>
             <td data-label="Fetched for it">{search ? SEARCH_BYTES_MEASURE.format(search.bytes) : ''}</td>
           </Row>
         )
@@ -200,7 +202,10 @@ function Leads({ results }: { results: Benchmarks }) {
   return (
     <>
       <p>The table lists each figure in which another generator is ahead of this site by 3% or more, and the reason.</p>
-      <WideTable label="Where other generators are ahead, by figure" heads={['Site', 'Measure', 'Its figure, and this site’s', 'Reason']}>
+      <WideTable
+        label="Where other generators are ahead, by figure"
+        heads={['Site', 'Measure', 'Its figure, and this site’s', 'Reason']}
+      >
         {leads.map(({ name, label, reason, places }) => (
           <Row key={`${name} ${label}`} name={name}>
             <td data-label="In">{label}</td>
@@ -233,9 +238,9 @@ function Method({ results: { versions, builds, loads } }: { results: Benchmarks 
         </dd>
         <dt>Pages</dt>
         <dd>
-          {loads.date}, Chromium {loads.chromium}, {machineOf(loads)}. Medians of {loads.rounds} visits, but the
-          layout shift is the worst value. Blocking time is the time that tasks take beyond 50 ms each, between the first
-          paint and 3 s after the load.
+          {loads.date}, Chromium {loads.chromium}, {machineOf(loads)}. Medians of {loads.rounds} visits, but the layout
+          shift is the worst value. Blocking time is the time that tasks take beyond 50 ms each, between the first paint
+          and 3 s after the load.
         </dd>
         <dt>Builds</dt>
         <dd>
@@ -244,8 +249,8 @@ function Method({ results: { versions, builds, loads } }: { results: Benchmarks 
         </dd>
         <dt>Fairness</dt>
         <dd>
-          All sites are measured in turn in the same run, so a busy moment of the machine affects all of them equally. One
-          server sends them all with the same compression.
+          All sites are measured in turn in the same run, so a busy moment of the machine affects all of them equally.
+          One server sends them all with the same compression.
         </dd>
       </dl>
       <p>

@@ -87,7 +87,8 @@ export const SEARCH_MEASURE: Measure = {
 export const SEARCH_BYTES_MEASURE: Measure = {
   label: 'Fetched for it',
   format: kilobytes,
-  reason: 'Its index contains the text of the pages. The index of this site also contains every field and error of the reference.',
+  reason:
+    'Its index contains the text of the pages. The index of this site also contains every field and error of the reference.',
 }
 
 export const PROFILE_WORDS: Readonly<Record<Profile, string>> = {

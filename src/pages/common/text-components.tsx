@@ -58,7 +58,10 @@ export function Tabs({ group, children }: { group?: string; children: ReactNode 
   )
   const { report } = useGuideData()
   if (tabs.length > MOST_TABS) {
-    report({ message: `<Tabs> has ${tabs.length} tabs. At most ${MOST_TABS} can be shown.`, hint: 'Write headings instead.' })
+    report({
+      message: `<Tabs> has ${tabs.length} tabs. At most ${MOST_TABS} can be shown.`,
+      hint: 'Write headings instead.',
+    })
   }
   return (
     <div {...usePart('Tabs')} className="tab-box">

@@ -99,7 +99,7 @@ function Entry({ entry, mark, document, base }: EntryProps) {
         </dd>
         {entry.texts.length > 0 && (
           <>
-            <dt>Texts</dt>
+            <dt>Messages</dt>
             <dd>
               <OwnTexts entry={entry} document={document} base={base} />
             </dd>

@@ -38,7 +38,7 @@ export function MethodIndexPage({ index, verdicts, base, copyPage }: MethodIndex
       lead={
         <>
           {count.listed} methods over HTTP{alsoEthereum > 0 ? `, ${alsoEthereum} of them also Ethereum’s` : ''}. Every
-          page shows a call, the answer it got, and what differs.
+          page shows a call, its response and the differences.
         </>
       }
       copyPage={copyPage}

@@ -11,7 +11,8 @@ const UNKNOWN = `${INCIDENT}#unknown-field-in-nodetoml`
 const OLD: Readonly<Record<string, { level: 'stops' | 'note'; means: string; fix: string }>> = {
   prometheus: {
     level: 'stops',
-    means: 'Before v0.16.0 this section was called [prometheus]. Newer clients do not accept that name and do not start.',
+    means:
+      'Before v0.16.0 this section was called [prometheus]. Newer clients do not accept that name and do not start.',
     fix: 'Rename it to [metrics].',
   },
   fullnode: {

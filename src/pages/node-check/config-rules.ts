@@ -138,7 +138,8 @@ const alone: Rule = {
       ? {
           level: 'act',
           title: 'No group and no peer to request missed blocks from',
-          means: 'With enable_client = false the node does not join a group, and blocksync sends requests only to group members.',
+          means:
+            'With enable_client = false the node does not join a group, and blocksync sends requests only to group members.',
           fix: 'List your validator under [blocksync_override] peers and [statesync] init_peers, or set enable_client = true.',
         }
       : undefined,

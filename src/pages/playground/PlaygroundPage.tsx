@@ -44,8 +44,8 @@ export function PlaygroundPage({ copyPage, ...props }: PlaygroundPageProps) {
               Calls go to the endpoints you choose, without cookies and without a referrer, after you press a button.
             </li>
             <li>
-              Responses are checked in this browser. It stores an address, a key or a header only if you choose to, until
-              you forget it.
+              Responses are checked in this browser. It stores an address, a key or a header only if you choose to,
+              until you forget it.
             </li>
             <li>
               This page’s address contains the method, the params and the network name, so you can share a call. It

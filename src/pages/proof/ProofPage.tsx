@@ -66,9 +66,9 @@ export function ProofPage({ examples, statements, order, version, benchmarks, ba
       </ul>
       <Section id="proofs" title="How it is proven">
         <p>
-          <b>Facts.</b> Each error, limit, default and difference lists the source lines that prove it. A <i>source</i> mark on
-          a page links to the line. <b>Examples.</b> The build checks every request and response against its schema, and
-          stops at the first mismatch: {classes.map(({ count, name }) => `${name}: ${count}`).join(', ')}.{' '}
+          <b>Facts.</b> Each error, limit, default and difference lists the source lines that prove it. A <i>source</i>{' '}
+          mark on a page links to the line. <b>Examples.</b> The build checks every request and response against its
+          schema, and stops at the first mismatch: {classes.map(({ count, name }) => `${name}: ${count}`).join(', ')}.{' '}
           <b>Speed.</b> <a href={withBase(base, '/reference/benchmarks')}>Benchmarks</a> builds the same text with four
           other generators and opens the pages from one server. <b>Text.</b>{' '}
           <a href={withBase(base, '/markdown-page')}>Writing a page</a> shows the components that authors use.
@@ -135,8 +135,8 @@ function Later({ statements }: { statements: readonly Statement[] }) {
   return (
     <p>
       Where a row shows {after.repository}, the code or text changed with pull request 3228. That repository is a copy
-      of the server with other names, at commit {shortCommit(after.commit)}. It shows the state after the change. It does not prove which release
-          includes the change, and its lines are not listed.
+      of the server with other names, at commit {shortCommit(after.commit)}. It shows the state after the change. It
+      does not prove which release includes the change, and its lines are not listed.
     </p>
   )
 }

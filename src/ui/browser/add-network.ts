@@ -86,7 +86,11 @@ export function reportOf(outcome: AddOutcome, connection: Connection, error?: un
 
 type Text = readonly [AddReport['tone'], string, string]
 const REPORTS: Record<AddOutcome, (connection: Connection, message: string) => Text> = {
-  switched: ({ name }) => ['success', `Your wallet is on ${name}`, 'The wallet already had the network and switched to it.'],
+  switched: ({ name }) => [
+    'success',
+    `Your wallet is on ${name}`,
+    'The wallet already had the network and switched to it.',
+  ],
   added: ({ name }) => [
     'success',
     `${name} is added`,

@@ -84,7 +84,10 @@ const placeOf = (figure: HTMLElement, page: ParentNode): string =>
 /** Explains why all rows are filtered out, and what to do. */
 function reason(words: string, needs: number): string {
   if (needs === 0) return `No row contains “${words}”. Try one word, or part of it.`
-  const cause = words === '' ? 'No row has “yes” for all of these needs' : `No row has “yes” for all of these needs and contains “${words}”`
+  const cause =
+    words === ''
+      ? 'No row has “yes” for all of these needs'
+      : `No row has “yes” for all of these needs and contains “${words}”`
   return `${cause}. “Not stated” may still mean yes. Clear one need, or ask the providers.`
 }
 

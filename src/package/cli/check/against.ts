@@ -78,7 +78,9 @@ class Run {
     const [chainId, other] = [String(resultOf(here)), String(resultOf(there))]
     const software = resultOf(version)
     this.identity = { chainId, ...(typeof software === 'string' && { client: software }) }
-    return chainId === other ? undefined : `it is on chain ${Number(chainId)}, and the other endpoint is on chain ${Number(other)}`
+    return chainId === other
+      ? undefined
+      : `it is on chain ${Number(chainId)}, and the other endpoint is on chain ${Number(other)}`
   }
 
   async compare(): Promise<void> {

@@ -115,7 +115,7 @@ describe('no answer', () => {
     [
       'compressed',
       (_, r) => r.setHeader('content-encoding', 'br').end('x'),
-      { fault: 'UNREADABLE', reason: 'answers in the encoding br, though identity was asked for' },
+      { fault: 'UNREADABLE', reason: 'responds in the encoding br, but identity was requested' },
     ],
     [
       'a redirect that makes a GET of it',

@@ -113,7 +113,7 @@ class Run {
     const exchange = await this.#send(this.#body('eth_chainId', []))
     if ('fault' in exchange && exchange.fault === 'UNREACHABLE') return exchange.reason
     if (exchange.status !== undefined && NO_ENTRY.includes(exchange.status))
-      return `the endpoint refuses requests, HTTP ${exchange.status}`
+      return `the endpoint rejects requests with HTTP ${exchange.status}`
     const chainId = resultOf(exchange)
     const second = await this.#send(this.#body('web3_clientVersion', []))
     const version = resultOf(second)

@@ -146,7 +146,7 @@ describe('an endpoint that cannot be checked', () => {
 
   test('because it refuses the key', async () => {
     const report = await check({ id: 'forbidden', half: 'a', title: 'Refuses all', status: 403 })
-    expect(report.failure).toBe('the endpoint refuses requests, HTTP 403')
+    expect(report.failure).toBe('the endpoint rejects requests with HTTP 403')
     expect(exitCode(report)).toBe(2)
   })
 

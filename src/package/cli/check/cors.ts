@@ -58,7 +58,7 @@ async function outcome(
     return { method: CORS, probe, verdict: problems.length > 0 ? 'differs' : 'fits', problems }
   } catch (error) {
     if (!isFault(error)) throw error
-    return { method: CORS, probe, verdict: 'differs', problems: [problem('', error.message, 'an answer')] }
+    return { method: CORS, probe, verdict: 'differs', problems: [problem('', error.message, 'a response')] }
   }
 }
 

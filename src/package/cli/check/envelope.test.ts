@@ -34,7 +34,9 @@ describe('malformed requests', () => {
   })
 
   test('are not refused with any other code', () => {
-    expect(check('not JSON', error(-32000))[1]).toBe('/error/code -32000 "No" where -32700 or -32600 or -32601 is expected')
+    expect(check('not JSON', error(-32000))[1]).toBe(
+      '/error/code -32000 "No" where -32700 or -32600 or -32601 is expected',
+    )
     expect(check('not JSON', ok(null))[1]).toContain('got a result where ParseError is expected')
     expect(check('not JSON', { error: 'no' })[0]).toBe('differs')
   })

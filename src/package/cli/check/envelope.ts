@@ -165,7 +165,9 @@ function checkBatch(exchange: Exchange, elements: readonly Element[]): Checked {
     return differs([wrong('', `${what} for a batch of ${elements.length}`, 'a list of responses')])
   }
   if (value.length !== elements.length)
-    return differs([wrong('', `${value.length} responses to ${elements.length} requests`, `${elements.length} responses`)])
+    return differs([
+      wrong('', `${value.length} responses to ${elements.length} requests`, `${elements.length} responses`),
+    ])
   const problems = elements.flatMap(({ id, method, isRefused }, index) => {
     const answer: unknown = value[index]
     const found = singleProblems(isRefused ? 'eth_chainId' : method, answer, id)
@@ -193,7 +195,9 @@ function batchWithNonsense(): EnvelopeProbe {
     const tooLong = lengthRefused(value)
     if (tooLong) return tooLong
     if (!Array.isArray(value) || value.length !== 3) {
-      return differs([wrong('', 'expected one response for each of 3 elements, one of which is not a request', '3 responses')])
+      return differs([
+        wrong('', 'expected one response for each of 3 elements, one of which is not a request', '3 responses'),
+      ])
     }
     const around = [0, 2].flatMap((index) => singleProblems('eth_chainId', value[index], index === 0 ? 83 : 84))
     const middle = refusal(value[1], ['InvalidRequest'], null, false)

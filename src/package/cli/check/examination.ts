@@ -50,7 +50,7 @@ export async function examine({ inputs, earlier, ask, askAll, onStep }: Examined
 }
 
 function asOutcome({ relation, method, params, against, path, message, expected }: Contradiction): Outcome {
-  const other = against ? `; ${against.method} ${JSON.stringify(against.params)} says so` : ''
+  const other = against ? `, according to ${against.method} ${JSON.stringify(against.params)}` : ''
   return {
     ...{ method: EXAMINATION, probe: relation, verdict: 'differs' },
     problems: [

@@ -28,9 +28,7 @@ export class Metrics {
     const counters = [
       ...family('checks_total', 'counter', 'Finished checks.', [['', this.#checks]]),
       ...family('requests_total', 'counter', 'Requests sent.', [['', this.#requests]]),
-      ...family('retries_total', 'counter', 'Requests repeated because the endpoint was busy.', [
-        ['', this.#retries],
-      ]),
+      ...family('retries_total', 'counter', 'Requests repeated because the endpoint was busy.', [['', this.#retries]]),
     ]
     return `${[...counters, ...(report ? gauges(report) : [])].join('\n')}\n`
   }

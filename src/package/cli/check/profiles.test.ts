@@ -10,7 +10,10 @@ const differing = (method: string, probe: string, ...problems: [string, string][
 })
 
 const KNOWN: [string, Outcome][] = [
-  ['a code of geth', differing('eth_call', 'latest', ['/error/code', '-32000 "x" where -32603 (OutOfGas) is expected'])],
+  [
+    'a code of geth',
+    differing('eth_call', 'latest', ['/error/code', '-32000 "x" where -32603 (OutOfGas) is expected']),
+  ],
   [
     'an error in place of null',
     differing('eth_getBlockByNumber', 'example above-the-head', ['/error', 'expected null, got the error -32000 x']),
@@ -37,7 +40,10 @@ const KNOWN: [string, Outcome][] = [
   ],
   [
     'a batch refused whole',
-    differing('envelope', 'batch with an element that is no request', ['', 'expected one response for each of 3 elements']),
+    differing('envelope', 'batch with an element that is no request', [
+      '',
+      'expected one response for each of 3 elements',
+    ]),
   ],
   ['a node that catches up', differing('eth_syncing', 'plain', ['/result', 'expected a boolean, got an object'])],
   ['a network id of its own', differing('net_version', 'same as the chain id', ['/result', 'expected 143, got 1'])],

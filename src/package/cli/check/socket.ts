@@ -43,7 +43,7 @@ export function socket(url: URL, headers: Readonly<Record<string, string>> = {})
         end(() =>
           isNotification(body)
             ? resolve({ status: 200, text: '', retryAfter: undefined })
-            : reject(fault('NO_ANSWER', `no answer within ${limits.timeoutMs} ms`)),
+            : reject(fault('NO_ANSWER', `no response within ${limits.timeoutMs} ms`)),
         )
       }
       const timer = setTimeout(late, patience)

@@ -52,7 +52,7 @@ async function outcomeOf(
   const answer = await ask('eth_subscribe', params)
   const id = answer?.result
   if (typeof id !== 'string') {
-    const reason = String(answer?.error?.message ?? 'no id came')
+    const reason = String(answer?.error?.message ?? 'no id returned')
     if (isOwn && reference !== 'monad') return { verdict: 'absent', problems: [], note: reason }
     return differs('/result', `no subscription to ${kind}: ${reason}`, 'the id of a subscription')
   }
@@ -64,7 +64,7 @@ async function outcomeOf(
   }
   const report = checkEvent(kind, event.event)
   if (!report.valid) return { verdict: 'differs', problems: report.problems }
-  if (ended?.result !== true) return differs('', 'eth_unsubscribe did not answer true', 'true')
+  if (ended?.result !== true) return differs('', 'eth_unsubscribe did not return true', 'true')
   return { verdict: 'fits', problems: [] }
 }
 

@@ -123,7 +123,8 @@ class Reader {
     if (typeof name !== 'string' || name === '')
       throw wrong(`${at}/name`, 'is missing', 'Add a name to each param and result.')
     if (schema === undefined) throw wrong(`${at}/schema`, 'is missing', 'Add a schema to each param and result.')
-    if (!isObject(schema) && typeof schema !== 'boolean') throw wrong(`${at}/schema`, 'is not a schema', 'Use an object.')
+    if (!isObject(schema) && typeof schema !== 'boolean')
+      throw wrong(`${at}/schema`, 'is not a schema', 'Use an object.')
     return {
       name,
       schema: schema as Schema,

@@ -211,7 +211,7 @@ describe('probe, the command', () => {
     const url = new URL('http://127.0.0.1:1')
     await expect(
       probeCommand({ command: 'probe', url, out, timeoutMs: 60_000 }, QUIET, () => undefined),
-    ).rejects.toThrow('exists already')
+    ).rejects.toThrow('already exists')
     expect(readFileSync(out, 'utf8')).toBe('mine')
     const other = join(path, 'other.json')
     await expect(

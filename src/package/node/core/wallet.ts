@@ -33,7 +33,10 @@ export function walletOf(provider: NodeProvider, account: DevAccount | undefined
     wallet_addEthereumChain: () => null,
     wallet_switchEthereumChain: ([to]) => {
       if (Number((to as { chainId?: unknown } | undefined)?.chainId) === chainId) return null
-      throw new ProviderError({ code: UNKNOWN_CHAIN, message: `The wallet supports chain ${numberToHex(chainId)} only.` })
+      throw new ProviderError({
+        code: UNKNOWN_CHAIN,
+        message: `The wallet supports chain ${numberToHex(chainId)} only.`,
+      })
     },
     personal_sign: ([message, address]) => {
       own(address)

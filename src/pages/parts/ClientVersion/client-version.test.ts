@@ -122,6 +122,6 @@ describe('the answer of an endpoint', () => {
   })
 
   test('is not asked for where the address is none', async () => {
-    expect((await askEndpoint('rpc.monad.xyz')).note).toMatch(/^This is no address/)
+    expect((await askEndpoint('rpc.monad.xyz')).note).toMatch(/^This is not an address/)
   })
 })

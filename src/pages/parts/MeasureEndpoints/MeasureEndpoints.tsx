@@ -69,8 +69,8 @@ export default function MeasureEndpoints() {
           }}
         />
         <p className="hint">
-          Your browser sends {REQUESTS} requests to each, at most two a second, and opens a WebSocket. The old state is
-          {OLD_DAYS} days old. These hosts will see your IP address:{' '}
+          Your browser sends {REQUESTS} requests to each, at most two a second, and opens a WebSocket. The archive probe
+          reads a block from {OLD_DAYS} days ago. These hosts will see your IP address:{' '}
           {endpoints.map(({ http }) => hostOf(http)).join(', ')}.
         </p>
         {isMeasuring ? (

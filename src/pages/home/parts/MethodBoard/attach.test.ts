@@ -46,5 +46,8 @@ test('a slip of a finger finds the nearest name, which Enter opens', () => {
 test('what is near nothing says what to try', () => {
   open('/')
   type('qqqqqqqqqq')
-  expect([shown(), status()]).toEqual([[], 'No method matches “qqqqqqqqqq”. Try part of a name, such as block or logs.'])
+  expect([shown(), status()]).toEqual([
+    [],
+    'No method matches “qqqqqqqqqq”. Try part of a name, such as block or logs.',
+  ])
 })

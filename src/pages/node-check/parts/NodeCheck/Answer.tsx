@@ -40,7 +40,9 @@ function summary(report: Report | undefined): string {
   if (!report) return 'Results appear here when you paste something.'
   const { findings, read, remarks } = report
   if (read.length === 0 && findings.length === 0)
-    return remarks[0] ? `No known content found. ${remarks[0]}` : 'The text is not node.toml, /metrics or a known log line.'
+    return remarks[0]
+      ? `No known content found. ${remarks[0]}`
+      : 'The text is not node.toml, /metrics or a known log line.'
   const rows =
     findings.length === 0
       ? 'No faults, alerts or known errors found.'
@@ -66,7 +68,8 @@ function Row({ finding, base }: { finding: Finding; base: string }) {
         <p className="place">{places.join(' · ')}</p>
         <p>{means}</p>
         <p>
-          {fix} <a href={withBase(base, to)}>{to.includes('incident') ? 'See the incident' : 'See the table of keys'}</a>
+          {fix}{' '}
+          <a href={withBase(base, to)}>{to.includes('incident') ? 'See the incident' : 'See the table of keys'}</a>
         </p>
       </div>
     </li>

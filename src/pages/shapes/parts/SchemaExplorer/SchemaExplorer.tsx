@@ -137,7 +137,7 @@ function Body({ state, method, query, mode, onRetry }: BodyProps) {
   if (document.methods.length === 0)
     return (
       <p role="status">
-        No method, parameter or field matches “{asked}”. Try one word of a name, such as <code>logs</code>.
+        No method, parameter or field matches “{asked}”. Try part of a name, such as <code>logs</code>.
       </p>
     )
   return (
