@@ -5,14 +5,14 @@ export const verdicts = ["reverted","fix-request","fix-account","wait","retry","
 
 /** What to do, by verdict, where no entry says more. */
 export const adviceOf: readonly string[] = [
-  "Decode data with the contract's ABI. The same call reverts again, so do not repeat it.",
-  "Correct what the message names before you send again.",
+  "Decode data with the contract's ABI. Do not repeat the same call, because it reverts again.",
+  "Correct the problem in the message before you send again.",
   "The sender cannot pay. Send less, or fund the account.",
-  "The transaction may still be included. Ask for its receipt, and never sign a second one.",
-  "Send the same request again after a pause that grows each time.",
-  "This node cannot answer. Another endpoint may.",
-  "The node is at fault or closed to you. Report the message to its operator.",
-  "No error of the catalog has this text. Read it; a provider in front of the node may have added it.",
+  "The transaction may still be included. Request its receipt, and never sign a second transaction.",
+  "Send the same request again, and wait longer before each attempt.",
+  "This node cannot serve the request, but another endpoint may.",
+  "The node has a fault or does not accept your requests. Report the message to its operator.",
+  "This text is not in the error catalog. Read it, because a provider in front of the node may have added it.",
 ]
 
 /** Oldest and newest release that the rows know. */
@@ -47,7 +47,7 @@ const table: readonly ErrorDataRow[] = [
   [
     "ParseError",
     1,
-    "Send a POST with jsonrpc, id, method and, where needed, params.",
+    "Send a POST with jsonrpc, id, method and, if needed, params.",
     ["Parse error"],
     [[-32700, "0.16.2"], [-32600, "0.16.2", 0, ["Invalid request"]], [-32601, 0, "0.16.1"]]
   ],
@@ -62,14 +62,14 @@ const table: readonly ErrorDataRow[] = [
   [
     "BatchTooLong",
     1,
-    "Split the batch; public endpoints allow 100 requests or fewer.",
+    "Split the batch. Public endpoints allow 100 requests or fewer.",
     ["number of requests in batch request exceeds limit of <limit>"],
     [[-32000, "0.16.2"], [-32603, 0, "0.16.1"]]
   ],
   [
     "MethodNotFound",
     1,
-    "Check the spelling; names are case-sensitive. If it is right, use an endpoint that offers the method.",
+    "Check the spelling, because names are case-sensitive. If it is right, use an endpoint that offers the method.",
     ["Method not found"],
     [[-32601]]
   ],
@@ -83,7 +83,7 @@ const table: readonly ErrorDataRow[] = [
   [
     "DiffModeNotSupported",
     1,
-    "Leave diffMode out, or ask for prestateTracer.",
+    "Leave diffMode out, or use prestateTracer.",
     ["Method not supported"],
     [
       [
@@ -112,7 +112,7 @@ const table: readonly ErrorDataRow[] = [
   [
     "ResponseTooLarge",
     1,
-    "Ask for less at once, for example a shorter block range, onlyTopCall, or a smaller batch.",
+    "Request less data, for example with a shorter block range, onlyTopCall, or a smaller batch.",
     ["response exceeds size limit"],
     [[-32000, "0.16.2"], [-32603, 0, "0.16.1"]]
   ],
@@ -126,7 +126,7 @@ const table: readonly ErrorDataRow[] = [
   [
     "InternalError",
     4,
-    "Try again a few times; if it stays, use another endpoint.",
+    "Try again a few times. If the error persists, use another endpoint.",
     ["Internal error", "Internal error: <detail>"],
     [[-32603]]
   ],
@@ -134,7 +134,7 @@ const table: readonly ErrorDataRow[] = [
   [
     "BlockNotFound",
     5,
-    "Ask an endpoint that serves historical state, or use a newer block or a tag.",
+    "Use an endpoint with historical state, a newer block, or a tag.",
     [
       "Block requested not found. Request might be querying historical state that is not available. If possible, reformulate query to point to more recent blocks"
     ],
@@ -143,16 +143,16 @@ const table: readonly ErrorDataRow[] = [
   [
     "BlockDataNotFound",
     5,
-    "Check the number or hash. This node may lag; another endpoint may have the block.",
+    "Check the number or hash. If this node lags, another endpoint may have the block.",
     ["Internal error: block data not found"],
     [[-32603]]
   ],
   ["InvalidBlockRange", 1, "Swap the two bounds.", ["invalid block range"], [[-32602]]],
-  ["BlockRangeTooLarge", 1, "Walk the range in chunks of 100 blocks.", ["block range too large"], [[-32602]]],
+  ["BlockRangeTooLarge", 1, "Scan the range in chunks of 100 blocks.", ["block range too large"], [[-32602]]],
   [
     "TraceBlockNotFound",
     5,
-    "Check the hash or number. This node may lag; another endpoint may have the block.",
+    "Check the hash or number. If this node lags, another endpoint may have the block.",
     [
       "Block requested not found. Request might be querying historical state that is not available. If possible, reformulate query to point to more recent blocks"
     ],
@@ -171,7 +171,7 @@ const table: readonly ErrorDataRow[] = [
   [
     "TracesNotFound",
     5,
-    "Ask another endpoint, or use prestateTracer on a recent block.",
+    "Use another endpoint, or use prestateTracer on a recent block.",
     ["Internal error: traces not found"],
     [[-32603]]
   ],
@@ -193,21 +193,21 @@ const table: readonly ErrorDataRow[] = [
   [
     "TransactionNotFound",
     5,
-    "Check the hash. This node may lag; another endpoint may have the transaction.",
+    "Check the hash. If this node lags, another endpoint may have the transaction.",
     ["Internal error: transaction not found", "Internal error: transaction not found: <detail>"],
     [[-32603]]
   ],
   [
     "ExecutionReverted",
     0,
-    "Decode data with the contract's ABI; it holds the custom error, if there is one.",
+    "Decode data with the contract's ABI. It contains the custom error, if there is one.",
     ["execution reverted", "execution reverted: <reason>"],
     [[3, "0.15.2"], [-32603, 0, "0.15.1"]]
   ],
   [
     "OutOfGas",
     1,
-    "Give more gas, up to the provider's cap, or do less in one call.",
+    "Set a higher gas, up to the provider's cap, or do less in one call.",
     ["out of gas"],
     [
       [-32603, "0.16.2", 0, 0, ["eth_call"]],
@@ -241,21 +241,21 @@ const table: readonly ErrorDataRow[] = [
   [
     "ReserveBalanceViolation",
     2,
-    "Leave the reserve balance in the account, or send less. With an ordinary account, wait until the execution delay after its previous transaction has passed.",
+    "Send less, so that the reserve balance stays in the account. With an ordinary account, wait until the execution delay after its previous transaction has passed.",
     ["reserve balance violation"],
     [[-32000, "0.16.2"], [-32603, 0, "0.16.1"]]
   ],
   [
     "FeeBelowBaseFee",
     1,
-    "Raise it to at least the base fee, or leave all prices out.",
+    "Increase it to at least the base fee, or leave all prices out.",
     ["max fee per gas less than block base fee"],
     [[-32000, "0.16.2"], [-32603, 0, "0.16.1"]]
   ],
   [
     "PriorityFeeAboveMax",
     1,
-    "Lower the priority fee or raise the cap.",
+    "Lower the priority fee or increase the cap.",
     ["priority fee greater than max"],
     [[-32602, "0.16.2"], [-32603, 0, "0.16.1"]]
   ],
@@ -270,28 +270,28 @@ const table: readonly ErrorDataRow[] = [
   [
     "InvalidChainId",
     1,
-    "Use the chain ID that eth_chainId returns, or the endpoint of the right network.",
+    "Use the chain ID from eth_chainId, or the endpoint of the right network.",
     ["Invalid chain ID: expected A, got B"],
     [[-32003, "0.16.2"], [-32000, 0, "0.16.1"]]
   ],
   [
     "InsufficientFunds",
     2,
-    "Leave the price out, give gas, or override the sender's balance.",
+    "Leave the price out, set gas, or override the sender's balance.",
     ["Insufficient funds for gas * price + value"],
     [[-32003]]
   ],
   [
     "ConcurrencyLimit",
     4,
-    "Wait a moment and try again, or send fewer calls at once.",
+    "Wait a moment and try again, or send fewer concurrent calls.",
     ["Internal error: concurrent requests limit"],
     [[-32603]]
   ],
   [
     "CallQueueFull",
     4,
-    "Try again, and leave gas out or keep it at 8,100,000 or less where you can.",
+    "Try again. If you can, leave gas out or set at most 8,100,000.",
     [
       "failure to submit eth_call to thread pool: queue size exceeded",
       "failure to submit eth_simulateV1 to thread pool: queue size exceeded"
@@ -301,20 +301,24 @@ const table: readonly ErrorDataRow[] = [
   [
     "CallQueueTimeout",
     4,
-    "Try again, or send fewer calls at once.",
+    "Try again, or send fewer concurrent calls.",
     ["failure to execute eth_call: queuing time exceeded timeout threshold"],
     [[-32000, "0.16.2"], [-32603, 0, "0.16.1"]]
   ],
   [
     "CallCheckFailed",
     1,
-    "Correct the member of the call object that the text names.",
+    "Correct the member of the call object in the text.",
     [
       ["insufficient balance", 2, "Send less value, or fund the sender."],
       ["insufficient balance for fee", 2, "Lower gas or the price, or fund the sender."],
-      ["intrinsic gas greater than limit", 1, "Raise gas: it is below what the transaction costs before any code runs."],
+      [
+        "intrinsic gas greater than limit",
+        1,
+        "Increase gas to at least the cost of the transaction before any code runs."
+      ],
       "bad nonce",
-      ["sender not eoa", 1, "Use a from without code, or one that delegates by EIP-7702."],
+      ["sender not eoa", 1, "Use a from without code, or an EIP-7702 account."],
       "type not supported",
       "max fee less than base",
       "nonce exceeds max",
@@ -326,14 +330,14 @@ const table: readonly ErrorDataRow[] = [
       "invalid signature",
       "invalid blob hash",
       ["empty authorization list", 1, "Add an authorization, or send another type."],
-      ["unsupported chain id", 6, "The node serves a chain that its executor does not know."]
+      ["unsupported chain id", 6, "The executor of the node does not support its chain."]
     ],
     [[-32000, "0.16.2"], [-32603, 0, "0.16.1"]]
   ],
   [
     "ExecutorFailure",
     5,
-    "Use another endpoint, and report the text to the operator of this one.",
+    "Use another endpoint, and report the text to the operator of this endpoint.",
     [
       "internal eth_call error",
       "internal eth_simulate_v1 error",
@@ -351,21 +355,21 @@ const table: readonly ErrorDataRow[] = [
   [
     "BlockCountOutOfRange",
     1,
-    "Ask for at most 1,024 blocks at once.",
+    "Request at most 1,024 blocks.",
     ["block count must be between 1 and 1024"],
     [[-32000, "0.16.2"], [-32603, 0, "0.16.1"]]
   ],
   [
     "TooManyPercentiles",
     1,
-    "Ask for at most 100 percentiles.",
+    "Request at most 100 percentiles.",
     ["Internal error: number of reward percentiles must be less than or equal to 100"],
     [[-32603]]
   ],
   [
     "PercentileOutOfRange",
     1,
-    "Keep every percentile from 0 to 100.",
+    "Use only percentiles from 0 to 100.",
     ["Internal error: reward percentiles must be between 0-100"],
     [[-32603]]
   ],
@@ -379,14 +383,14 @@ const table: readonly ErrorDataRow[] = [
   [
     "BlockDataUnavailable",
     5,
-    "Check that the block exists. If it does, this node lags; another endpoint may have it.",
+    "Check that the block exists. If it does, this node lags, and another endpoint may have the block.",
     ["Internal error: could not get block data"],
     [[-32603]]
   ],
   [
     "BlockReceiptsUnavailable",
     5,
-    "Another endpoint may have the receipts. Without percentiles this one answers too.",
+    "Use another endpoint, which may have the receipts. Without percentiles, this endpoint can also serve the request.",
     ["Internal error: could not get block receipts"],
     [[-32603]]
   ],
@@ -400,7 +404,7 @@ const table: readonly ErrorDataRow[] = [
   [
     "TransactionDecodingError",
     1,
-    "Send exactly the signed bytes, without a trailing byte and without quoting them twice.",
+    "Send exactly the signed bytes, without a trailing byte or double quoting.",
     ["Transaction decoding error"],
     [[-32602, "0.16.2"], [-32603, 0, "0.16.1"]]
   ],
@@ -414,14 +418,14 @@ const table: readonly ErrorDataRow[] = [
   [
     "PoolDropped",
     1,
-    "Correct what the reason names, sign again and send the new bytes.",
+    "Correct the problem in the text, sign again and send the new bytes.",
     [
-      ["Invalid chain ID", 1, "Sign for the chain ID that eth_chainId returns."],
+      ["Invalid chain ID", 1, "Sign for the chain ID from eth_chainId."],
       ["Max priority fee too high", 1, "Sign with a priority fee that is at most the fee cap."],
       ["Init code size limit exceeded", 1, "Shorten the creation code."],
-      ["Encoded length limit exceeded", 1, "Make the transaction smaller: 393,216 bytes are allowed."],
-      ["Gas limit too low", 1, "Raise the gas limit: it is below the intrinsic gas or the calldata floor."],
-      ["Exceeds transaction gas limit", 1, "Lower the gas limit: 30,000,000 are allowed."],
+      ["Encoded length limit exceeded", 1, "Shorten the transaction. The maximum is 393,216 bytes."],
+      ["Gas limit too low", 1, "Increase the gas limit, which is below the intrinsic gas or the calldata floor."],
+      ["Exceeds transaction gas limit", 1, "Lower the gas limit. The maximum is 30,000,000."],
       ["Invalid transaction signature", 1, "Sign the transaction again."],
       ["Transaction signature is invalid", 1, "Sign the transaction again."],
       ["Unsupported transaction type", 1, "Send type 0, 1, 2 or 4."],
@@ -430,34 +434,34 @@ const table: readonly ErrorDataRow[] = [
       [
         "Transaction nonce too low",
         1,
-        "Look for the receipt: a transaction with this nonce is included. Sign with the next nonce otherwise."
+        "A transaction with this nonce is already included. Look for your receipt. If there is none, sign with the next nonce."
       ],
       ["Transaction fee too low", 1, "Sign with a fee cap of at least 100 gwei."],
       [
         "Signer had insufficient balance",
         2,
-        "Fund the sender. If MON has just arrived, wait until finalized is 2 blocks past it, then sign anew or use another endpoint."
+        "Fund the sender. If MON has just arrived, wait until finalized is 2 blocks past it. Then sign a new transaction or use another endpoint."
       ],
       [
         "An existing transaction had higher priority",
         1,
-        "To replace it, sign with a higher fee cap and no lower a priority fee."
+        "To replace it, sign with a higher fee cap and a priority fee that is not lower."
       ],
       ["A newer transaction had higher priority", 3, "Look for the receipt of the transaction that replaced this one."],
       [
         "Transaction pool is full",
         5,
-        "Send the same signed bytes to another endpoint: this one repeats its refusal for 15 minutes."
+        "Send the same signed bytes to another endpoint, because this endpoint repeats the error for 15 minutes."
       ],
       [
         "Transaction pool is not ready",
         5,
-        "Send the same signed bytes to another endpoint: this one repeats its refusal for 15 minutes."
+        "Send the same signed bytes to another endpoint, because this endpoint repeats the error for 15 minutes."
       ],
       [
         "Internal error",
         4,
-        "Send the same signed bytes again. If the refusal comes back, use another endpoint: this one repeats it for 15 minutes."
+        "Send the same signed bytes again. If the error returns, use another endpoint, because this endpoint repeats it for 15 minutes."
       ]
     ],
     [[-32000, "0.16.2"], [-32603, 0, "0.16.1"]]
@@ -465,14 +469,14 @@ const table: readonly ErrorDataRow[] = [
   [
     "SubmissionRejected",
     5,
-    "Send the same signed bytes to another endpoint: this one repeats its refusal for 15 minutes.",
+    "Send the same signed bytes to another endpoint, because this endpoint repeats the error for 15 minutes.",
     ["rejected"],
     [[-32000, "0.16.2"], [-32603, 0, "0.16.1"]]
   ],
   [
     "NoLongerTracking",
     3,
-    "Ask eth_getTransactionReceipt for the hash; send the same signed bytes again if none comes.",
+    "Call eth_getTransactionReceipt with the hash. If no receipt appears, send the same signed bytes again.",
     ["rpc no longer tracking tx"],
     [[-32000, "0.16.2"], [-32603, 0, "0.16.1"]]
   ],
@@ -487,14 +491,14 @@ const table: readonly ErrorDataRow[] = [
   [
     "NoTransactionsForAddress",
     5,
-    "Ask the endpoint that the transaction was sent to, or look it up by hash.",
+    "Use the endpoint that received the transaction, or look it up by hash.",
     ["No transactions"],
     [[-32000, "0.16.2"], [-32603, 0, "0.16.1", ["No transactions "]]]
   ],
   [
     "UnknownTransactionHash",
     5,
-    "Ask eth_getTransactionReceipt, or the endpoint that the transaction was sent to.",
+    "Call eth_getTransactionReceipt, or use the endpoint that received the transaction.",
     ["Unknown tx hash"],
     [[-32000, "0.16.2"], [-32603, 0, "0.16.1"]]
   ],
@@ -508,28 +512,28 @@ const table: readonly ErrorDataRow[] = [
   [
     "SimulateTooManyBlocks",
     1,
-    "Simulate fewer blocks at once.",
+    "Simulate fewer blocks in one request.",
     ["Too many block simulations: N, maximum allowed is M"],
     [[-32000, "0.16.2"], [-32603, 0, "0.16.1"]]
   ],
   [
     "SimulateTooManyCalls",
     1,
-    "Simulate fewer calls at once.",
+    "Simulate fewer calls in one request.",
     ["Too many calls to simulate: N, maximum allowed is M"],
     [[-32000, "0.16.2"], [-32603, 0, "0.16.1"]]
   ],
   [
     "SimulateGasExceeded",
     1,
-    "State a smaller gas per call, or simulate fewer calls.",
+    "Set a lower gas per call, or simulate fewer calls.",
     ["Gas limit for simulation exceeded", "Gas limit for simulation exceeded: <detail>"],
     [[-32000, "0.16.2"], [-32603, 0, "0.16.1"]]
   ],
   [
     "SimulateInvalid",
     1,
-    "Read the text; let numbers rise, do not let times fall, and leave withdrawals out.",
+    "Read the text. Block numbers must increase, timestamps must not decrease, and withdrawals are not supported.",
     [
       "empty input",
       "block numbers must be strictly increasing",
@@ -541,14 +545,14 @@ const table: readonly ErrorDataRow[] = [
       "block override failure",
       "state override failure",
       "input size mismatch",
-      ["internal error", 4, "Try once more; if it stays, use another endpoint."]
+      ["internal error", 4, "Try again once. If the error persists, use another endpoint."]
     ],
     [[-32000, "0.16.2"], [-32603, 0, "0.16.1"]]
   ],
   [
     "SubscriptionLimit",
     1,
-    "Unsubscribe from one, or open a second connection.",
+    "End a subscription, or open a second connection.",
     ["WebSocket subscription limit reached"],
     [[-32000, "0.16.2"], [-32603, 0, "0.16.1"]]
   ],

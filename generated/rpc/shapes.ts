@@ -279,7 +279,7 @@ const table: Readonly<Record<string, Shape>> = {
   "StoragePosition": {
     "title": "Storage position",
     "pattern": "^0x[0-9a-fA-F]{1,64}$",
-    "rule": "0x followed by 1 to 64 hex digits; leading zeros are allowed"
+    "rule": "0x followed by 1 to 64 hex digits, leading zeros allowed"
   },
   "Bytes8": { "title": "8 bytes", "pattern": "^0x[0-9a-fA-F]{16}$", "rule": "0x followed by 16 hex digits (8 bytes)" },
   "Bytes256": { "title": "Bloom filter", "pattern": "^0x[0-9a-fA-F]{512}$", "rule": "0x followed by 512 hex digits (256 bytes)" },

@@ -9,41 +9,41 @@ declare const brand: unique symbol
 export type Hex<Kind extends string> = `0x${string}` & { readonly [brand]?: Kind }
 
 /**
- * A block with its header and its transactions. Amounts are in wei, gas in units of gas, time in seconds since 1970. Several blocks share one second, so order blocks by number, not by timestamp.
+ * A block with its header and its transactions. Amounts are in wei, gas in units of gas, time in seconds since 1970. Several blocks share one second, so order blocks by number instead of timestamp.
  * Provenance: examples of its methods, 1 answer of a Monad node, 5 assembled from Monad data, 2 constructed.
  * @see schemas/rpc/block.yaml Block
  */
 export interface Block extends BlockHeader {
   /**
-   * Hashes of ommer blocks; always empty.
+   * Hashes of ommer blocks, always empty.
    */
   uncles: Hash32[]
   /**
-   * Transactions in order of execution, as hashes or as full objects; the second parameter decides.
+   * Transactions in order of execution, as hashes or full objects depending on the second parameter.
    */
   transactions: Hash32[] | [Transaction, ...Transaction[]]
 }
 
 /**
- * The header of a block as `newHeads` pushes it: a block without `transactions` and `uncles`. Gas fields are in gas, fees in wei, time in seconds.
+ * The header of a block in a `newHeads` message, without `transactions` and `uncles`. Gas fields are in gas, fees in wei, time in seconds.
  * Provenance: no example of a method has it.
  * @see schemas/rpc/block.yaml BlockHeader
  */
 export interface BlockHeader {
   /**
-   * Keccak-256 of the RLP-encoded header; it names this block and no other (32 bytes).
+   * Keccak-256 of the RLP-encoded header, which identifies exactly one block (32 bytes).
    */
   hash: Hash32
   /**
-   * Hash of the block this one builds on (32 bytes).
+   * Hash of the parent block (32 bytes).
    */
   parentHash: Hash32
   /**
-   * Hash of the empty ommer list; Monad has no ommers.
+   * Hash of the empty ommer list, because Monad has no ommers.
    */
   sha3Uncles: Hash32
   /**
-   * Beneficiary named by the proposer; it receives the priority fees of the block.
+   * Beneficiary that the proposer sets. It receives the priority fees of the block.
    */
   miner: Address
   /**
@@ -67,27 +67,27 @@ export interface BlockHeader {
    */
   difficulty: Quantity256
   /**
-   * Height of the block; the genesis block is 0.
+   * Height of the block. The genesis block is 0.
    * Unit: block height.
    */
   number: Quantity
   /**
-   * Most gas that the transactions of this block may reserve together.
+   * Maximum sum of the gas limits of the block's transactions.
    * Unit: gas.
    */
   gasLimit: Quantity
   /**
-   * Gas charged to the transactions of this block. Monad charges gas limits, so this is their sum.
+   * Gas charged to the transactions of this block, which is the sum of their gas limits.
    * Unit: gas.
    */
   gasUsed: Quantity
   /**
-   * Seconds since 1970-01-01 UTC. Consecutive blocks often carry the same second.
+   * Seconds since 1970-01-01 UTC. Consecutive blocks often have the same second.
    * Unit: seconds.
    */
   timestamp: Quantity
   /**
-   * Free bytes of the proposer; 32 zero bytes on Monad.
+   * Free bytes of the proposer, 32 zero bytes on Monad.
    */
   extraData: Data
   /**
@@ -99,91 +99,91 @@ export interface BlockHeader {
    */
   nonce: Bytes8
   /**
-   * Price of one gas before any priority fee, in wei. At least 100 gwei, or 50 gwei in clients older than 0.11.
+   * Price per unit of gas without priority fee, in wei. At least 100 gwei, or 50 gwei in clients older than 0.11.
    * Unit: wei per gas.
-   * Absent: Never so far, but the schema allows it.
+   * Absent: This has not happened so far, but the schema allows it.
    */
   baseFeePerGas?: Quantity256
   /**
    * Root of the empty withdrawals trie.
-   * Absent: Never so far, but the schema allows it.
+   * Absent: This has not happened so far, but the schema allows it.
    */
   withdrawalsRoot?: Hash32
   /**
-   * Blob gas of the block; Monad has no blob transactions.
+   * Blob gas of the block. Monad has no blob transactions.
    * Unit: gas.
-   * Absent: Never so far, but the schema allows it.
+   * Absent: This has not happened so far, but the schema allows it.
    */
   blobGasUsed?: Quantity
   /**
-   * Running excess of blob gas over its target; nothing accumulates on Monad.
+   * Accumulated excess of blob gas over its target, always zero on Monad.
    * Unit: gas.
-   * Absent: Never so far, but the schema allows it.
+   * Absent: This has not happened so far, but the schema allows it.
    */
   excessBlobGas?: Quantity
   /**
-   * Root of the parent beacon block; Monad has no beacon chain, so it is zero.
-   * Absent: Never so far, but the schema allows it.
+   * Root of the parent beacon block, zero because Monad has no beacon chain.
+   * Absent: This has not happened so far, but the schema allows it.
    */
   parentBeaconBlockRoot?: Hash32
   /**
-   * Hash of the execution requests (EIP-7685); zero on Monad.
+   * Hash of the execution requests (EIP-7685), zero on Monad.
    * Absent: Stored blocks from before the Prague-level revision (mainnet 2025-11-04).
    */
   requestsHash?: Hash32
   /**
    * Sum of all difficulties up to this block, kept for compatibility.
-   * Absent: Never so far, but the schema allows it.
+   * Absent: This has not happened so far, but the schema allows it.
    */
   totalDifficulty?: Quantity256
   /**
-   * Length of the RLP-encoded block for a stored block. For a block from the recent-block cache it is an estimate of the header alone, so do not rely on it.
+   * Length of the RLP-encoded block if the block is stored. For a block from the recent-block cache, it is only an estimate of the header, so do not rely on it.
    * Unit: bytes.
-   * Absent: Never so far, but the schema allows it.
+   * Absent: This has not happened so far, but the schema allows it.
    */
   size?: Quantity
 }
 
 /**
- * What `monadNewHeads` pushes: a block header plus the consensus id of the proposal and how far it has got. Gas fields are in gas, fees in wei, time in seconds.
+ * The block header in a `monadNewHeads` message, with the consensus ID of the proposal and its commit state. Gas fields are in gas, fees in wei, time in seconds.
  * Provenance: no example of a method has it.
  * @see schemas/rpc/block.yaml MonadBlockHeader
  */
 export interface MonadBlockHeader extends BlockHeader {
   /**
-   * Consensus id of the proposal (32 bytes). Two proposals can share a number, never an id.
+   * Consensus ID of the proposal (32 bytes). Two proposals can share a number, but never an ID.
    */
   blockId: Hash32
   /**
-   * How certain the block is by now.
+   * Current commit state of the block.
    */
   commitState: CommitState
 }
 
 /**
- * One block that `eth_simulateV1` computed without writing it: block fields plus one outcome per call. Its state, transactions and receipts roots are not computed. Gas fields are in gas, fees in wei, time in seconds.
+ * One block that `eth_simulateV1` computed without writing it, with block fields and one result per call. The node does not compute its state, transactions and receipts roots. Gas fields are in gas, fees in wei, time in seconds.
  * Provenance: examples of its methods, 2 constructed.
  * @see schemas/rpc/block.yaml SimulatedBlock
  */
 export interface SimulatedBlock {
   /**
-   * Outcomes in the order of the requested calls.
+   * Results in the order of the requested calls.
    */
   calls: SimulatedCall[]
   /**
-   * Keccak-256 of the RLP-encoded header; it names this block and no other (32 bytes).
+   * Keccak-256 of the RLP-encoded header, which identifies exactly one block (32 bytes).
    */
   hash: Hash32
   /**
-   * Hash of the block this one builds on (32 bytes).
+   * Hash of the parent block (32 bytes).
    */
   parentHash: Hash32
   /**
-   * Hash of the empty ommer list; Monad has no ommers.
+   * Hash of the empty ommer list, because Monad has no ommers.
    */
   sha3Uncles: Hash32
   /**
-   * Beneficiary named by the proposer; it receives the priority fees of the block.
+   * Beneficiary that the proposer sets. It receives the priority fees of the block.
    */
   miner: Address
   /**
@@ -204,7 +204,7 @@ export interface SimulatedBlock {
    */
   receiptsRoot: Hash32
   /**
-   * Hash of no bytes. A block of the chain has the root of the empty trie here.
+   * Hash of empty input. A real block has the root of the empty trie in this field.
    */
   withdrawalsRoot: Hash32
   /**
@@ -216,27 +216,27 @@ export interface SimulatedBlock {
    */
   difficulty: Quantity256
   /**
-   * Height of the block; the genesis block is 0.
+   * Height of the block. The genesis block is 0.
    * Unit: block height.
    */
   number: Quantity
   /**
-   * Most gas that the transactions of this block may reserve together.
+   * Maximum sum of the gas limits of the block's transactions.
    * Unit: gas.
    */
   gasLimit: Quantity
   /**
-   * Gas charged to the transactions of this block. Monad charges gas limits, so this is their sum.
+   * Gas charged to the transactions of this block, which is the sum of their gas limits.
    * Unit: gas.
    */
   gasUsed: Quantity
   /**
-   * Seconds since 1970-01-01 UTC. Consecutive blocks often carry the same second.
+   * Seconds since 1970-01-01 UTC. Consecutive blocks often have the same second.
    * Unit: seconds.
    */
   timestamp: Quantity
   /**
-   * Free bytes of the proposer; 32 zero bytes on Monad.
+   * Free bytes of the proposer, 32 zero bytes on Monad.
    */
   extraData: Data
   /**
@@ -253,7 +253,7 @@ export interface SimulatedBlock {
    */
   baseFeePerGas: Quantity256
   /**
-   * Hashes of ommer blocks; always empty.
+   * Hashes of ommer blocks, always empty.
    */
   uncles: Hash32[]
   /**
@@ -267,153 +267,153 @@ export interface SimulatedBlock {
 }
 
 /**
- * A transaction to try out, without a signature. All members are optional, `null` equals leaving one out, and unknown members are ignored. Values and fees are in wei, gas in units of gas.
+ * An unsigned transaction to simulate. All members are optional, and `null` equals a missing member. The node ignores unknown members. Values and fees are in wei, gas in units of gas.
  * Provenance: examples of its methods, 5 assembled from Monad data, 6 answers of another node, 7 constructed.
  * @see schemas/rpc/call.yaml CallRequest
  */
 export interface CallRequest {
   /**
-   * Account that makes the call. Its balance counts once a price or a value is given.
-   * Absent: The zero address calls.
+   * Account that makes the call. Its balance matters if you set a price or a value.
+   * Absent: The caller is the zero address.
    */
   from?: Address | null | undefined
   /**
-   * Account to call or pay. Without it the call creates a contract from at most 262,144 bytes of code.
+   * Account to call or pay. Without it, the call creates a contract from at most 262,144 bytes of code.
    * Absent: The call creates a contract.
    */
   to?: Address | null | undefined
   /**
-   * Gas limit. Without a price it defaults to the lower of the block gas limit and the provider's cap; with one, to what the balance can pay if that is less. A limit above 8,100,000 sends the call to a small pool for heavy calls.
+   * Gas limit. The default is the lower of the block gas limit and the provider's cap, or less if you set a price and the balance cannot pay for that much. A call with a limit above 8,100,000 goes to a small pool for heavy calls.
    * Unit: gas.
-   * Absent: The node picks a limit.
+   * Absent: The node chooses a limit.
    */
   gas?: Quantity256 | number | null | undefined
   /**
-   * Price of one gas in wei, the legacy way. When it is given, the two dynamic fee members are ignored.
+   * Price per unit of gas in wei, in legacy form. If you set it, the node ignores the two dynamic fee members.
    * Unit: wei per gas.
-   * Absent: The call is free and the base fee counts as zero, unless dynamic fees are given.
+   * Absent: The call is free and the base fee counts as zero, unless you set dynamic fees.
    */
   gasPrice?: Quantity256 | number | null | undefined
   /**
-   * Most to pay for one gas, in wei. When it is not zero it must reach the block's base fee.
+   * Maximum price per unit of gas, in wei. If it is not zero, it must be at least the block's base fee.
    * Unit: wei per gas.
-   * Absent: No cap is given.
+   * Absent: There is no cap.
    */
   maxFeePerGas?: Quantity256 | number | null | undefined
   /**
-   * Most to pay for one gas on top of the base fee, in wei; not above `maxFeePerGas`.
+   * Maximum price per unit of gas on top of the base fee, in wei. It must not exceed `maxFeePerGas`.
    * Unit: wei per gas.
-   * Absent: No priority fee is given.
+   * Absent: There is no priority fee.
    */
   maxPriorityFeePerGas?: Quantity256 | number | null | undefined
   /**
-   * Amount sent along, in wei.
+   * Amount sent with the call, in wei.
    * Unit: wei.
-   * Absent: Nothing is sent.
+   * Absent: The call sends no MON.
    */
   value?: Quantity256 | number | null | undefined
   /**
-   * Calldata, or creation code when `to` is missing. If `data` is given too, both must be equal.
-   * Absent: The call carries `data`, or no bytes.
+   * Calldata, or creation code if `to` is missing. If you also send `data`, both must be equal.
+   * Absent: The call uses `data`, or no bytes.
    */
   input?: Data | null | undefined
   /**
-   * Older name of `input`, with the same meaning.
-   * Absent: The call carries `input`, or no bytes.
+   * Older name of `input` with the same meaning.
+   * Absent: The call uses `input`, or no bytes.
    */
   data?: Data | null | undefined
   /**
-   * Ignored by call methods, which take the nonce of the account; `eth_fillTransaction` keeps it.
+   * Nonce of the transaction. Call methods ignore it and use the nonce of the account. `eth_fillTransaction` keeps it.
    * Unit: count.
-   * Absent: The nonce of the account counts.
+   * Absent: The node uses the nonce of the account.
    */
   nonce?: Quantity | number | null | undefined
   /**
-   * Chain the call is meant for. Any other chain than the node's own is refused.
-   * Absent: The node's chain is used.
+   * Chain ID for the call. The node rejects every chain ID except its own.
+   * Absent: The node uses its own chain.
    */
   chainId?: Quantity | number | null | undefined
   /**
-   * Addresses and slots to warm up. It is dropped when `gasPrice` is given.
-   * Absent: Nothing is warmed up.
+   * Addresses and slots to warm up. The node ignores it if you set `gasPrice`.
+   * Absent: The node does not warm up any slot.
    */
   accessList?: readonly AccessListItem[] | null | undefined
   /**
-   * Signed permissions that make the call a type 4 one. It needs `to`, and it is ignored when `gasPrice` is given.
+   * Signed permissions, which make the call a type 4 call. It requires `to`. The node ignores it if you set `gasPrice`.
    * Absent: The call is not of type 4.
    */
   authorizationList?: readonly Authorization[] | null | undefined
   /**
-   * Format of the transaction. Call methods ignore it; `eth_fillTransaction` checks it.
+   * Format of the transaction. Call methods ignore it, and `eth_fillTransaction` checks it.
    * Absent: The other members decide the format.
    */
   type?: Quantity | number | null | undefined
   /**
-   * Blob fee, in wei. Ignored by call methods and refused by `eth_fillTransaction`; Monad has no blobs.
+   * Blob fee, in wei. Monad has no blobs, so call methods ignore it and `eth_fillTransaction` rejects it.
    * Unit: wei per gas.
    * Absent: The usual case on Monad.
    */
   maxFeePerBlobGas?: Quantity256 | number | null | undefined
   /**
-   * Blob hashes. Ignored by call methods and refused by `eth_fillTransaction`; Monad has no blobs.
+   * Blob hashes. Monad has no blobs, so call methods ignore them and `eth_fillTransaction` rejects them.
    * Absent: The usual case on Monad.
    */
   blobVersionedHashes?: readonly Hash32[] | null | undefined
 }
 
 /**
- * A call object that names its sender, so that the node can look up nonce and balance. Blob members, a `type` that contradicts the others, and `gasPrice` beside `authorizationList` are refused. Values and fees are in wei.
+ * A call object with a sender, so that the node can look up nonce and balance. The node rejects blob members, a `type` that contradicts the other members, and `gasPrice` together with `authorizationList`. Values and fees are in wei.
  * Provenance: examples of its methods, 2 constructed.
  * @see schemas/rpc/call.yaml FillTransactionRequest
  */
 export interface FillTransactionRequest {
   /**
-   * Account that will sign; its nonce is looked up.
+   * Account that will sign. The node looks up its nonce.
    */
   from: Address
   /**
-   * Account to call or pay. Without it the call creates a contract from at most 262,144 bytes of code.
+   * Account to call or pay. Without it, the call creates a contract from at most 262,144 bytes of code.
    * Absent: The call creates a contract.
    */
   to?: Address | null | undefined
   /**
-   * Gas limit. Left out or zero, the node estimates it.
+   * Gas limit. If it is missing or zero, the node estimates it.
    * Unit: gas.
    * Absent: The node estimates it.
    */
   gas?: Quantity256 | number | null | undefined
   /**
-   * Price of one gas in wei for a legacy transaction; raised to the base fee when it is below.
+   * Price per unit of gas in wei for a legacy transaction. The node raises it to the base fee if it is lower.
    * Unit: wei per gas.
    * Absent: The transaction gets dynamic fees.
    */
   gasPrice?: Quantity256 | number | null | undefined
   /**
-   * Most to pay for one gas, in wei; raised to the base fee when it is below.
+   * Maximum price per unit of gas, in wei. The node raises it to the base fee if it is lower.
    * Unit: wei per gas.
-   * Absent: The node takes one and a half times the base fee plus the priority fee.
+   * Absent: The node uses one and a half times the base fee plus the priority fee.
    */
   maxFeePerGas?: Quantity256 | number | null | undefined
   /**
-   * Most to pay for one gas on top of the base fee, in wei.
+   * Maximum price per unit of gas on top of the base fee, in wei.
    * Unit: wei per gas.
-   * Absent: The node takes 2 gwei.
+   * Absent: The node uses 2 gwei.
    */
   maxPriorityFeePerGas?: Quantity256 | number | null | undefined
   /**
-   * Amount sent along, in wei.
+   * Amount sent with the call, in wei.
    * Unit: wei.
-   * Absent: Nothing is sent.
+   * Absent: The call sends no MON.
    */
   value?: Quantity256 | number | null | undefined
   /**
-   * Calldata, or creation code when `to` is missing. If `data` is given too, both must be equal.
-   * Absent: The call carries `data`, or no bytes.
+   * Calldata, or creation code if `to` is missing. If you also send `data`, both must be equal.
+   * Absent: The call uses `data`, or no bytes.
    */
   input?: Data | null | undefined
   /**
-   * Older name of `input`, with the same meaning.
-   * Absent: The call carries `input`, or no bytes.
+   * Older name of `input` with the same meaning.
+   * Absent: The call uses `input`, or no bytes.
    */
   data?: Data | null | undefined
   /**
@@ -423,45 +423,45 @@ export interface FillTransactionRequest {
    */
   nonce?: Quantity | number | null | undefined
   /**
-   * Overwritten with the node's chain in every case.
+   * Chain ID. The node always replaces it with its own.
    * Absent: The node fills it in.
    */
   chainId?: Quantity | number | null | undefined
   /**
-   * Addresses and slots to warm up. It is dropped when `gasPrice` is given.
-   * Absent: Nothing is warmed up.
+   * Addresses and slots to warm up. The node ignores it if you set `gasPrice`.
+   * Absent: The node does not warm up any slot.
    */
   accessList?: readonly AccessListItem[] | null | undefined
   /**
-   * Signed permissions that make the call a type 4 one. It needs `to`, and it is ignored when `gasPrice` is given.
+   * Signed permissions, which make the call a type 4 call. It requires `to`. The node ignores it if you set `gasPrice`.
    * Absent: The call is not of type 4.
    */
   authorizationList?: readonly Authorization[] | null | undefined
   /**
-   * Format of the transaction. Call methods ignore it; `eth_fillTransaction` checks it.
+   * Format of the transaction. Call methods ignore it, and `eth_fillTransaction` checks it.
    * Absent: The other members decide the format.
    */
   type?: Quantity | number | null | undefined
 }
 
 /**
- * The result of `eth_fillTransaction`: the bytes to sign and the call object they were made from.
+ * The result of `eth_fillTransaction`, with the bytes to sign and the call object they encode.
  * Provenance: examples of its methods, 2 constructed.
  * @see schemas/rpc/call.yaml FilledTransaction
  */
 export interface FilledTransaction {
   /**
-   * Unsigned payload, ready for signing: RLP, with the type byte first for typed transactions.
+   * Unsigned RLP payload, ready for signing. Typed transactions start with the type byte.
    */
   raw: UnsignedTransaction
   /**
-   * The transaction that `raw` holds, with nonce, gas, fees and chain filled in.
+   * The transaction in `raw`, with nonce, gas, fees and chain ID filled in.
    */
   tx: FilledCall
 }
 
 /**
- * A call object with nonce, gas, fees and chain filled in, every number in hex. It has either `gasPrice` or the two dynamic fees, never both. Values and fees are in wei, gas in units of gas.
+ * A call object with nonce, gas, fees and chain ID filled in. All numbers are hex. It has either `gasPrice` or the two dynamic fees. Values and fees are in wei, gas in units of gas.
  * Provenance: examples of its methods, 2 constructed.
  * @see schemas/rpc/call.yaml FilledCall
  */
@@ -480,34 +480,34 @@ export interface FilledCall {
    */
   gas: Quantity256
   /**
-   * Price of one gas, in wei.
+   * Price per unit of gas, in wei.
    * Unit: wei per gas.
    * Absent: The transaction has dynamic fees.
    */
   gasPrice?: Quantity256
   /**
-   * Most to pay for one gas, in wei.
+   * Maximum price per unit of gas, in wei.
    * Unit: wei per gas.
    * Absent: The transaction has a `gasPrice`.
    */
   maxFeePerGas?: Quantity256
   /**
-   * Most to pay for one gas on top of the base fee, in wei.
+   * Maximum price per unit of gas on top of the base fee, in wei.
    * Unit: wei per gas.
    * Absent: The transaction has a `gasPrice`.
    */
   maxPriorityFeePerGas?: Quantity256
   /**
-   * Amount sent along, in wei.
+   * Amount sent with the call, in wei.
    * Unit: wei.
    */
   value: Quantity256
   /**
-   * Calldata or creation code, also when the request named it `data`.
+   * Calldata or creation code, also if the request used `data`.
    */
   input: Data | null
   /**
-   * Older name of `input`; its bytes stand there.
+   * Older name of `input`, which contains the bytes.
    */
   data: Data | null
   /**
@@ -516,7 +516,7 @@ export interface FilledCall {
    */
   nonce: Quantity
   /**
-   * Chain of the node.
+   * Chain ID of the node.
    */
   chainId: Quantity
   /**
@@ -524,18 +524,18 @@ export interface FilledCall {
    */
   accessList: AccessListItem[] | null
   /**
-   * Signed permissions that make the transaction one of type 4.
+   * Signed permissions, which make the transaction a type 4 transaction.
    */
   authorizationList: Authorization[] | null
   /**
    * Format of the transaction.
-   * Absent: The request named none, and the transaction is not of type 1.
+   * Absent: The request did not specify a type, and the transaction is not of type 1.
    */
   type?: Quantity
 }
 
 /**
- * Changes to accounts that hold during one call only. Each key is an address, each value says what to replace; balances are in wei.
+ * Changes to accounts for one call only. Each key is an address, and each value lists the replacements. Balances are in wei.
  * Provenance: examples of its methods, 5 assembled from Monad data, 6 answers of another node, 7 constructed.
  * @see schemas/rpc/call.yaml StateOverrideSet
  */
@@ -544,36 +544,36 @@ export interface StateOverrideSet {
 }
 
 /**
- * What to replace on one account. Give `state` or `stateDiff`, not both. The balance is in wei.
+ * Replacements for one account. Send either `state` or `stateDiff`. The balance is in wei.
  * Provenance: examples of its methods, 5 assembled from Monad data, 6 answers of another node, 7 constructed.
  * @see schemas/rpc/call.yaml StateOverride
  */
 export interface StateOverride {
   /**
-   * Balance the account has during the call, in wei.
+   * Balance of the account during the call, in wei.
    * Unit: wei.
-   * Absent: The real balance counts.
+   * Absent: The call uses the real balance.
    */
   balance?: Quantity256 | undefined
   /**
-   * Nonce the account has during the call.
+   * Nonce of the account during the call.
    * Unit: count.
-   * Absent: The real nonce counts.
+   * Absent: The call uses the real nonce.
    */
   nonce?: Quantity | undefined
   /**
-   * Code the account has during the call.
-   * Absent: The real code runs.
+   * Code of the account during the call.
+   * Absent: The call uses the real code.
    */
   code?: Data | undefined
   /**
-   * All storage of the account; every slot not listed reads zero. Keys and values are full 32-byte words.
-   * Absent: The real storage counts, changed by `stateDiff` if given.
+   * The complete storage of the account. Slots that are not listed are zero. Keys and values are full 32-byte words.
+   * Absent: The call uses the real storage, changed by `stateDiff` if you set it.
    */
   state?: StorageMap | undefined
   /**
-   * Slots to change; all others keep their value. Keys and values are full 32-byte words.
-   * Absent: No single slot is changed.
+   * Slots to change. All other slots keep their value. Keys and values are full 32-byte words.
+   * Absent: Single slots do not change.
    */
   stateDiff?: StorageMap | undefined
 }
@@ -588,35 +588,35 @@ export interface StorageMap {
 }
 
 /**
- * The accounts and slots a call touched, with the gas it used (in units of gas).
+ * The accounts and slots that a call touched, with the gas it used (in units of gas).
  * Provenance: examples of its methods, 1 answer of another node, 1 constructed.
  * @see schemas/rpc/call.yaml AccessListResult
  */
 export interface AccessListResult {
   /**
-   * Accounts and slots touched. Since storage is priced by page, one slot stands for each page of 128: the lowest one touched.
+   * Touched accounts and slots. Storage is priced by page, so the list has one slot for each page of 128, the lowest slot touched.
    */
   accessList: AccessListItem[]
   /**
-   * Gas that execution really took, unlike in receipts and traces, which show the gas limit.
+   * Gas that execution really used. Receipts and traces show the gas limit instead.
    * Unit: gas.
    */
   gasUsed: Quantity
   /**
-   * Why the execution failed: `execution reverted`, `out of gas` or `reserve balance violation`. The reason of a revert is left out.
+   * Why the execution failed, as `execution reverted`, `out of gas` or `reserve balance violation`. It does not include the revert reason.
    * Absent: The execution succeeded.
    */
   error?: 'execution reverted' | 'out of gas' | 'reserve balance violation'
 }
 
 /**
- * Fees and fullness of a run of blocks, oldest first. Fees are hex wei per gas; ratios are plain JSON numbers.
+ * Fees and fullness of consecutive blocks, oldest first. Fees are hex numbers in wei per gas. Ratios are plain JSON numbers.
  * Provenance: examples of its methods, 2 assembled from Monad data, 1 constructed.
  * @see schemas/rpc/fees.yaml FeeHistory
  */
 export interface FeeHistory {
   /**
-   * Base fee of each block in wei, plus one entry for the block after the newest. At the head that last entry repeats the newest fee, because the server cannot predict the next one.
+   * Base fee of each block in wei, plus one entry for the block after the newest. At the head, the last entry repeats the newest fee, because the server cannot predict the next fee.
    * Unit: wei per gas.
    * Absent: The block count is 0.
    */
@@ -626,23 +626,23 @@ export interface FeeHistory {
    */
   gasUsedRatio: number[]
   /**
-   * Blob base fee of each block in wei; all entries are `0x0`, since Monad has no blobs.
+   * Blob base fee of each block in wei. All entries are `0x0`, because Monad has no blobs.
    * Unit: wei per gas.
    * Absent: The block count is 0.
    */
   baseFeePerBlobGas?: Quantity256[]
   /**
-   * Blob gas divided by its limit for each block; all entries are 0.
+   * Blob gas divided by its limit for each block. All entries are 0.
    * Absent: The block count is 0.
    */
   blobGasUsedRatio?: number[]
   /**
-   * Height of the first block in the answer; `0x0` when the block count is 0.
+   * Height of the first block in the result, or `0x0` if the block count is 0.
    * Unit: block height.
    */
   oldestBlock: Quantity
   /**
-   * Priority fees in wei at the percentiles asked for, one list per block, weighted by gas. An empty block gives zeros; without percentiles the outer list is empty.
+   * Priority fees in wei at the requested percentiles, one list per block, weighted by gas. An empty block has zeros. Without percentiles, the outer list is empty.
    * Unit: wei per gas.
    * Absent: The block count is 0.
    */
@@ -650,7 +650,7 @@ export interface FeeHistory {
 }
 
 /**
- * Which logs to return: by a range of blocks or by the hash of one block, narrowed by address and topics. All parts are optional; an empty object asks for every log of the latest block. Unknown keys are refused.
+ * Selects logs by a range of blocks or by the hash of one block, and optionally by address and topics. All members are optional. An empty object selects all logs of the latest block. The node rejects unknown keys.
  * Provenance: examples of its methods, 1 answer of a Monad node, 4 assembled from Monad data, 2 answers of another node, 3 constructed.
  * @see schemas/rpc/filter.yaml LogFilter
  */
@@ -663,34 +663,34 @@ export type LogFilter =
        */
       fromBlock?: BlockNumberOrTag | null | undefined
       /**
-       * Last block of the range. A number above the head is lowered to the head.
+       * Last block of the range. The node lowers a number above the head to the head.
        * Unit: block height.
        * Absent: The range ends at `latest`.
        */
       toBlock?: BlockNumberOrTag | null | undefined
       /**
-       * Contract, or list of contracts, whose logs are wanted.
+       * Contract or list of contracts whose logs match.
        * Absent: Logs of any contract match.
        */
       address?: Address | readonly Address[] | null | undefined
       /**
-       * Conditions by position; a log matches when it fits all of them.
+       * Conditions by position. A log must meet all of them.
        * Absent: Logs with any topics match.
        */
       topics?: readonly [] | readonly [TopicFilter, ...TopicFilter[]] | null | undefined
     }
   | {
       /**
-       * Hash of the block (32 bytes). It excludes `fromBlock` and `toBlock`.
+       * Hash of the block (32 bytes). You cannot combine it with `fromBlock` and `toBlock`.
        */
       blockHash: Hash32
       /**
-       * Contract, or list of contracts, whose logs are wanted.
+       * Contract or list of contracts whose logs match.
        * Absent: Logs of any contract match.
        */
       address?: Address | readonly Address[] | null | undefined
       /**
-       * Conditions by position; a log matches when it fits all of them.
+       * Conditions by position. A log must meet all of them.
        * Absent: Logs with any topics match.
        */
       topics?: readonly [] | readonly [TopicFilter, ...TopicFilter[]] | null | undefined
@@ -704,7 +704,7 @@ export type LogFilter =
 export type TopicFilter = null | Hash32 | readonly (Hash32 | null)[]
 
 /**
- * Every account the transaction read, as it was just before. Keys are addresses, balances are in wei. The block's beneficiary is missing when it took no part.
+ * Every account that the transaction read, in its state immediately before. Keys are addresses, balances are in wei. The block's beneficiary is missing if the transaction did not involve it.
  * Provenance: examples of its methods, 9 assembled from Monad data, 1 answer of another node, 3 published examples, 3 constructed.
  * @see schemas/rpc/prestate.yaml PrestateTrace
  */
@@ -713,7 +713,7 @@ export interface PrestateTrace {
 }
 
 /**
- * One account before the transaction, with its balance in wei. One that did not exist shows only balance 0.
+ * One account before the transaction, with its balance in wei. An account that did not exist has only balance 0.
  * Provenance: examples of its methods, 9 assembled from Monad data, 1 answer of another node, 3 published examples, 3 constructed.
  * @see schemas/rpc/prestate.yaml PrestateAccount
  */
@@ -729,37 +729,37 @@ export interface PrestateAccount {
    */
   code?: Data
   /**
-   * Nonce, as a plain JSON number rather than hex.
+   * Nonce, as a plain JSON number instead of hex.
    * Unit: count.
    * Absent: The nonce is 0.
    */
   nonce?: number
   /**
-   * Slots that were read, as full 32-byte words.
-   * Absent: No slot was read.
+   * Slots that the transaction read, as full 32-byte words.
+   * Absent: The transaction read no slot.
    */
   storage?: StorageMap
 }
 
 /**
- * The accounts a transaction changed, before and after; answered with `diffMode` on. Balances are in wei. Created accounts appear only in `post`, deleted ones only in `pre`.
+ * The accounts that a transaction changed, before and after. This is the result with `diffMode` on. Balances are in wei. Created accounts appear only in `post`, and deleted accounts only in `pre`.
  * Provenance: examples of its methods, 9 assembled from Monad data, 1 answer of another node, 3 published examples, 3 constructed.
  * @see schemas/rpc/prestate.yaml PrestateDiff
  */
 export interface PrestateDiff {
   /**
-   * Changed accounts as they were before, by address.
+   * Changed accounts before the transaction, by address.
    */
   pre: PrestateChanges
   /**
-   * What changed, by address; members that stayed the same are left out.
+   * Changes by address, without unchanged members.
    */
   post: PrestateChanges
   [key: string]: PrestateChanges
 }
 
 /**
- * A map from address to the members of that account that count; balances are in wei.
+ * A map from address to the relevant members of that account. Balances are in wei.
  * Provenance: examples of its methods, 9 assembled from Monad data, 1 answer of another node, 3 published examples, 3 constructed.
  * @see schemas/rpc/prestate.yaml PrestateChanges
  */
@@ -781,11 +781,11 @@ export interface PrestateChange {
   balance?: Quantity256
   /**
    * Deployed code.
-   * Absent: The account has none, or it did not change.
+   * Absent: The account has no code, or it did not change.
    */
   code?: Data
   /**
-   * Nonce, as a plain JSON number rather than hex.
+   * Nonce, as a plain JSON number instead of hex.
    * Unit: count.
    * Absent: The nonce is 0, or it did not change.
    */
@@ -798,7 +798,7 @@ export interface PrestateChange {
 }
 
 /**
- * An unsigned 64-bit integer written as hex, most significant digit first: block numbers, gas, nonces, indexes and timestamps. Zero is `0x0`. The unit is named by the field that holds it.
+ * An unsigned 64-bit integer in hex, most significant digit first, for block numbers, gas, nonces, indexes and timestamps. Zero is `0x0`. The unit depends on the field.
  * Wire: 0x followed by 1 to 16 lower-case hex digits without leading zeros (64 bits).
  * Provenance: examples of its methods, 7 answers of a Monad node, 47 assembled from Monad data, 15 answers of another node, 5 published examples, 18 constructed.
  * @see schemas/rpc/primitives.yaml Quantity
@@ -806,7 +806,7 @@ export interface PrestateChange {
 export type Quantity = Hex<'Quantity'>
 
 /**
- * An unsigned integer of up to 256 bits written as hex, for amounts that outgrow 64 bits: wei values, balances, fees, difficulty and signature parts. 64 bits end at about 18.4 MON.
+ * An unsigned integer of up to 256 bits in hex, for wei values, balances, fees, difficulty and signature parts. 64 bits are enough only for up to about 18.4 MON.
  * Wire: 0x followed by 1 to 64 lower-case hex digits without leading zeros (256 bits).
  * Provenance: examples of its methods, 6 answers of a Monad node, 39 assembled from Monad data, 12 answers of another node, 5 published examples, 19 constructed.
  * @see schemas/rpc/primitives.yaml Quantity256
@@ -814,7 +814,7 @@ export type Quantity = Hex<'Quantity'>
 export type Quantity256 = Quantity
 
 /**
- * Height of a block as a caller writes it: a 64-bit quantity with digits in either case. The node answers heights in lower case.
+ * Height of a block in a request, as a 64-bit quantity. The digits can be in either case. The node returns heights in lower case.
  * Wire: 0x followed by 1 to 16 hex digits without leading zeros (64 bits).
  * Provenance: examples of its methods, 2 answers of a Monad node, 32 assembled from Monad data, 20 answers of another node, 1 published example, 18 constructed.
  * @see schemas/rpc/primitives.yaml BlockNumber
@@ -822,7 +822,7 @@ export type Quantity256 = Quantity
 export type BlockNumber = Quantity
 
 /**
- * A byte string as hex, two digits per byte; `0x` is the empty string. The node writes lower-case digits and reads either case.
+ * A byte string in hex, two digits per byte. `0x` is the empty string. The node returns lower-case digits and accepts either case.
  * Wire: 0x followed by an even number of hex digits (two per byte), or 0x alone for no bytes.
  * Provenance: examples of its methods, 6 answers of a Monad node, 46 assembled from Monad data, 18 answers of another node, 4 published examples, 18 constructed.
  * @see schemas/rpc/primitives.yaml Data
@@ -830,7 +830,7 @@ export type BlockNumber = Quantity
 export type Data = Hex<'Data'>
 
 /**
- * What a sender signs, as hex: the byte `0x01`, `0x02` or `0x04` of a typed transaction, then an RLP list. A legacy transaction is the list alone.
+ * The bytes that a sender signs, in hex. For a typed transaction, this is the byte `0x01`, `0x02` or `0x04` followed by an RLP list. For a legacy transaction, it is only the list.
  * Wire: 0x, 01, 02, 04 or nothing, then an RLP list.
  * Provenance: examples of its methods, 2 constructed.
  * @see schemas/rpc/primitives.yaml UnsignedTransaction
@@ -838,7 +838,7 @@ export type Data = Hex<'Data'>
 export type UnsignedTransaction = Hex<'UnsignedTransaction'>
 
 /**
- * The 20 bytes that name an account. The node answers in lower case and reads any mix of cases; it does not check the EIP-55 checksum.
+ * The 20 bytes that identify an account. The node returns lower case, accepts mixed case, and does not check the EIP-55 checksum.
  * Wire: 0x followed by 40 hex digits (20 bytes).
  * Provenance: examples of its methods, 7 answers of a Monad node, 43 assembled from Monad data, 23 answers of another node, 4 published examples, 21 constructed.
  * @see schemas/rpc/primitives.yaml Address
@@ -846,7 +846,7 @@ export type UnsignedTransaction = Hex<'UnsignedTransaction'>
 export type Address = Hex<'Address'>
 
 /**
- * A 32-byte value, usually a Keccak-256 hash of a block, a transaction or an event signature. The node answers in lower case and reads either case.
+ * A 32-byte value, usually a Keccak-256 hash of a block, a transaction or an event signature. The node returns lower case and accepts either case.
  * Wire: 0x followed by 64 hex digits (32 bytes).
  * Provenance: examples of its methods, 7 answers of a Monad node, 48 assembled from Monad data, 26 answers of another node, 4 published examples, 27 constructed.
  * @see schemas/rpc/primitives.yaml Hash32
@@ -854,7 +854,7 @@ export type Address = Hex<'Address'>
 export type Hash32 = Hex<'Hash32'>
 
 /**
- * One EVM word of 32 bytes, padded with zeros to its full width, as a storage slot holds it. A word keeps its leading zeros, so it is not a quantity.
+ * One EVM word of 32 bytes, padded with zeros to its full width, such as the content of a storage slot. Unlike a quantity, a word keeps its leading zeros.
  * Wire: 0x followed by 64 hex digits (32 bytes, leading zeros kept).
  * Provenance: examples of its methods, 15 assembled from Monad data, 9 answers of another node, 3 published examples, 8 constructed.
  * @see schemas/rpc/primitives.yaml Word32
@@ -862,15 +862,15 @@ export type Hash32 = Hex<'Hash32'>
 export type Word32 = Hex<'Word32'>
 
 /**
- * Number of a storage slot as hex, up to 32 bytes. Short forms are padded with zeros on the left, so `0x0`, `0x00` and the full 32-byte word name the same slot.
- * Wire: 0x followed by 1 to 64 hex digits; leading zeros are allowed.
+ * Number of a storage slot in hex, up to 32 bytes. Short forms are padded with zeros on the left, so `0x0`, `0x00` and the full 32-byte word are the same slot.
+ * Wire: 0x followed by 1 to 64 hex digits, leading zeros allowed.
  * Provenance: examples of its methods, 1 assembled from Monad data, 3 answers of another node.
  * @see schemas/rpc/primitives.yaml StoragePosition
  */
 export type StoragePosition = `0x${string}`
 
 /**
- * Eight bytes as hex, leading zeros kept.
+ * Eight bytes in hex, with leading zeros.
  * Wire: 0x followed by 16 hex digits (8 bytes).
  * Provenance: examples of its methods, 1 answer of a Monad node, 5 assembled from Monad data, 4 constructed.
  * @see schemas/rpc/primitives.yaml Bytes8
@@ -878,7 +878,7 @@ export type StoragePosition = `0x${string}`
 export type Bytes8 = Hex<'Bytes8'>
 
 /**
- * A 2,048-bit filter (256 bytes) over the addresses and topics of logs. A clear bit proves that a log is absent; a set bit only makes it possible.
+ * A 2,048-bit filter (256 bytes) over the addresses and topics of logs. A clear bit proves that a log is absent. A set bit means only that it may be present.
  * Wire: 0x followed by 512 hex digits (256 bytes).
  * Provenance: examples of its methods, 4 answers of a Monad node, 12 assembled from Monad data, 6 constructed.
  * @see schemas/rpc/primitives.yaml Bytes256
@@ -886,7 +886,7 @@ export type Bytes8 = Hex<'Bytes8'>
 export type Bytes256 = Hex<'Bytes256'>
 
 /**
- * Sixteen random bytes as hex that name one subscription on one WebSocket connection.
+ * Sixteen random bytes in hex that identify one subscription on one WebSocket connection.
  * Wire: 0x followed by 32 hex digits (16 bytes).
  * Provenance: examples of its methods, 1 answer of a Monad node, 5 constructed.
  * @see schemas/rpc/primitives.yaml SubscriptionId
@@ -894,7 +894,7 @@ export type Bytes256 = Hex<'Bytes256'>
 export type SubscriptionId = Hex<'SubscriptionId'>
 
 /**
- * A whole number in decimal digits inside a string, without a sign and without a unit.
+ * A whole number in decimal digits in a string, without a sign and without a unit.
  * Wire: decimal digits without leading zeros.
  * Provenance: examples of its methods, 1 answer of a Monad node, 1 assembled from Monad data.
  * @see schemas/rpc/primitives.yaml DecimalString
@@ -902,28 +902,28 @@ export type SubscriptionId = Hex<'SubscriptionId'>
 export type DecimalString = string
 
 /**
- * Name and version of a client, parted by a slash; free text without a unit.
+ * Name and version of a client, separated by a slash. Free text without a unit.
  * Provenance: examples of its methods, 1 published example, 1 constructed.
  * @see schemas/rpc/primitives.yaml ClientVersion
  */
 export type ClientVersion = string
 
 /**
- * A word that points at the newest block of a given certainty. Tags are case-sensitive, and what they point at moves with every block.
+ * A word that selects a block, usually the newest block of a given certainty. Tags are case-sensitive, and the selected block changes with every new block.
  * Provenance: examples of its methods, 2 answers of a Monad node, 32 assembled from Monad data, 20 answers of another node, 1 published example, 18 constructed.
  * @see schemas/rpc/primitives.yaml BlockTag
  */
 export type BlockTag = 'latest' | 'safe' | 'finalized' | 'pending' | 'earliest'
 
 /**
- * A block named by its number in hex or by a tag. A JSON number is refused; write it as a hex string.
+ * A block by its number in hex or by a tag. The node rejects a JSON number, so write it as a hex string.
  * Provenance: examples of its methods, 2 answers of a Monad node, 32 assembled from Monad data, 20 answers of another node, 1 published example, 18 constructed.
  * @see schemas/rpc/primitives.yaml BlockNumberOrTag
  */
 export type BlockNumberOrTag = BlockTag | BlockNumber
 
 /**
- * A block named by tag, by number in hex, by hash, or by an EIP-1898 object holding exactly one of `blockNumber` and `blockHash`. The node turns a hash into the number of its block first and then reads at that number.
+ * A block by tag, number in hex, hash, or an EIP-1898 object with exactly one of `blockNumber` and `blockHash`. The node first converts a hash to the number of its block and then reads at that number.
  * Provenance: examples of its methods, 13 assembled from Monad data, 17 answers of another node, 9 constructed.
  * @see schemas/rpc/primitives.yaml BlockNumberOrTagOrHash
  */
@@ -938,8 +938,8 @@ export type BlockNumberOrTagOrHash =
        */
       blockNumber: BlockNumberOrTag
       /**
-       * Accepted for compatibility and ignored.
-       * Absent: Ignored either way.
+       * Accepted for compatibility, but ignored.
+       * Absent: The node ignores it in both cases.
        */
       requireCanonical?: boolean | undefined
     }
@@ -949,14 +949,14 @@ export type BlockNumberOrTagOrHash =
        */
       blockHash: Hash32
       /**
-       * Accepted for compatibility and ignored.
-       * Absent: Ignored either way.
+       * Accepted for compatibility, but ignored.
+       * Absent: The node ignores it in both cases.
        */
       requireCanonical?: boolean | undefined
     }
 
 /**
- * What happened to a transaction in its block. Gas is in units of gas, prices in wei per gas. It exists as soon as the block is proposed and executed, so until the block is finalized it can change or vanish.
+ * The result of a transaction in its block. Gas is in units of gas, prices in wei per gas. The receipt exists as soon as the block is proposed and executed, so it can change or disappear until the block is finalized.
  * Provenance: examples of its methods, 3 answers of a Monad node, 7 assembled from Monad data, 2 constructed.
  * @see schemas/rpc/receipt.yaml Receipt
  */
@@ -966,7 +966,7 @@ export interface Receipt {
    */
   type: '0x0' | '0x1' | '0x2' | '0x4'
   /**
-   * `0x1` when the transaction succeeded, `0x0` when it failed and its effects were undone.
+   * `0x1` if the transaction succeeded, `0x0` if it failed and its effects were undone.
    */
   status: '0x0' | '0x1'
   /**
@@ -975,7 +975,7 @@ export interface Receipt {
    */
   cumulativeGasUsed: Quantity
   /**
-   * Logs that the transaction wrote, in order; `[]` when there are none.
+   * Logs that the transaction emitted, in order, or `[]` if there are none.
    */
   logs: Log[]
   /**
@@ -987,59 +987,59 @@ export interface Receipt {
    */
   transactionHash: Hash32
   /**
-   * Position in the block, counted from 0.
+   * Position in the block, starting at 0.
    * Unit: position, counted from 0.
    */
   transactionIndex: Quantity
   /**
-   * Hash of the block that holds the transaction (32 bytes).
+   * Hash of the transaction's block (32 bytes).
    */
   blockHash: Hash32
   /**
-   * Height of the block that holds the transaction.
+   * Height of the transaction's block.
    * Unit: block height.
    */
   blockNumber: Quantity
   /**
-   * Gas charged for this transaction. It equals the gas limit, because Monad refunds nothing; `0x0` for a system transaction.
+   * Gas charged for this transaction. It equals the gas limit, because Monad refunds nothing, or `0x0` for a system transaction.
    * Unit: gas.
    */
   gasUsed: Quantity
   /**
-   * Price paid for one gas, base fee plus priority fee, in wei.
+   * Price paid per unit of gas (base fee plus priority fee), in wei.
    * Unit: wei per gas.
    */
   effectiveGasPrice: Quantity256
   /**
-   * Account that signed and paid; the system's own for a system transaction.
+   * Account that signed and paid, or the system account for a system transaction.
    */
   from: Address
   /**
-   * Account that was called or paid; `null` when the transaction creates a contract.
+   * Account that was called or paid, or `null` if the transaction creates a contract.
    */
   to: Address | null
   /**
-   * Address of the created contract. It is set for every creation, also for one that failed.
+   * Address of the created contract, also for a failed creation.
    */
   contractAddress: Address | null
 }
 
 /**
- * One event that a contract wrote while a transaction ran. No field is ever null, because only logs of included transactions are served.
+ * One event that a contract emitted during a transaction. Fields are never null, because the node returns only logs of included transactions.
  * Provenance: examples of its methods, 3 answers of a Monad node, 11 assembled from Monad data, 2 answers of another node, 2 constructed.
  * @see schemas/rpc/receipt.yaml Log
  */
 export interface Log {
   /**
-   * Contract that wrote the log.
+   * Contract that emitted the log.
    */
   address: Address
   /**
-   * Up to four indexed words; the first is normally the hash of the event's signature.
+   * Up to four indexed words. The first is normally the hash of the event's signature.
    */
   topics: [] | [Hash32, ...Hash32[]]
   /**
-   * Fields of the event that are not indexed, ABI-encoded.
+   * ABI-encoded fields of the event that are not indexed.
    */
   data: Data
   /**
@@ -1054,47 +1054,47 @@ export interface Log {
   /**
    * Timestamp of the block, in seconds since 1970-01-01 UTC.
    * Unit: seconds.
-   * Absent: Never so far, but the schema allows it.
+   * Absent: This has not happened so far, but the schema allows it.
    */
   blockTimestamp?: Quantity
   /**
-   * Hash of the transaction that wrote the log (32 bytes).
+   * Hash of the transaction that emitted the log (32 bytes).
    */
   transactionHash: Hash32
   /**
-   * Position of that transaction in the block, counted from 0.
+   * Position of that transaction in the block, starting at 0.
    * Unit: position, counted from 0.
    */
   transactionIndex: Quantity
   /**
-   * Position among all logs of the block, counted from 0. The reward of the system transaction takes 0.
+   * Position among all logs of the block, starting at 0. The reward of the system transaction has 0.
    * Unit: position, counted from 0.
    */
   logIndex: Quantity
   /**
-   * Kept for compatibility. A dropped proposal is not announced, so it stays `false` even when the log's block is replaced.
+   * Kept for compatibility. The node does not announce a dropped proposal, so it stays `false` even if the log's block is replaced.
    */
   removed: boolean
 }
 
 /**
- * What `monadLogs` pushes: a log plus the consensus id of its proposal and how far that has got.
+ * The log in a `monadLogs` message, with the consensus ID of its proposal and the commit state.
  * Provenance: no example of a method has it.
  * @see schemas/rpc/receipt.yaml MonadLog
  */
 export interface MonadLog extends Log {
   /**
-   * Consensus id of the proposal (32 bytes). Two proposals can share a number, never an id.
+   * Consensus ID of the proposal (32 bytes). Two proposals can share a number, but never an ID.
    */
   blockId: Hash32
   /**
-   * How certain the log's block is by now.
+   * Current commit state of the log's block.
    */
   commitState: CommitState
 }
 
 /**
- * Blocks to compute on top of the chosen one, each with its own calls. At most 256 blocks, 2,000 calls and 1,600,000,000 gas by default.
+ * Blocks to simulate on top of the chosen block, each with its own calls. The default limits are 256 blocks, 2,000 calls and 1,600,000,000 gas.
  * Provenance: examples of its methods, 2 constructed.
  * @see schemas/rpc/simulate.yaml SimulationRequest
  */
@@ -1104,13 +1104,13 @@ export interface SimulationRequest {
    */
   blockStateCalls: readonly SimulatedBlockRequest[]
   /**
-   * Check calls as real transactions are checked. `false` is not supported yet and gives an error.
-   * Absent: Calls are checked.
+   * Checks calls like real transactions. `false` is not supported yet and returns an error.
+   * Absent: The node checks calls.
    */
   validation?: boolean | undefined
   /**
-   * Add a log for every transfer of MON.
-   * Absent: Transfers leave no log.
+   * Adds a log for every MON transfer.
+   * Absent: Transfers do not add logs.
    */
   traceTransfers?: boolean | undefined
 }
@@ -1123,12 +1123,12 @@ export interface SimulationRequest {
 export interface SimulatedBlockRequest {
   /**
    * Header fields to set.
-   * Absent: The header follows from the block before.
+   * Absent: The header follows from the previous block.
    */
   blockOverrides?: BlockOverrides | undefined
   /**
    * Accounts to change before the first call.
-   * Absent: The state follows from the block before.
+   * Absent: The state follows from the previous block.
    */
   stateOverrides?: StateOverrideSet | undefined
   /**
@@ -1144,55 +1144,55 @@ export interface SimulatedBlockRequest {
  */
 export interface BlockOverrides {
   /**
-   * Height of the block; heights must rise strictly.
+   * Height of the block. Heights must increase strictly.
    * Unit: block height.
-   * Absent: The simulator keeps its own value.
+   * Absent: The simulator uses its own value.
    */
   number?: Quantity | undefined
   /**
-   * Timestamp in seconds; it must not fall from block to block.
+   * Timestamp in seconds. It must not decrease from block to block.
    * Unit: seconds.
-   * Absent: The simulator keeps its own value.
+   * Absent: The simulator uses its own value.
    */
   time?: Quantity | undefined
   /**
    * Block gas limit.
    * Unit: gas.
-   * Absent: The simulator keeps its own value.
+   * Absent: The simulator uses its own value.
    */
   gasLimit?: Quantity | undefined
   /**
    * Account that receives priority fees.
-   * Absent: The simulator keeps its own value.
+   * Absent: The simulator uses its own value.
    */
   feeRecipient?: Address | undefined
   /**
    * Randomness that contracts read (32 bytes).
-   * Absent: The simulator keeps its own value.
+   * Absent: The simulator uses its own value.
    */
   prevRandao?: Hash32 | undefined
   /**
    * Base fee, in wei.
    * Unit: wei per gas.
-   * Absent: The simulator keeps its own value.
+   * Absent: The simulator uses its own value.
    */
   baseFeePerGas?: Quantity256 | undefined
   /**
-   * Must be empty; Monad has no withdrawals.
+   * Must be empty, because Monad has no withdrawals.
    * Absent: The usual case.
    */
   withdrawals?: readonly unknown[] | undefined
 }
 
 /**
- * Outcome of one call; `status` tells the two forms apart. Gas is in units of gas.
+ * Result of one call, in one of two forms that depend on `status`. Gas is in units of gas.
  * Provenance: examples of its methods, 2 constructed.
  * @see schemas/rpc/simulate.yaml SimulatedCall
  */
 export type SimulatedCall = {} & (SimulatedCallSuccess | SimulatedCallFailure)
 
 /**
- * Return bytes, gas charged (in units of gas) and logs of a call that ran through.
+ * Return bytes, gas charged (in units of gas) and logs of a successful call.
  * Provenance: examples of its methods, 2 constructed.
  * @see schemas/rpc/simulate.yaml SimulatedCallSuccess
  */
@@ -1206,12 +1206,12 @@ export interface SimulatedCallSuccess {
    */
   returnData: Data
   /**
-   * Gas limit of the call, `gas` or its default: Monad charges the limit, so this is not what execution took.
+   * Gas limit of the call, from `gas` or its default. Monad charges the limit instead of the gas that execution used.
    * Unit: gas.
    */
   gasUsed: Quantity
   /**
-   * Logs that the call wrote, in order.
+   * Logs that the call emitted, in order.
    */
   logs: SimulatedLog[]
 }
@@ -1231,7 +1231,7 @@ export interface SimulatedCallFailure {
    */
   returnData: Data
   /**
-   * Gas limit of the call, `gas` or its default: Monad charges the limit, so this is not what execution took.
+   * Gas limit of the call, from `gas` or its default. Monad charges the limit instead of the gas that execution used.
    * Unit: gas.
    */
   gasUsed: Quantity
@@ -1240,20 +1240,20 @@ export interface SimulatedCallFailure {
    */
   error: {
     /**
-     * Always `execution reverted`, also when the call ran out of gas.
+     * Always `execution reverted`, even if the call ran out of gas.
      */
     message: string
   }
 }
 
 /**
- * A log of a simulated call, with its place in the simulated block.
+ * A log of a simulated call, with its position in the simulated block.
  * Provenance: examples of its methods, 2 constructed.
  * @see schemas/rpc/simulate.yaml SimulatedLog
  */
 export interface SimulatedLog {
   /**
-   * Contract that wrote the log.
+   * Contract that emitted the log.
    */
   address: Address
   /**
@@ -1261,7 +1261,7 @@ export interface SimulatedLog {
    */
   topics: [] | [Hash32, ...Hash32[]]
   /**
-   * Fields of the event that are not indexed, ABI-encoded.
+   * ABI-encoded fields of the event that are not indexed.
    */
   data: Data
   /**
@@ -1278,12 +1278,12 @@ export interface SimulatedLog {
    */
   transactionHash: Hash32
   /**
-   * Position of the call in its block, counted from 0.
+   * Position of the call in its block, starting at 0.
    * Unit: position, counted from 0.
    */
   transactionIndex: Quantity
   /**
-   * Position among the logs of the call; each call starts at 0 again.
+   * Position among the logs of the call. Each call starts at 0.
    * Unit: position, counted from 0.
    */
   logIndex: Quantity
@@ -1294,21 +1294,21 @@ export interface SimulatedLog {
 }
 
 /**
- * What a subscription pushes. The two names starting with `monad` report every commit state of a block.
+ * Kind of events in a subscription. The two kinds that start with `monad` report every commit state of a block.
  * Provenance: examples of its methods, 1 answer of a Monad node, 3 constructed.
  * @see schemas/rpc/subscription.yaml SubscriptionKind
  */
 export type SubscriptionKind = 'newHeads' | 'logs' | 'monadNewHeads' | 'monadLogs'
 
 /**
- * How far a proposed block has got towards being final.
+ * Progress of a proposed block toward finality.
  * Provenance: no example of a method has it.
  * @see schemas/rpc/subscription.yaml CommitState
  */
 export type CommitState = 'Proposed' | 'Voted' | 'Finalized' | 'Verified'
 
 /**
- * What the node sends over the socket for every event of a subscription. It has no id.
+ * Message that the node sends for every event of a subscription. It has no `id`.
  * Provenance: no example of a method has it.
  * @see schemas/rpc/subscription.yaml SubscriptionNotification
  */
@@ -1322,87 +1322,87 @@ export interface SubscriptionNotification {
    */
   method: 'eth_subscription'
   /**
-   * Which subscription it belongs to, and the event.
+   * The subscription ID and the event.
    */
   params: {
     /**
-     * Id that `eth_subscribe` answered.
+     * ID that `eth_subscribe` returned.
      */
     subscription: SubscriptionId
     /**
-     * The event, in the form of the kind that was subscribed to: `BlockHeader`, `Log`, `MonadBlockHeader` or `MonadLog`. An event too large to send carries an error object with `code` and `message` instead.
+     * The event, as `BlockHeader`, `Log`, `MonadBlockHeader` or `MonadLog`, depending on the kind. If an event is too large to send, this is an error object with `code` and `message` instead.
      */
     result: {}
   }
 }
 
 /**
- * One of the two tracers the node has. There is no opcode tracer and there are no JavaScript tracers.
+ * One of the two tracers of the node. Opcode and JavaScript tracers do not exist.
  * Provenance: examples of its methods, 9 assembled from Monad data, 1 answer of another node, 3 published examples, 3 constructed.
  * @see schemas/rpc/trace.yaml TracerName
  */
 export type TracerName = 'callTracer' | 'prestateTracer'
 
 /**
- * Switches of the chosen tracer; each is off when left out.
+ * Options of the chosen tracer. Each is off by default.
  * Provenance: examples of its methods, 9 assembled from Monad data, 1 answer of another node, 3 published examples, 3 constructed.
  * @see schemas/rpc/trace.yaml TracerConfig
  */
 export interface TracerConfig {
   /**
-   * `callTracer` only: leave out `calls`, so that only the outermost frame remains.
-   * Absent: Nested calls are included.
+   * With `callTracer`, leaves out `calls`, so that only the outermost frame remains.
+   * Absent: The trace includes nested calls.
    */
   onlyTopCall?: boolean | undefined
   /**
-   * `callTracer` only: add `logs` to frames that wrote any.
-   * Absent: Frames carry no logs.
+   * With `callTracer`, adds `logs` to frames that emitted logs.
+   * Absent: Frames do not include logs.
    */
   withLog?: boolean | undefined
   /**
-   * `prestateTracer` only: answer the state before and after as `pre` and `post`. With `callTracer` the node answers -32004 `Method not supported`. Clients up to 0.16.1 return -32601.
-   * Absent: Only the state before is answered.
+   * With `prestateTracer`, returns the state before and after as `pre` and `post`. With `callTracer`, the node returns -32004 `Method not supported`. Clients up to 0.16.1 return -32601.
+   * Absent: The node returns only the state before.
    */
   diffMode?: boolean | undefined
 }
 
 /**
- * Which tracer to run and how. An empty object means `callTracer` with everything off. Unknown members such as `timeout` are ignored.
+ * Tracer and its options. An empty object selects `callTracer` with all options off. The node ignores unknown members such as `timeout`.
  * Provenance: examples of its methods, 9 assembled from Monad data, 3 published examples, 1 constructed.
  * @see schemas/rpc/trace.yaml TracerOptions
  */
 export interface TracerOptions {
   /**
-   * Tracer to run; any other name is refused with -32602.
+   * Tracer to run. The node rejects any other name with -32602.
    * Absent: `callTracer` runs.
    */
   tracer?: TracerName | undefined
   /**
-   * Switches of that tracer.
-   * Absent: All switches are off.
+   * Options of that tracer.
+   * Absent: All options are off.
    */
   tracerConfig?: TracerConfig | undefined
 }
 
 /**
- * Which tracer to run, how, and on which changed accounts. An empty object means `callTracer` on the block's real state.
+ * Tracer, its options, and changed accounts. An empty object selects `callTracer` on the block's real state.
  * Provenance: examples of its methods, 1 answer of another node, 2 constructed.
  * @see schemas/rpc/trace.yaml TraceCallOptions
  */
 export interface TraceCallOptions {
   /**
-   * Tracer to run; any other name is refused with -32602.
+   * Tracer to run. The node rejects any other name with -32602.
    * Absent: `callTracer` runs.
    */
   tracer?: TracerName | undefined
   /**
-   * Switches of that tracer.
-   * Absent: All switches are off.
+   * Options of that tracer.
+   * Absent: All options are off.
    */
   tracerConfig?: TracerConfig | undefined
   /**
-   * Accounts to change for this call. Only `debug_traceCall` reads it.
-   * Absent: The block's real state counts.
+   * Accounts to change for this call. Only `debug_traceCall` uses it.
+   * Absent: The call uses the block's real state.
    */
   stateOverrides?: StateOverrideSet | undefined
 }
@@ -1415,7 +1415,7 @@ export interface TraceCallOptions {
 export type CallKind = 'CALL' | 'DELEGATECALL' | 'CALLCODE' | 'CREATE' | 'CREATE2' | 'SELFDESTRUCT' | 'STATICCALL'
 
 /**
- * One call and, under `calls`, the calls it made in turn. Gas is in units of gas, value in wei. Members without content are left out rather than set to `null`.
+ * One call, with its nested calls in `calls`. Gas is in units of gas, value in wei. Empty members are missing instead of `null`.
  * Provenance: examples of its methods, 9 assembled from Monad data, 1 answer of another node, 3 published examples, 3 constructed.
  * @see schemas/rpc/trace.yaml CallFrame
  */
@@ -1430,22 +1430,22 @@ export interface CallFrame {
   from: Address
   /**
    * Account that was called, or the created contract.
-   * Absent: A failed CREATE or CREATE2, and wherever the frame has no target.
+   * Absent: A failed CREATE or CREATE2, or any frame without a target.
    */
   to?: Address
   /**
-   * Amount sent along, in wei.
+   * Amount sent with the call, in wei.
    * Unit: wei.
    * Absent: STATICCALL, which cannot send value.
    */
   value?: Quantity256
   /**
-   * Gas given to the frame. On the outermost frame it is the transaction's gas limit.
+   * Gas available to the frame. On the outermost frame it is the transaction's gas limit.
    * Unit: gas.
    */
   gas: Quantity
   /**
-   * Gas the frame used. On the outermost frame of a transaction it is the gas limit, because Monad charges all of it; frames inside hold what they really used.
+   * Gas that the frame used. On the outermost frame of a transaction it is the gas limit, because Monad charges all of it. On inner frames it is the gas they really used.
    * Unit: gas.
    */
   gasUsed: Quantity
@@ -1454,40 +1454,40 @@ export interface CallFrame {
    */
   input: Data
   /**
-   * Return bytes; for a CREATE the code that was deployed, for a revert the revert bytes.
-   * Absent: Nothing was returned.
+   * Return bytes, the deployed code for a CREATE, or the revert bytes for a revert.
+   * Absent: The frame did not return bytes.
    */
   output?: Data
   /**
-   * Why the frame failed: `execution reverted`, `out of gas`, `reserve balance violation` (known to Monad only), or the single word `error` for anything else.
+   * Why the frame failed. One of `execution reverted`, `out of gas`, `reserve balance violation` (only on Monad), or `error` for any other reason.
    * Absent: The frame succeeded.
    */
   error?: string
   /**
-   * Text of an `Error(string)` or `Panic(uint256)` found in the output, such as `assertion failed (0x01)`.
-   * Absent: The frame succeeded, or its output holds neither of the two.
+   * Text of an `Error(string)` or `Panic(uint256)` in the output, such as `assertion failed (0x01)`.
+   * Absent: The frame succeeded, or its output contains neither of the two.
    */
   revertReason?: string
   /**
-   * Frames that this one opened, in order.
-   * Absent: It opened none, or `onlyTopCall` is on.
+   * Frames that this frame opened, in order.
+   * Absent: The frame opened no other frames, or `onlyTopCall` is on.
    */
   calls?: CallFrame[]
   /**
-   * Logs that this frame wrote itself.
-   * Absent: It wrote none, or `withLog` is off.
+   * Logs that this frame itself emitted.
+   * Absent: The frame did not emit logs, or `withLog` is off.
    */
   logs?: CallFrameLog[]
 }
 
 /**
- * A log as `callTracer` reports it with `withLog` on, placed among the calls of its frame.
+ * A log that `callTracer` returns with `withLog`, with its position among the calls of its frame.
  * Provenance: examples of its methods, 9 assembled from Monad data, 1 answer of another node, 3 published examples, 3 constructed.
  * @see schemas/rpc/trace.yaml CallFrameLog
  */
 export interface CallFrameLog {
   /**
-   * Contract that wrote the log.
+   * Contract that emitted the log.
    */
   address: Address
   /**
@@ -1495,30 +1495,30 @@ export interface CallFrameLog {
    */
   topics: [] | [Hash32, ...Hash32[]]
   /**
-   * Fields of the event that are not indexed, ABI-encoded.
+   * ABI-encoded fields of the event that are not indexed.
    */
   data: Data
   /**
-   * How many calls the frame had made before it wrote this log.
+   * Number of calls that the frame had made before it emitted this log.
    * Unit: count.
    */
   position: Quantity
   /**
-   * Place among all logs of the transaction, counted from 0, also with `onlyTopCall` on.
+   * Position among all logs of the transaction, starting at 0, also with `onlyTopCall` on.
    * Unit: position, counted from 0.
    */
   index: Quantity
 }
 
 /**
- * What a tracer answers for one transaction; the tracer and `diffMode` decide which form. Gas is in units of gas, amounts in wei.
+ * The result of a tracer for one transaction. Its form depends on the tracer and `diffMode`. Gas is in units of gas, amounts in wei.
  * Provenance: examples of its methods, 9 assembled from Monad data, 1 answer of another node, 3 published examples, 3 constructed.
  * @see schemas/rpc/trace.yaml TraceResult
  */
 export type TraceResult = CallFrame | PrestateTrace | PrestateDiff
 
 /**
- * One entry of a block trace. Entries come in the order of the block's transactions.
+ * One entry of a block trace. Entries have the order of the block's transactions.
  * Provenance: examples of its methods, 4 assembled from Monad data, 2 published examples.
  * @see schemas/rpc/trace.yaml TraceBlockResult
  */
@@ -1528,20 +1528,20 @@ export interface TraceBlockResult {
    */
   txHash: Hash32
   /**
-   * Its trace, in the form the tracer gives.
+   * Trace of the transaction, in the form of the tracer.
    */
   result: TraceResult
 }
 
 /**
- * A transaction that is part of a block, in one of four forms told apart by `type`. Values and fees are in wei, gas in units of gas. Blob transactions (type 3) do not exist on Monad.
+ * A transaction in a block, in one of four forms that depend on `type`. Values and fees are in wei, gas in units of gas. Blob transactions (type 3) do not exist on Monad.
  * Provenance: examples of its methods, 3 answers of a Monad node, 13 assembled from Monad data, 4 answers of another node, 1 published example, 3 constructed.
  * @see schemas/rpc/transaction.yaml Transaction
  */
 export type Transaction = {} & (TransactionLegacy | TransactionAccessList | TransactionDynamicFee | TransactionSetCode)
 
 /**
- * Type 0, the original format with a single gas price. Signed before EIP-155, it names no chain. Value and price are in wei. The system transactions at the start of a block have this type: they come from `0x6f49a8F621353f12378d0046E7d7e4b9B249DC9e`, call the staking contract `0x…1000`, and their `gas` and `gasPrice` are `0x0`. The `value` of the reward call is MON that is created.
+ * Type 0, the original format with a single gas price. Without EIP-155, it does not specify a chain. Value and price are in wei. The system transactions at the start of a block have this type. They are from `0x6f49a8F621353f12378d0046E7d7e4b9B249DC9e` and call the staking contract `0x…1000`, and their `gas` and `gasPrice` are `0x0`. The `value` of the reward call is newly created MON.
  * Provenance: examples of its methods, 3 answers of a Monad node, 13 assembled from Monad data, 4 answers of another node, 1 published example, 3 constructed.
  * @see schemas/rpc/transaction.yaml TransactionLegacy
  */
@@ -1552,35 +1552,35 @@ export interface TransactionLegacy {
   type: '0x0'
   /**
    * Chain the signature is bound to, 143 (`0x8f`) on mainnet.
-   * Absent: Signed before EIP-155, so valid on any chain.
+   * Absent: Signed without EIP-155, so valid on any chain.
    */
   chainId?: Quantity
   /**
-   * How many transactions the sender had sent before this one.
+   * Number of transactions that the sender had sent before.
    * Unit: count.
    */
   nonce: Quantity
   /**
-   * Price the sender pays for one gas, in wei.
+   * Price that the sender pays per unit of gas, in wei.
    * Unit: wei per gas.
    */
   gasPrice: Quantity256
   /**
-   * Gas limit. Monad charges all of it, used or not.
+   * Gas limit. Monad charges all of it, even if execution uses less.
    * Unit: gas.
    */
   gas: Quantity
   /**
-   * Account that is called or paid; `null` when the transaction creates a contract.
+   * Account that is called or paid, or `null` if the transaction creates a contract.
    */
   to: Address | null
   /**
-   * Amount sent along, in wei.
+   * Amount sent with the transaction, in wei.
    * Unit: wei.
    */
   value: Quantity256
   /**
-   * Calldata of a call, or creation code when `to` is `null`; `0x` for a plain transfer.
+   * Calldata, or creation code if `to` is `null`. A plain transfer has `0x`.
    */
   input: Data
   /**
@@ -1592,24 +1592,24 @@ export interface TransactionLegacy {
    */
   s: Quantity256
   /**
-   * Recovery value: 27 or 28 before EIP-155, afterwards twice the chain ID plus 35 or 36.
+   * Recovery value, 27 or 28 before EIP-155, and twice the chain ID plus 35 or 36 since.
    */
   v: Quantity
   /**
-   * Keccak-256 of the signed transaction bytes; it names the transaction (32 bytes).
+   * Keccak-256 of the signed transaction bytes, which identifies the transaction (32 bytes).
    */
   hash: Hash32
   /**
-   * Hash of the block that holds it. Never null, because only included transactions are served.
+   * Hash of the transaction's block. Never null, because the node returns only included transactions.
    */
   blockHash: Hash32
   /**
-   * Height of the block that holds it. Never null.
+   * Height of the transaction's block. Never null.
    * Unit: block height.
    */
   blockNumber: Quantity
   /**
-   * Position in the block, counted from 0. Never null.
+   * Position in the block, starting at 0. Never null.
    * Unit: position, counted from 0.
    */
   transactionIndex: Quantity
@@ -1618,15 +1618,15 @@ export interface TransactionLegacy {
    */
   from: Address
   /**
-   * Timestamp of the block that holds it, in seconds since 1970-01-01 UTC.
+   * Timestamp of the transaction's block, in seconds since 1970-01-01 UTC.
    * Unit: seconds.
-   * Absent: Never so far, but the schema allows it.
+   * Absent: This has not happened so far, but the schema allows it.
    */
   blockTimestamp?: Quantity
 }
 
 /**
- * Type 1 (EIP-2930): one gas price plus a list of addresses and slots to warm up. Value and price are in wei.
+ * Type 1 (EIP-2930), with one gas price and a list of addresses and slots to warm up. Value and price are in wei.
  * Provenance: examples of its methods, 3 answers of a Monad node, 13 assembled from Monad data, 4 answers of another node, 1 published example, 3 constructed.
  * @see schemas/rpc/transaction.yaml TransactionAccessList
  */
@@ -1640,35 +1640,35 @@ export interface TransactionAccessList {
    */
   chainId: Quantity
   /**
-   * How many transactions the sender had sent before this one.
+   * Number of transactions that the sender had sent before.
    * Unit: count.
    */
   nonce: Quantity
   /**
-   * Price the sender pays for one gas, in wei.
+   * Price that the sender pays per unit of gas, in wei.
    * Unit: wei per gas.
    */
   gasPrice: Quantity256
   /**
-   * Gas limit. Monad charges all of it, used or not.
+   * Gas limit. Monad charges all of it, even if execution uses less.
    * Unit: gas.
    */
   gas: Quantity
   /**
-   * Account that is called or paid; `null` when the transaction creates a contract.
+   * Account that is called or paid, or `null` if the transaction creates a contract.
    */
   to: Address | null
   /**
-   * Amount sent along, in wei.
+   * Amount sent with the transaction, in wei.
    * Unit: wei.
    */
   value: Quantity256
   /**
-   * Addresses and storage slots declared up front; `[]` when there are none.
+   * Addresses and storage slots declared up front, or `[]` if there are none.
    */
   accessList: AccessListItem[]
   /**
-   * Calldata of a call, or creation code when `to` is `null`; `0x` for a plain transfer.
+   * Calldata, or creation code if `to` is `null`. A plain transfer has `0x`.
    */
   input: Data
   /**
@@ -1688,20 +1688,20 @@ export interface TransactionAccessList {
    */
   v: Quantity
   /**
-   * Keccak-256 of the signed transaction bytes; it names the transaction (32 bytes).
+   * Keccak-256 of the signed transaction bytes, which identifies the transaction (32 bytes).
    */
   hash: Hash32
   /**
-   * Hash of the block that holds it. Never null, because only included transactions are served.
+   * Hash of the transaction's block. Never null, because the node returns only included transactions.
    */
   blockHash: Hash32
   /**
-   * Height of the block that holds it. Never null.
+   * Height of the transaction's block. Never null.
    * Unit: block height.
    */
   blockNumber: Quantity
   /**
-   * Position in the block, counted from 0. Never null.
+   * Position in the block, starting at 0. Never null.
    * Unit: position, counted from 0.
    */
   transactionIndex: Quantity
@@ -1710,15 +1710,15 @@ export interface TransactionAccessList {
    */
   from: Address
   /**
-   * Timestamp of the block that holds it, in seconds since 1970-01-01 UTC.
+   * Timestamp of the transaction's block, in seconds since 1970-01-01 UTC.
    * Unit: seconds.
-   * Absent: Never so far, but the schema allows it.
+   * Absent: This has not happened so far, but the schema allows it.
    */
   blockTimestamp?: Quantity
 }
 
 /**
- * Type 2 (EIP-1559), the usual format: a cap on the price and a priority fee on top of the block's base fee. Value and fees are in wei.
+ * Type 2 (EIP-1559), the usual format, with a price cap and a priority fee on top of the block's base fee. Value and fees are in wei.
  * Provenance: examples of its methods, 3 answers of a Monad node, 13 assembled from Monad data, 4 answers of another node, 1 published example, 3 constructed.
  * @see schemas/rpc/transaction.yaml TransactionDynamicFee
  */
@@ -1732,40 +1732,40 @@ export interface TransactionDynamicFee {
    */
   chainId: Quantity
   /**
-   * How many transactions the sender had sent before this one.
+   * Number of transactions that the sender had sent before.
    * Unit: count.
    */
   nonce: Quantity
   /**
-   * Gas limit. Monad charges all of it, used or not.
+   * Gas limit. Monad charges all of it, even if execution uses less.
    * Unit: gas.
    */
   gas: Quantity
   /**
-   * Most the sender pays for one gas, base fee and priority fee together, in wei.
+   * Maximum that the sender pays per unit of gas, including base fee and priority fee, in wei.
    * Unit: wei per gas.
    */
   maxFeePerGas: Quantity256
   /**
-   * Most the sender pays for one gas on top of the base fee, in wei.
+   * Maximum that the sender pays per unit of gas on top of the base fee, in wei.
    * Unit: wei per gas.
    */
   maxPriorityFeePerGas: Quantity256
   /**
-   * Account that is called or paid; `null` when the transaction creates a contract.
+   * Account that is called or paid, or `null` if the transaction creates a contract.
    */
   to: Address | null
   /**
-   * Amount sent along, in wei.
+   * Amount sent with the transaction, in wei.
    * Unit: wei.
    */
   value: Quantity256
   /**
-   * Addresses and storage slots declared up front; `[]` when there are none.
+   * Addresses and storage slots declared up front, or `[]` if there are none.
    */
   accessList: AccessListItem[]
   /**
-   * Calldata of a call, or creation code when `to` is `null`; `0x` for a plain transfer.
+   * Calldata, or creation code if `to` is `null`. A plain transfer has `0x`.
    */
   input: Data
   /**
@@ -1785,20 +1785,20 @@ export interface TransactionDynamicFee {
    */
   v: Quantity
   /**
-   * Keccak-256 of the signed transaction bytes; it names the transaction (32 bytes).
+   * Keccak-256 of the signed transaction bytes, which identifies the transaction (32 bytes).
    */
   hash: Hash32
   /**
-   * Hash of the block that holds it. Never null, because only included transactions are served.
+   * Hash of the transaction's block. Never null, because the node returns only included transactions.
    */
   blockHash: Hash32
   /**
-   * Height of the block that holds it. Never null.
+   * Height of the transaction's block. Never null.
    * Unit: block height.
    */
   blockNumber: Quantity
   /**
-   * Position in the block, counted from 0. Never null.
+   * Position in the block, starting at 0. Never null.
    * Unit: position, counted from 0.
    */
   transactionIndex: Quantity
@@ -1807,20 +1807,20 @@ export interface TransactionDynamicFee {
    */
   from: Address
   /**
-   * Price paid for one gas in its block, base fee plus priority fee under the cap, in wei.
+   * Price paid per unit of gas in its block, base fee plus priority fee up to the cap, in wei.
    * Unit: wei per gas.
    */
   gasPrice: Quantity256
   /**
-   * Timestamp of the block that holds it, in seconds since 1970-01-01 UTC.
+   * Timestamp of the transaction's block, in seconds since 1970-01-01 UTC.
    * Unit: seconds.
-   * Absent: Never so far, but the schema allows it.
+   * Absent: This has not happened so far, but the schema allows it.
    */
   blockTimestamp?: Quantity
 }
 
 /**
- * Type 4 (EIP-7702): a dynamic fee transaction that also points accounts at contract code. It never creates a contract, so `to` is always an address. Value and fees are in wei.
+ * Type 4 (EIP-7702), a dynamic fee transaction that also points accounts at contract code. It never creates a contract, so `to` is always an address. Value and fees are in wei.
  * Provenance: examples of its methods, 3 answers of a Monad node, 13 assembled from Monad data, 4 answers of another node, 1 published example, 3 constructed.
  * @see schemas/rpc/transaction.yaml TransactionSetCode
  */
@@ -1834,22 +1834,22 @@ export interface TransactionSetCode {
    */
   chainId: Quantity
   /**
-   * How many transactions the sender had sent before this one.
+   * Number of transactions that the sender had sent before.
    * Unit: count.
    */
   nonce: Quantity
   /**
-   * Gas limit. Monad charges all of it, used or not.
+   * Gas limit. Monad charges all of it, even if execution uses less.
    * Unit: gas.
    */
   gas: Quantity
   /**
-   * Most the sender pays for one gas, base fee and priority fee together, in wei.
+   * Maximum that the sender pays per unit of gas, including base fee and priority fee, in wei.
    * Unit: wei per gas.
    */
   maxFeePerGas: Quantity256
   /**
-   * Most the sender pays for one gas on top of the base fee, in wei.
+   * Maximum that the sender pays per unit of gas on top of the base fee, in wei.
    * Unit: wei per gas.
    */
   maxPriorityFeePerGas: Quantity256
@@ -1858,20 +1858,20 @@ export interface TransactionSetCode {
    */
   to: Address
   /**
-   * Amount sent along, in wei.
+   * Amount sent with the transaction, in wei.
    * Unit: wei.
    */
   value: Quantity256
   /**
-   * Addresses and storage slots declared up front; `[]` when there are none.
+   * Addresses and storage slots declared up front, or `[]` if there are none.
    */
   accessList: AccessListItem[]
   /**
-   * Signed permissions, each of which points one account at the code of another.
+   * Signed permissions. Each points one account at the code of another account.
    */
   authorizationList: Authorization[]
   /**
-   * Calldata of a call, or creation code when `to` is `null`; `0x` for a plain transfer.
+   * Calldata, or creation code if `to` is `null`. A plain transfer has `0x`.
    */
   input: Data
   /**
@@ -1891,20 +1891,20 @@ export interface TransactionSetCode {
    */
   v: Quantity
   /**
-   * Keccak-256 of the signed transaction bytes; it names the transaction (32 bytes).
+   * Keccak-256 of the signed transaction bytes, which identifies the transaction (32 bytes).
    */
   hash: Hash32
   /**
-   * Hash of the block that holds it. Never null, because only included transactions are served.
+   * Hash of the transaction's block. Never null, because the node returns only included transactions.
    */
   blockHash: Hash32
   /**
-   * Height of the block that holds it. Never null.
+   * Height of the transaction's block. Never null.
    * Unit: block height.
    */
   blockNumber: Quantity
   /**
-   * Position in the block, counted from 0. Never null.
+   * Position in the block, starting at 0. Never null.
    * Unit: position, counted from 0.
    */
   transactionIndex: Quantity
@@ -1913,20 +1913,20 @@ export interface TransactionSetCode {
    */
   from: Address
   /**
-   * Price paid for one gas in its block, base fee plus priority fee under the cap, in wei.
+   * Price paid per unit of gas in its block, base fee plus priority fee up to the cap, in wei.
    * Unit: wei per gas.
    */
   gasPrice: Quantity256
   /**
-   * Timestamp of the block that holds it, in seconds since 1970-01-01 UTC.
+   * Timestamp of the transaction's block, in seconds since 1970-01-01 UTC.
    * Unit: seconds.
-   * Absent: Never so far, but the schema allows it.
+   * Absent: This has not happened so far, but the schema allows it.
    */
   blockTimestamp?: Quantity
 }
 
 /**
- * One account and the storage slots of it that a transaction declares up front.
+ * One account with the storage slots that a transaction declares up front.
  * Provenance: examples of its methods, 3 answers of a Monad node, 18 assembled from Monad data, 10 answers of another node, 1 published example, 12 constructed.
  * @see schemas/rpc/transaction.yaml AccessListItem
  */
@@ -1936,27 +1936,27 @@ export interface AccessListItem {
    */
   address: Address
   /**
-   * Slots of that account, 32 bytes each; `[]` declares the account alone.
+   * Slots of that account, 32 bytes each. `[]` declares only the account.
    */
   storageKeys: readonly Hash32[]
 }
 
 /**
- * Permission of an account (EIP-7702) to run the code of `address` as its own. The signer is recovered from the signature; all numbers are hex.
+ * Permission of an account (EIP-7702) to run the code of `address` as its own code. The node recovers the signer from the signature. All numbers are hex.
  * Provenance: examples of its methods, 3 answers of a Monad node, 18 assembled from Monad data, 10 answers of another node, 1 published example, 12 constructed.
  * @see schemas/rpc/transaction.yaml Authorization
  */
 export interface Authorization {
   /**
-   * Chain the permission holds on; zero means every chain. Up to 256 bits by the standard.
+   * Chain for which the permission is valid, or zero for every chain. Up to 256 bits by the standard.
    */
   chainId: Quantity256
   /**
-   * Contract whose code the account runs; the zero address takes the code away again.
+   * Contract whose code the account runs. The zero address removes the code again.
    */
   address: Address
   /**
-   * Nonce that the signing account must have for the permission to take effect.
+   * Nonce that the signing account must have when the permission takes effect.
    * Unit: count.
    */
   nonce: Quantity
@@ -1975,31 +1975,31 @@ export interface Authorization {
 }
 
 /**
- * What this node knows about one submitted transaction. It remembers each hash for 15 minutes.
+ * Status of one submitted transaction on this node. The node keeps each hash for 15 minutes.
  * Provenance: examples of its methods, 7 constructed.
  * @see schemas/rpc/txpool.yaml TxPoolStatus
  */
 export interface TxPoolStatus {
   /**
-   * Where the transaction stands.
+   * State of the transaction.
    */
   status: TxPoolState
   /**
-   * Why the pool let go of the transaction, in the node's own words.
+   * Why the pool dropped the transaction, as text from the node.
    * Absent: The status is neither `dropped` nor `evicted`.
    */
   reason?: string | null
 }
 
 /**
- * Where a submitted transaction stands on the node that was asked.
+ * State of a submitted transaction on this node.
  * Provenance: examples of its methods, 7 constructed.
  * @see schemas/rpc/txpool.yaml TxPoolState
  */
 export type TxPoolState = 'unknown' | 'tracked' | 'dropped' | 'evicted' | 'committed'
 
 /**
- * Pool status of each transaction of one sender. Keys are transaction hashes; the map is never empty.
+ * Pool status of each transaction of one sender. Keys are transaction hashes, and the map is never empty.
  * Provenance: examples of its methods, 2 constructed.
  * @see schemas/rpc/txpool.yaml TxPoolStatusMap
  */
@@ -2008,33 +2008,33 @@ export interface TxPoolStatusMap {
 }
 
 /**
- * How busy the executor of call-type requests is. All members are plain JSON numbers: counts, or milliseconds where the name ends in `Ms`.
+ * Load of the executor for call-type requests. All members are plain JSON numbers, in milliseconds if the name ends in `Ms`, otherwise counts.
  * Provenance: examples of its methods, 1 published example, 1 constructed.
  * @see schemas/rpc/txpool.yaml EthCallCapacityStats
  */
 export interface EthCallCapacityStats {
   /**
-   * Fibers of the main pool that are free, at least 0.
+   * Free fibers of the main pool, at least 0.
    * Unit: count.
    */
   inactiveExecutors: number
   /**
-   * Requests that wait because every fiber is taken.
+   * Requests that wait because every fiber is busy.
    * Unit: count.
    */
   queuedRequests: number
   /**
-   * Age of the oldest request in work, in milliseconds; 0 when idle.
+   * Age of the oldest active request in milliseconds, 0 when idle.
    * Unit: milliseconds.
    */
   oldestRequestAgeMs: number
   /**
-   * Average age of the requests in work, in milliseconds; 0 when idle.
+   * Average age of the active requests in milliseconds, 0 when idle.
    * Unit: milliseconds.
    */
   averageRequestAgeMs: number
   /**
-   * Requests taken since the node started.
+   * Requests accepted since the node started.
    * Unit: count.
    */
   totalRequests: number
@@ -2044,7 +2044,7 @@ export interface EthCallCapacityStats {
    */
   totalErrors: number
   /**
-   * Requests turned away because the queue was full, since the node started.
+   * Requests rejected since the node started because the queue was full.
    * Unit: count.
    */
   queueRejections: number
@@ -2052,89 +2052,89 @@ export interface EthCallCapacityStats {
 
 /** Every method with its positional params, labeled as the server names them, and its result. */
 export interface RpcMethods {
-  /** Height of the newest proposed block the node holds. */
+  /** Returns the height of the newest proposed block on the node. */
   eth_blockNumber: { params: []; result: Quantity }
-  /** A block by its number or by a tag, with its transactions as hashes or in full. */
+  /** Returns a block by number or tag, with transaction hashes or full transactions. */
   eth_getBlockByNumber: { params: [block_number: BlockNumberOrTag, return_full_txns: boolean]; result: Block | null }
-  /** A block by its hash, with its transactions as hashes or in full. */
+  /** Returns a block by its hash, with transaction hashes or full transactions. */
   eth_getBlockByHash: { params: [block_hash: Hash32, return_full_txns: boolean]; result: Block | null }
-  /** All receipts of a block in the order of its transactions. */
+  /** Returns all receipts of a block in the order of its transactions. */
   eth_getBlockReceipts: { params: [block: BlockNumberOrTagOrHash]; result: Receipt[] | null }
-  /** Number of transactions in a block that is named by number or tag. */
+  /** Returns the number of transactions in a block, by number or tag. */
   eth_getBlockTransactionCountByNumber: { params: [block_tag: BlockNumberOrTag]; result: Quantity | null }
-  /** Number of transactions in a block that is named by its hash. */
+  /** Returns the number of transactions in a block, by block hash. */
   eth_getBlockTransactionCountByHash: { params: [block_hash: Hash32]; result: Quantity | null }
-  /** Hands a signed transaction to the node and returns its hash. */
+  /** Sends a signed transaction to the node and returns its hash. */
   eth_sendRawTransaction: { params: [hex_tx: Data]; result: Hash32 }
-  /** An included transaction by its hash. */
+  /** Returns an included transaction by its hash. */
   eth_getTransactionByHash: { params: [tx_hash: Hash32]; result: Transaction | null }
-  /** A transaction by its block's number or tag and its position there. */
+  /** Returns a transaction by the number or tag of its block and its position in the block. */
   eth_getTransactionByBlockNumberAndIndex: { params: [block_tag: BlockNumberOrTag, index: Quantity]; result: Transaction | null }
-  /** A transaction by its block's hash and its position there. */
+  /** Returns a transaction by the hash of its block and its position in the block. */
   eth_getTransactionByBlockHashAndIndex: { params: [block_hash: Hash32, index: Quantity]; result: Transaction | null }
-  /** The receipt of an included transaction, with its status and logs. */
+  /** Returns the receipt of an included transaction, with its status and logs. */
   eth_getTransactionReceipt: { params: [tx_hash: Hash32]; result: Receipt | null }
-  /** Runs a call on the state of a block without changing anything and returns its output. */
+  /** Runs a call on the state of a block and returns its output. Nothing changes on the chain. */
   eth_call: { params: [transaction: CallRequest, block?: BlockNumberOrTagOrHash, state_overrides?: StateOverrideSet]; result: Data }
-  /** Gas limit with which a transaction would succeed on the state of a block. */
+  /** Returns a gas limit with which a transaction would succeed on the state of a block. */
   eth_estimateGas: { params: [tx: CallRequest, block?: BlockNumberOrTagOrHash, state_override_set?: StateOverrideSet]; result: Quantity }
-  /** Balance of an account in wei on the state of a block. */
+  /** Returns the balance of an account in wei on the state of a block. */
   eth_getBalance: { params: [account: Address, block_number: BlockNumberOrTagOrHash]; result: Quantity256 }
-  /** Code of an account on the state of a block. */
+  /** Returns the code of an account on the state of a block. */
   eth_getCode: { params: [account: Address, block: BlockNumberOrTagOrHash]; result: Data }
-  /** Content of one storage slot of a contract on the state of a block. */
+  /** Returns the content of one storage slot of a contract on the state of a block. */
   eth_getStorageAt: { params: [account: Address, position: StoragePosition, block: BlockNumberOrTagOrHash]; result: Word32 }
-  /** Nonce of an account, that is how many transactions it has sent, on the state of a block. */
+  /** Returns the nonce of an account (the number of transactions it has sent) on the state of a block. */
   eth_getTransactionCount: { params: [account: Address, block: BlockNumberOrTagOrHash]; result: Quantity }
-  /** A gas price that suits a legacy transaction right now, in wei. */
+  /** Returns a suitable gas price in wei for a legacy transaction. */
   eth_gasPrice: { params: []; result: Quantity256 }
-  /** A priority fee that suits a transaction right now, in wei. */
+  /** Returns a suitable priority fee in wei for a transaction. */
   eth_maxPriorityFeePerGas: { params: []; result: Quantity256 }
-  /** Base fees, fullness and priority fees of a run of blocks. */
+  /** Returns base fees, fullness and priority fees of consecutive blocks. */
   eth_feeHistory: { params: [block_count: Quantity | number, newest_block: BlockNumberOrTag, reward_percentiles: readonly number[] | null]; result: FeeHistory }
-  /** Logs that match a filter, over a range of blocks or in one block. */
+  /** Returns the logs that match a filter, in a range of blocks or in one block. */
   eth_getLogs: { params: [filters: LogFilter]; result: Log[] }
-  /** What this node knows about one submitted transaction. */
+  /** Returns the status of one submitted transaction on this node. */
   txpool_statusByHash: { params: [hash: Hash32]; result: TxPoolStatus }
-  /** What this node knows about the submitted transactions of one sender. */
+  /** Returns the status of all transactions of one sender that this node tracks. */
   txpool_statusByAddress: { params: [address: Address]; result: TxPoolStatusMap }
-  /** Id of the chain, which every signature must name. */
+  /** Returns the chain ID, which every signature must contain. */
   eth_chainId: { params: []; result: Quantity }
-  /** Whether the node is still catching up, which is never the case while it answers. */
+  /** Returns whether the node is still syncing, which is always `false` on Monad. */
   eth_syncing: { params: []; result: boolean }
-  /** Id of the network as a decimal number in a string. */
+  /** Returns the network ID as a decimal number in a string. */
   net_version: { params: []; result: DecimalString }
-  /** Name and version of the node's software. */
+  /** Returns the name and version of the node's software. */
   web3_clientVersion: { params: []; result: ClientVersion }
-  /** A block as RLP bytes. */
+  /** Returns a block as RLP bytes. */
   debug_getRawBlock: { params: [block: BlockNumberOrTag]; result: Data }
-  /** The header of a block as RLP bytes. */
+  /** Returns the header of a block as RLP bytes. */
   debug_getRawHeader: { params: [block: BlockNumberOrTag]; result: Data }
-  /** The receipts of a block as EIP-2718 bytes, one string per transaction. */
+  /** Returns the receipts of a block as EIP-2718 bytes, one string per transaction. */
   debug_getRawReceipts: { params: [block: BlockNumberOrTag]; result: Data[] }
-  /** An included transaction as the bytes that were signed and sent. */
+  /** Returns an included transaction as the bytes that were signed and sent. */
   debug_getRawTransaction: { params: [tx_hash: Hash32]; result: Data }
-  /** A trace of one included transaction, as a call tree or as the state it read. */
+  /** Returns a trace of one included transaction, as a call tree or as the state it read. */
   debug_traceTransaction: { params: [tx_hash: Hash32, tracer?: TracerOptions]; result: TraceResult | null }
-  /** Traces of all transactions of a block that is named by number or tag. */
+  /** Returns the traces of all transactions of a block, by number or tag. */
   debug_traceBlockByNumber: { params: [block_number: BlockNumberOrTag, tracer?: TracerOptions]; result: TraceBlockResult[] }
-  /** Traces of all transactions of a block that is named by its hash. */
+  /** Returns the traces of all transactions of a block, by block hash. */
   debug_traceBlockByHash: { params: [block_hash: Hash32, tracer?: TracerOptions]; result: TraceBlockResult[] }
-  /** Runs a call like eth_call and returns its trace instead of its return bytes. */
+  /** Runs a call like eth_call and returns a trace instead of the return bytes. */
   debug_traceCall: { params: [transaction: CallRequest, block: BlockNumberOrTagOrHash, tracer?: TraceCallOptions]; result: TraceResult }
-  /** Accounts and storage slots a call touches, ready for use as an access list, with the gas it uses. `state_overrides`: since client 0.16.2; earlier ones do not have it. */
+  /** Returns the accounts and storage slots that a call touches, as an access list, with the gas it uses. `state_overrides`: since client 0.16.2, missing in earlier clients. */
   eth_createAccessList: { params: [transaction: CallRequest, block?: BlockNumberOrTagOrHash, state_overrides?: StateOverrideSet]; result: AccessListResult }
-  /** Fills in nonce, gas, fees and chain of a transaction and returns the bytes to sign. Since client 0.14.0; earlier ones do not have it. */
+  /** Fills in nonce, gas, fees and chain ID of a transaction and returns the bytes to sign. Since client 0.14.0, missing in earlier clients. */
   eth_fillTransaction: { params: [tx: FillTransactionRequest]; result: FilledTransaction }
   /** Sends a signed transaction and waits for its receipt. */
   eth_sendRawTransactionSync: { params: [hex_tx: Data, timeout_ms?: number | null]; result: Receipt }
-  /** Runs calls in a chain of simulated blocks and returns the blocks with their outcomes. Since client 0.14.6; earlier ones do not have it. */
+  /** Runs calls in a chain of simulated blocks and returns the blocks with their results. Since client 0.14.6, missing in earlier clients. */
   eth_simulateV1: { params: [simulation: SimulationRequest, block: BlockNumberOrTagOrHash]; result: SimulatedBlock[] }
-  /** How busy the executor of call-type requests is. */
+  /** Returns the load of the executor for call-type requests. */
   admin_ethCallStatistics: { params: []; result: EthCallCapacityStats }
   /** Subscribes to new blocks or logs over a WebSocket. */
   eth_subscribe: { params: [kind: SubscriptionKind, params?: LogFilter]; result: SubscriptionId }
-  /** Ends a subscription of the same WebSocket connection. */
+  /** Ends a subscription on the same WebSocket connection. */
   eth_unsubscribe: { params: [id: SubscriptionId]; result: boolean }
 }
 

@@ -47,23 +47,23 @@ function skill({ site, tarball }: AgentInput): string {
   const at = (path: string) => canonicalUrl(site, path)
   return `---
 name: ${chain.packageName}
-description: Answer questions about ${chain.name} and its JSON-RPC from its reference, check answers of nodes, and test against a local node. Use when a task names ${chain.name}, ${chain.symbol}, or a JSON-RPC method of it.
+description: Answer questions about ${chain.name} and its JSON-RPC from its reference, check responses of nodes, and test against a local node. Use when a task mentions ${chain.name}, ${chain.symbol}, or one of its JSON-RPC methods.
 ---
 
 # ${chain.name} JSON-RPC
 
-${chain.name} runs Ethereum programs. Its JSON-RPC has Ethereum's names, and differs in places: look a method up before you rely on what you know of Ethereum.
+${chain.name} runs Ethereum programs. Its JSON-RPC uses Ethereum's method names but differs in places. Look up a method before you rely on Ethereum's behavior.
 
 ## Look something up
 
-- List of pages, a line each: ${at('/llms.txt')}. Add \`.md\` to the address of any page for its Markdown.
+- List of pages, one per line: ${at('/llms.txt')}. Add \`.md\` to the address of any page for its Markdown.
 - One method: \`${at('/reference/json-rpc')}/<method>.md\`, or \`.json\` for its schemas, examples, errors and limits.
 - RPC differences: ${at('/reference/rpc-differences.md')}. Error codes: ${at('/reference/rpc-error-codes.md')}.
 - Endpoints, chain IDs and limits: ${at('/networks.json')}. The whole document: ${at('/openrpc.json')}.
 
 ## Use the package
 
-Install it from this site; do not install another package of that name.
+Install it from this site. Do not install another package of that name.
 
 \`\`\`bash
 npm install ${tarball}
@@ -72,12 +72,12 @@ npx --no ${chain.packageName} node
 npx --no ${chain.packageName} check <url> --json
 \`\`\`
 
-\`mcp\` is a server of the Model Context Protocol with these lookups as tools. \`node\` is a local node with faults on request. \`check\` tells what an endpoint answers differently. How to use each: ${at('/reference/package.md')}.
+\`mcp\` is a Model Context Protocol server with these lookups as tools. \`node\` is a local node that can simulate faults. \`check\` lists the differences between an endpoint's responses and the reference. How to use each: ${at('/reference/package.md')}.
 
 ## Keep to this
 
-- Ask an endpoint only if the user named it. Send a transaction only if the user asked for it.
-- Quantities are hex without leading zeros. \`finalized\` cannot be taken back; \`latest\` can.
-- Gas is charged by the limit, not by what was used: set the limit close to the need.
+- Call an endpoint only if the user named it. Send a transaction only if the user requested it.
+- Quantities are hex without leading zeros. A \`finalized\` block cannot be reverted, but a \`latest\` block can.
+- The whole gas limit is charged, not the gas used, so set the limit close to the gas needed.
 `
 }

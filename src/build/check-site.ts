@@ -21,6 +21,6 @@ export function checkSite(site: SiteConfig, model: Pick<SiteModel, 'routes' | 's
   throw new PortalError('SITE_CONFIG', {
     message: `${problems.length} ${problems.length === 1 ? 'problem' : 'problems'} in the site configuration:\n  ${list}`,
     at: FILE,
-    hint: 'src/core/model/authored.ts says what each key may hold.',
+    hint: 'src/core/model/authored.ts lists the values of each key.',
   })
 }

@@ -8,6 +8,6 @@ export function contentError(problems: readonly ContentProblem[]): PortalError {
   const list = problems.map(({ at, message, hint }) => `${at}\n    ${message}\n    ${hint}`).join('\n  ')
   return new PortalError('CONTENT', {
     message: `${problems.length} ${problems.length === 1 ? 'problem' : 'problems'} in content:\n  ${list}`,
-    hint: 'Mend the files named above; /markdown-page explains what a page may hold.',
+    hint: 'Fix the files named above. /markdown-page explains what a page may contain.',
   })
 }

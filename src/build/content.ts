@@ -92,7 +92,7 @@ function importLines(at: string, text: string, body: string): ContentProblem[] {
       {
         at: `${at}:${offset + index}`,
         message: 'A page may not import or export.',
-        hint: 'Use the components that /markdown-page lists; they are always there.',
+        hint: 'Use the components that /markdown-page lists. They are always available.',
       },
     ]
   })

@@ -138,7 +138,7 @@ export function docSearchFix(): Plugin {
     buildEnd(error) {
       if (error || !mustMend || isMended) return
       throw new PortalError('DOCSEARCH', {
-        message: 'The browser build never met @docsearch/react, so its search modal was not mended.',
+        message: 'The browser build never met @docsearch/react, so its search modal was not fixed.',
         at: 'src/build/docsearch-fix.ts',
         hint: 'Has its file moved? It is looked for as @docsearch/react/dist/esm/index.js.',
       })

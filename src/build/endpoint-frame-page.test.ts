@@ -27,7 +27,7 @@ describe('the endpoint frame', () => {
 
   test('is found by no search engine, and says what it is when it is opened by itself', () => {
     expect(html).toContain('<meta name="robots" content="noindex">')
-    expect(html).toContain('Opened by itself, it does nothing.')
+    expect(html).toContain('It does nothing when you open it directly.')
     expect(html).toContain('href="/docs/"')
   })
 })

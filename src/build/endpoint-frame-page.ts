@@ -23,7 +23,7 @@ export const endpointFrameHtml = (base: string, script: string): string =>
     '<body>',
     '<main>',
     '<h1>Connection to endpoints</h1>',
-    '<p>Pages of this site call an endpoint that you chose through this page. Opened by itself, it does nothing.</p>',
+    '<p>Pages of this site use this page to call the endpoint that you chose. It does nothing when you open it directly.</p>',
     `<p><a href="${withBase(base, '/')}">Go to the documentation</a></p>`,
     '</main>',
     '</body>',

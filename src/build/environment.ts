@@ -42,7 +42,7 @@ function httpUrl(name: string, value: string | undefined): string | undefined {
   throw new PortalError('ENVIRONMENT', {
     message: `${name} must be an http(s) address.`,
     at: `${name}=${value}`,
-    hint: 'Write it whole, such as https://docs.example.',
+    hint: 'Write the full address, such as https://docs.example.',
   })
 }
 
@@ -51,7 +51,7 @@ function onOrOff(name: string, value: string | undefined): boolean {
   throw new PortalError('ENVIRONMENT', {
     message: `${name} must be on or off.`,
     at: `${name}=${value}`,
-    hint: 'Leave it out for on; off removes the copies that readers have.',
+    hint: 'Omit it for on. The value off removes the copies that readers have.',
   })
 }
 

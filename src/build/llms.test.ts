@@ -53,7 +53,7 @@ describe('llms.txt', () => {
 
       > JSON-RPC reference, guides and architecture of the Monad blockchain.
 
-      Every page is also Markdown: add .md to its address. The whole site in one file: [llms-full.txt](https://docs.example/llms-full.txt).
+      Every page is also available as Markdown. Add .md to its address. The whole site in one file: [llms-full.txt](https://docs.example/llms-full.txt).
       Machine-readable reference, version 2.1.0: [openrpc.json](https://docs.example/openrpc.json).
 
       ## Home

@@ -86,9 +86,9 @@ function index(site: SiteConfig, version: Version, sections: readonly Section[])
     '',
     `> ${site.description}`,
     '',
-    `Every page is also Markdown: add .md to its address. The whole site in one file: [llms-full.txt](${file('/llms-full.txt')}).`,
+    `Every page is also available as Markdown. Add .md to its address. The whole site in one file: [llms-full.txt](${file('/llms-full.txt')}).`,
     `Machine-readable reference, version ${version.number}: [openrpc.json](${file('/openrpc.json')}).`,
-    ...(version.examples === '' ? [] : [`Its examples by where they come from: ${version.examples}.`]),
+    ...(version.examples === '' ? [] : [`Its examples by origin: ${version.examples}.`]),
   ]
   for (const section of sections) {
     const { title, twins } = section

@@ -74,7 +74,7 @@ function codeFigure(code: Node, highlight: Highlight, file: VFile): Node {
     lines = highlight(source, language)
   } catch {
     return file.fail(
-      `No grammar for the language "${language}" of a code fence; use one that /markdown-page lists.`,
+      `No grammar for the language "${language}" of a code fence. Use one that /markdown-page lists.`,
       code,
     )
   }

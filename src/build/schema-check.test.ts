@@ -91,7 +91,7 @@ describe('site configuration', () => {
           "navbar.items[1]" has the unknown type "serch": {"type":"serch"}.
           Nearest: search. Known types: link, dropdown, docSidebar, ask, search, context, colorMode.
         at   src/core/model/site.config.ts
-        hint src/core/model/authored.ts says what each key may hold."
+        hint src/core/model/authored.ts lists the values of each key."
     `)
   })
 
@@ -103,10 +103,10 @@ describe('site configuration', () => {
     ).toMatchInlineSnapshot(`
       "SITE_CONFIG: 1 problem in the site configuration:
         navbar.items[0] ({"type":"docSidebar","label":"Methods","sidebar":"reference"})
-          The sidebar "reference" has no page this item could lead to.
+          The sidebar "reference" does not contain a page for this item.
           Sidebars with pages: guides.
         at   src/core/model/site.config.ts
-        hint src/core/model/authored.ts says what each key may hold."
+        hint src/core/model/authored.ts lists the values of each key."
     `)
   })
 
@@ -124,7 +124,7 @@ describe('site configuration', () => {
           The link "/faqs" leads to no page.
           The nearest route is /faq.
         at   src/core/model/site.config.ts
-        hint src/core/model/authored.ts says what each key may hold."
+        hint src/core/model/authored.ts lists the values of each key."
     `)
   })
 

@@ -47,7 +47,7 @@ const OPENED: Opened[] = [
     name: 'the pages beside this one',
     path: GUIDE,
     open: async (page) => {
-      await page.getByLabel('Pages beside this one').click()
+      await page.getByLabel('Other pages in this section').click()
       await page.locator('.crumb-menu a').first().waitFor()
     },
   },

@@ -107,7 +107,7 @@ describe('Ask AI without an assistant', () => {
   test('says when nothing is found, and when the index cannot be had', async () => {
     const page = await openPanel(GUIDE)
     await question(page).fill('xyzzyq')
-    await panel(page).getByText('No page has these words.').waitFor()
+    await panel(page).getByText('No page contains these words.').waitFor()
     const cut = await openPanel(GUIDE, {
       allow: CUT_OFF,
       prepare: (fresh) => fresh.route(INDEX, (route) => route.abort()),

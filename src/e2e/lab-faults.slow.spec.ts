@@ -20,13 +20,13 @@ const outcome = (page: Page) => page.locator('.outcome, .load-error')
 
 describe('one call to a node with a fault', () => {
   test.each([
-    ['drop', {}, 'The connection broke before the answer'],
-    ['rate-limit', { 'retry-after': 7 }, 'Too many calls: the provider counts them.'],
-    ['server-error', {}, 'A proxy reached no node.'],
-    ['html', {}, 'The endpoint did not answer JSON'],
+    ['drop', {}, 'The connection broke before the response'],
+    ['rate-limit', { 'retry-after': 7 }, 'Too many calls for the provider’s limit.'],
+    ['server-error', {}, 'A proxy could not reach a node.'],
+    ['html', {}, 'The endpoint did not return JSON'],
     ['content-type', {}, 'It fits'],
-    ['truncated', {}, 'The endpoint did not answer JSON'],
-    ['huge', { mb: 30 }, 'only its beginning was read and nothing was checked'],
+    ['truncated', {}, 'The endpoint did not return JSON'],
+    ['huge', { mb: 30 }, 'This page read only the beginning and did not check it'],
     ['overloaded', {}, 'A valid answer: an error'],
     ['method-off', {}, 'does not serve eth_blockNumber'],
     ['other-codes', {}, 'It fits'],

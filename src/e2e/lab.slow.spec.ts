@@ -37,7 +37,7 @@ describe('the methods of endpoints', () => {
     await page.getByRole('button', { name: 'Add an endpoint' }).click()
     await page.getByRole('combobox', { name: 'Endpoint 2', exact: true }).selectOption({ label: 'My endpoint' })
     await page.getByLabel('Endpoint 2, address').fill(other.url)
-    await page.getByRole('button', { name: /^Ask \d+ methods/ }).click()
+    await page.getByRole('button', { name: /^Test \d+ methods/ }).click()
     await page.getByText(new RegExp(`${SERVES}.* ${SERVES}`)).waitFor({ timeout: LONG })
     const row = (method: string) =>
       page.getByRole('row').filter({ has: page.getByRole('link', { name: method, exact: true }) })
@@ -45,7 +45,7 @@ describe('the methods of endpoints', () => {
       'Not served',
       expect.stringMatching(/^Served, /),
     ])
-    expect(await row('eth_sendRawTransaction').getByText('not asked: it sends').count()).toBe(2)
+    expect(await row('eth_sendRawTransaction').getByText('not tested because it sends').count()).toBe(2)
     expect(
       await row('eth_subscribe')
         .getByText(/^Served, /)
@@ -59,8 +59,8 @@ describe('the methods of endpoints', () => {
     const { page } = await openCheck('')
     await at(page, node.url)
     await tab(page, 'Methods')
-    await page.getByRole('button', { name: /^Ask \d+ methods/ }).click()
-    await page.getByText('HTTP 429, not asked further').first().waitFor()
+    await page.getByRole('button', { name: /^Test \d+ methods/ }).click()
+    await page.getByText('HTTP 429, not tested further').first().waitFor()
   })
 })
 
@@ -72,7 +72,7 @@ test('the conformance check runs in the browser, with its report', { timeout: LO
   const report = page.getByRole('region', { name: 'Report of the check' })
   await report.waitFor({ timeout: LONG })
   expect(await report.textContent()).toMatch(/eth_getBlockByNumber +\d+ +\./)
-  await page.getByText(/^All \d+ answers that were checked fit\.$/).waitFor()
+  await page.getByText(/^All \d+ checked responses match the reference\.$/).waitFor()
   expect(await page.getByRole('link', { name: 'JSON', exact: true }).getAttribute('href')).toMatch(/^blob:/)
   expect(refused).toEqual([])
 })
@@ -134,7 +134,7 @@ describe('endpoints and headers', () => {
     expect(await kept()).not.toMatch(/secret-of-mine|abcdef1234567890/)
     const curl = page.getByRole('region', { name: 'The same call, curl' })
     expect(await curl.textContent()).not.toMatch(/secret-of-mine|abcdef1234567890/)
-    await page.getByLabel('With keys and headers, as they are').check()
+    await page.getByLabel('Show keys and headers').check()
     await expect.poll(() => curl.textContent(), POLL).toContain("-H 'x-key: secret-of-mine'")
     await page.getByLabel('Name to save the endpoint under').fill('work')
     await page.getByRole('button', { name: 'Save', exact: true }).click()
@@ -158,9 +158,9 @@ describe('endpoints and headers', () => {
     const sent = () => received.filter(({ body }) => body.includes('eth_sendRaw')).length
     await expect.poll(() => page.getByRole('textbox', { name: /raw|hex/ }).inputValue(), POLL).toContain('0x')
     await runButton(page).click()
-    await page.getByRole('checkbox', { name: /^I have read it: send / }).check()
+    await page.getByRole('checkbox', { name: /^I have read it and want to send / }).check()
     await page.getByRole('button', { name: 'Send', exact: true }).click()
-    await page.getByText('The connection broke before the answer').waitFor()
+    await page.getByText('The connection broke before the response').waitFor()
     // Chromium repeats a request when its reused connection closed without a response, at most three times. Pages
     // cannot prevent it, and the same signed transaction counts only once. The page itself sends nothing more.
     const before = sent()
@@ -233,11 +233,11 @@ describe.each(['light', 'dark'] as const)('axe, %s', (colorMode) => {
     await tab(page, 'Compare')
     await page.getByRole('combobox', { name: 'Endpoint 2', exact: true }).selectOption({ label: 'My endpoint' })
     await page.getByLabel('Endpoint 2, address').fill(other.url)
-    await page.getByRole('button', { name: 'Ask all' }).click()
-    await page.getByRole('group', { name: 'Answers' }).waitFor()
+    await page.getByRole('button', { name: 'Call all' }).click()
+    await page.getByRole('group', { name: 'Responses' }).waitFor()
     await look('compare')
     await tab(page, 'Methods')
-    await page.getByRole('button', { name: /^Ask \d+ methods/ }).click()
+    await page.getByRole('button', { name: /^Test \d+ methods/ }).click()
     await page.getByText(new RegExp(SERVES)).waitFor({ timeout: LONG })
     await look('methods')
     expect(found).toEqual([])
@@ -249,7 +249,7 @@ test('without JavaScript the page explains, and leads to what works', async () =
   // Found by position, because Playwright does not find text inside noscript by its words.
   const words = page.locator('noscript p.callout')
   await expect.poll(() => words.isVisible(), POLL).toBe(true)
-  expect(await words.textContent()).toContain('Without JavaScript this page cannot call.')
+  expect(await words.textContent()).toContain('This page needs JavaScript.')
   expect(await words.locator('a').first().getAttribute('href')).toBe('/reference/json-rpc/eth_getBalance')
   expect(await runButton(page).isVisible()).toBe(false)
 })

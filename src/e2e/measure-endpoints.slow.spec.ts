@@ -74,7 +74,7 @@ test('Stop ends it: nothing more is sent, and the page says so', async () => {
   await part.getByRole('button', { name: 'Measure from here' }).click()
   await expect.poll(() => sent.length, POLL).toBeGreaterThan(0)
   await part.getByRole('button', { name: 'Stop' }).click()
-  await expect.poll(() => part.getByRole('status').textContent(), POLL).toBe('Stopped. Nothing more is sent.')
+  await expect.poll(() => part.getByRole('status').textContent(), POLL).toBe('Stopped. No more requests are sent.')
   const before = sent.length
   await page.waitForTimeout(1_500)
   expect(sent.length).toBe(before)

@@ -55,7 +55,7 @@ describe('check my node', () => {
       .toEqual(['no peers - retrying later'])
     await expect
       .poll(() => page.locator('.node-check .hint').allTextContents(), POLL)
-      .toContain('60,000 lines of another kind were not judged.')
+      .toContain('60,000 lines of another kind were not checked.')
     await files.setInputFiles({ name: 'all.log', mimeType: 'text/plain', buffer: Buffer.alloc(20_000_001, 'a') })
     await expect.poll(() => page.getByRole('alert').textContent(), POLL).toMatch(/all\.log is too large/)
     await expect.poll(() => page.locator('.node-check .callout-title').count(), POLL).toBe(1)

@@ -98,7 +98,7 @@ describe('editing', () => {
     await expect.poll(() => status(page).textContent()).toBe('1 field is invalid')
     await expect.poll(() => page.locator('.request .line[data-mark="danger"]').count()).toBe(1)
     await expect
-      .poll(() => page.getByRole('group', { name: 'Answer to expect, JSON' }).textContent())
+      .poll(() => page.getByRole('group', { name: 'Expected response, JSON' }).textContent())
       .toContain('-32602')
     await form(page).getByRole('button', { name: 'Set to 0x1912dd3' }).click()
     await expect.poll(() => field.inputValue()).toBe('0x1912dd3')
@@ -109,9 +109,9 @@ describe('editing', () => {
   test('the range of a log filter is held to the limit', async () => {
     const page = await openPage('/reference/json-rpc/eth_getLogs?fromBlock=0x1&toBlock=0x3')
     await form(page).getByRole('textbox', { name: 'toBlock' }).fill('0x5dd')
-    await form(page).getByText('this is 1,500 above it').waitFor()
+    await form(page).getByText('It is 1,500 above').waitFor()
     await expect
-      .poll(() => page.getByRole('group', { name: 'Answer to expect, JSON' }).textContent())
+      .poll(() => page.getByRole('group', { name: 'Expected response, JSON' }).textContent())
       .toContain('block range too large')
     await form(page).getByRole('button', { name: 'Set to 0x3e9' }).click()
     await expect.poll(() => status(page).textContent()).toBe('Every field is valid')

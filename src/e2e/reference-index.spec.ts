@@ -67,8 +67,8 @@ describe('the method index', () => {
 
   test('lists of types narrow by what is taken and what is answered', SLOW, async () => {
     const page = await openAwake()
-    const takes = page.getByRole('combobox', { name: 'Takes' })
-    const answers = page.getByRole('combobox', { name: 'Answers' })
+    const takes = page.getByRole('combobox', { name: 'Accepts' })
+    const answers = page.getByRole('combobox', { name: 'Returns' })
     await answers.selectOption('Transaction')
     expect((await shown(page)).sort()).toEqual([
       'eth_getTransactionByBlockHashAndIndex',

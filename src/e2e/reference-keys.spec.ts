@@ -89,7 +89,12 @@ describe('the help dialog', () => {
     const page = await openAwake()
     await page.keyboard.press('?')
     await dialog(page).waitFor()
-    for (const name of ['Previous method', 'Next method', 'Copy the request', 'Search, also when single keys are off'])
+    for (const name of [
+      'Previous method',
+      'Next method',
+      'Copy the request',
+      'Search, even if single-key shortcuts are off',
+    ])
       await expect.poll(() => dialog(page).getByText(name, { exact: true }).isVisible()).toBe(true)
     await page.keyboard.press('Escape')
     await expect.poll(() => dialog(page).count()).toBe(0)

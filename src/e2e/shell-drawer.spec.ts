@@ -169,7 +169,7 @@ describe('sidebar', () => {
     const page = await openPage(METHOD)
     await isAwake(page)
     await page.getByRole('searchbox', { name: 'Filter methods' }).fill('getBalence')
-    await page.locator('#trees').getByText('No such name. Nearest:').waitFor()
+    await page.locator('#trees').getByText('No exact match. Nearest:').waitFor()
     await page.locator('#trees').getByRole('link', { name: 'eth_getBalance' }).waitFor()
   })
 })

@@ -141,7 +141,7 @@ describe('a page that does not load', () => {
     await page.route(siteUrl(OTHER_GUIDE), (route) => route.fulfill({ status: 503, body: 'Busy' }))
     await followLink(page, OTHER_GUIDE)
     await redBox(page).waitFor()
-    await expect.poll(() => redBox(page).textContent()).toContain('the server answered 503')
+    await expect.poll(() => redBox(page).textContent()).toContain('the server returned 503')
   })
 
   test('a style sheet that does not load counts as a failure: no page shows unstyled', SLOW, async () => {

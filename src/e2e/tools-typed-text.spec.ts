@@ -62,7 +62,7 @@ describe('text in the validator', () => {
     await page.locator('.response-check textarea').fill(TEXT)
     await page.waitForSelector('[data-unsaved]')
     await followLink(page, '/faq')
-    expect(asked).toEqual(['What you typed on this page cannot be kept. Leave the page and lose it?'])
+    expect(asked).toEqual(['The text you typed on this page will be lost. Leave the page?'])
     expect(page.url()).toBe(siteUrl(VALIDATOR))
     await expect.poll(() => page.locator('.response-check textarea').inputValue()).toBe(TEXT)
   })

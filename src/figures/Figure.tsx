@@ -56,7 +56,7 @@ export function Figure({ title, description, caption, check, width, height, narr
       </section>
       {table ? (
         <details className="figure-data">
-          <summary>The same as a table</summary>
+          <summary>Show as table</summary>
           {table}
         </details>
       ) : null}

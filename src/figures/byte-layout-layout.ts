@@ -62,7 +62,7 @@ export function layOutByteLayout(data: ByteLayoutData, width = ARTICLE_WIDTH): B
 function readField(check: Checker, field: ByteField, at: string): ByteField {
   check.text(field.label, `${at}.label`)
   if (field.bytes !== undefined && check.number(field.bytes, `${at}.bytes`) <= 0)
-    check.fail(`${at}.bytes`, 'must be greater than zero; leave it out where the length varies')
+    check.fail(`${at}.bytes`, 'must be greater than zero. Omit it if the length varies')
   if (field.note !== undefined) check.text(field.note, `${at}.note`)
   check.tone(field.tone, `${at}.tone`)
   return field

@@ -47,7 +47,7 @@ export function checkerFor(component: string): Checker {
       value === undefined
         ? undefined
         : (TONES.find((tone) => tone === value) ??
-          fail(field, `is ${shown(value)}, which is no tone`, `Allowed: ${TONES.join(', ')}.`)),
+          fail(field, `is ${shown(value)}, which is not a tone`, `Allowed: ${TONES.join(', ')}.`)),
     span: (from, to, field) => {
       const span = { from: number(from, `${field}.from`), to: number(to, `${field}.to`) }
       return span.from <= span.to ? span : fail(`${field}.from`, `is ${span.from}, after its end ${span.to}`)

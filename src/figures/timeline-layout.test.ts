@@ -76,7 +76,7 @@ describe('layOutTimeline', () => {
     const one = (span: object) => () => layOutTimeline({ unit: 'ms', spans: [span as TimelineSpan] })
     expect(one({ from: 3, to: 1, label: 'Back' })).toThrow('Timeline.spans[0].from is 3, after its end 1.')
     expect(one({ from: 0, to: 1, label: 'x', tone: 'violet' })).toThrow(
-      'Timeline.spans[0].tone is "violet", which is no tone.',
+      'Timeline.spans[0].tone is "violet", which is not a tone.',
     )
     expect(one({ from: 0, to: 1 })).toThrow('Timeline.spans[0].label must be a text, not missing.')
     expect(one({ from: '0', to: 1, label: 'x' })).toThrow('Timeline.spans[0].from must be a number, not "0".')

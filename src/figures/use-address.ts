@@ -14,7 +14,7 @@ export type AddressForm<Setting> = {
 
 /** Figures write less than half of this. */
 const MOST_CHARACTERS = 2_000
-const UNKNOWN = 'The link has a setting that this figure does not have. It shows the usual one.'
+const UNKNOWN = 'The link has a setting that this figure does not support. The figure shows the default setting.'
 
 /**
  * State in `?name=…`. Quick changes are written together after a pause. A change replaces the entry in the history.

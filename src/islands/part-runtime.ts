@@ -109,7 +109,7 @@ class PartInstance {
     if (this.state !== 'waiting') return
     this.state = 'loading'
     wantIcons()
-    const late = setTimeout(() => this.fail(new Error('Its code takes longer than ten seconds.')), PART_TIMEOUT_MS)
+    const late = setTimeout(() => this.fail(new Error('Its code needs longer than ten seconds.')), PART_TIMEOUT_MS)
     start(this.element, this.definition)
       .then((undo) => this.run(undo))
       .catch((error: unknown) => {

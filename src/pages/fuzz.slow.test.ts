@@ -4,8 +4,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { CORPUS, damaged, hostileText, isClean, runs } from '../../test/hostile-texts.ts'
-import { readScenario, scenarioText } from '../core/simulations/monad-bft/scenario.ts'
 import { checkNode } from '../core/node-check/check-node.ts'
+import { readScenario, scenarioText } from '../core/simulations/monad-bft/scenario.ts'
 import { PARALLEL_ADDRESS } from './parts/ParallelSchedule/ParallelSchedule.tsx'
 import { RAPTORCAST_ADDRESS } from './parts/RaptorCastBench/RaptorCastBench.tsx'
 

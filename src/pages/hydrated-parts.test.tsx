@@ -135,7 +135,7 @@ describe('explorables', () => {
     await press(option(place, 'State is on the SSD'))
     expect(place.textContent).toContain('26 units of time instead of 26')
     await press(option(place, 'No conflict'))
-    expect(place.textContent).toContain('Nothing runs twice.')
+    expect(place.textContent).toContain('No transaction runs twice.')
     expect(place.querySelectorAll('.run').length).toBe(8)
   })
   test('RaptorCastBench finds the edge between decoding and not', async () => {
@@ -150,7 +150,7 @@ describe('explorables', () => {
     expect(decodes()).toBe('more than 99.99%')
     await enter(field('loss'), 'a lot')
     expect(place.textContent).toContain('A number from 0 to 100.')
-    expect(one(place, '.explorable-text').textContent).toContain('Loss, under Settings, is not a number that fits.')
+    expect(one(place, '.explorable-text').textContent).toContain('Loss, under Settings, is not a valid number.')
   })
 })
 
@@ -188,7 +188,7 @@ describe('calculators', () => {
     await enter(cap, '90')
     expect(cap.getAttribute('aria-invalid')).toBe('true')
     expect(one(place, `#${cap.getAttribute('aria-describedby')}`).textContent).toContain(
-      `Below the base fee: the block cannot include the transaction. At least ${facts.minBaseFee.value}.`,
+      `Below the base fee, so the block cannot include the transaction. At least ${facts.minBaseFee.value}.`,
     )
     await enter(field(place, 'cost-calculator-baseFee'), '50')
     expect(place.textContent).toContain(`never falls below ${facts.minBaseFee.value}`)
@@ -202,13 +202,13 @@ describe('calculators', () => {
     await press(option(place, 'EIP-7702 account'))
     expect(verdict()).toContain('Included, reverts and pays gas')
     await enter(field(place, 'reserve-checker-balance'), '0.001')
-    expect(verdict()).toContain('No block may hold it')
+    expect(verdict()).toContain('A block cannot include it')
     await enter(field(place, 'reserve-checker-balance'), 'twelve')
     expect(verdict()).toContain('Correct the marked value to see the verdict.')
   })
   test('ReserveBalanceChecker shows one case for each rule', () => {
     const html = htmlOf('ReserveBalanceChecker')
-    for (const result of ['It executes', 'Included, reverts and pays gas', 'No block may hold it'])
+    for (const result of ['It executes', 'Included, reverts and pays gas', 'A block cannot include it'])
       expect(html).toMatch(new RegExp(`<td[^>]*>${result}</td>`))
   })
   test('UnitConverter follows whichever field is typed into', async () => {
@@ -236,7 +236,7 @@ describe('AddNetwork', () => {
   test('explains that there is no wallet', async () => {
     const place = await wake('AddNetwork')
     await press(button(place, 'Add Monad Testnet'))
-    expect(status(place)).toContain('No wallet answers in this browser')
+    expect(status(place)).toContain('No wallet found in this browser')
   })
   test('lets the reader choose between wallets that announce themselves', async () => {
     const asked: string[] = []
@@ -271,7 +271,7 @@ describe('AddNetwork', () => {
     expect(status(place)).toContain('Waiting for your wallet')
     expect(button(place, 'Add Monad Testnet').disabled).toBe(true)
     await act(async () => decline?.({ code: 4001, message: 'no' }))
-    expect(status(place)).toContain('You declined in your wallet')
+    expect(status(place)).toContain('You declined the request in your wallet')
     expect(button(place, 'Add Monad Testnet').disabled).toBe(false)
   })
 })

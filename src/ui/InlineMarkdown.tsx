@@ -58,7 +58,7 @@ function element(node: Node, base: string): ReactNode {
     case 'listItem':
       return <li>{drawn(unwrapped(node.children), base)}</li>
     default:
-      throw new Error(`A field holds Markdown that no field may hold: ${node.type}.`)
+      throw new Error(`A field contains Markdown that fields must not contain: ${node.type}.`)
   }
 }
 

@@ -16,7 +16,7 @@ export const crashPage = (error: unknown, onRetry: () => void): HTMLElement =>
     element(
       'p',
       {},
-      'The other pages are unharmed. Trying again often helps; the message below tells the authors what broke.',
+      'The other pages still work. Trying again often helps. If it does not, send the message below to the authors.',
     ),
     ...crashMessage(error, onRetry),
   )

@@ -45,7 +45,7 @@ export function Pager({ noun, keys }: PagerProps) {
   const after = noun === undefined ? '' : ` ${noun}`
   const name = (label: string) => <span>{noun === undefined ? label : <code>{label}</code>}</span>
   return (
-    <nav className="pager" aria-label={noun === undefined ? 'Pages' : `Neighbouring ${noun}s`}>
+    <nav className="pager" aria-label={noun === undefined ? 'Pages' : `Previous and next ${noun}`}>
       {previous ? (
         <a rel="prev" href={withBase(base, previous.path)}>
           <span>

@@ -144,7 +144,7 @@ describe('the releases of a field reach', () => {
       "  /**
          * How long it took.
          * Unit: milliseconds.
-         * Since client 0.2.0; earlier ones do not have it.
+         * Since client 0.2.0, missing in earlier clients.
          */
         time?: Quantity
       "
@@ -154,7 +154,7 @@ describe('the releases of a field reach', () => {
   test('the problems that a checker finds with it', () => {
     const text = emitShapes(document).find(({ path }) => path === 'rpc/shapes.ts')?.text
     expect(text?.match(/"releases": .*/)?.[0]).toMatchInlineSnapshot(
-      `""releases": { "time": "since client 0.2.0; earlier ones do not have it" }"`,
+      `""releases": { "time": "since client 0.2.0, missing in earlier clients" }"`,
     )
   })
 

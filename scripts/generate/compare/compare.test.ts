@@ -102,13 +102,13 @@ describe('compare', () => {
       ethereum: 'Can be `"0x3"`.',
       monad: 'Never `"0x3"`.',
     })
-    expect(method('eth_getTransactionReceipt')?.rows[1]).toMatchObject({ monad: 'Never sent.' })
+    expect(method('eth_getTransactionReceipt')?.rows[1]).toMatchObject({ monad: 'Never included.' })
   })
 
   test('calls a method the same that only takes more', () => {
     expect(['same', 'behaves']).toContain(method('eth_getLogs')?.verdict)
     expect(method('eth_getLogs')?.rows.some(({ verdict }) => verdict === 'wider')).toBe(true)
-    expect(method('eth_chainId')).toMatchObject({ verdict: 'same', short: 'Parameters and result fit' })
+    expect(method('eth_chainId')).toMatchObject({ verdict: 'same', short: 'Compatible parameters and result' })
   })
 
   test('gives the differences of one method in one clause, with both sides in the rows', () => {

@@ -70,14 +70,14 @@ const withoutClause = ({ clause: _, ...row }: Row): ComparisonRow => row
 const SAME_RESULT: ComparisonRow = {
   part: 'Result',
   verdict: 'same',
-  ethereum: 'As on the method’s page.',
-  monad: 'The same.',
+  ethereum: 'As described on the method’s page.',
+  monad: 'Same.',
 }
 
 function sameParams({ params }: AnyMethod): ComparisonRow {
-  const words = params.map(({ name }) => name.toLowerCase()).join(', then ')
+  const words = params.map(({ name }) => name.toLowerCase()).join(', ')
   const ethereum = params.length === 0 ? 'None.' : `${capital(words)}.`
-  return { part: 'Parameters', verdict: 'same', ethereum, monad: 'The same.' }
+  return { part: 'Parameters', verdict: 'same', ethereum, monad: 'Same.' }
 }
 
 function allParamRows(there: AnyMethod, here: AnyMethod, ours: AnyDocument, ethereum: AnyDocument): Row[] {
@@ -99,8 +99,8 @@ function allParamRows(there: AnyMethod, here: AnyMethod, ours: AnyDocument, ethe
   }
   const gone = there.params.slice(here.params.length).map(({ name }) => name.toLowerCase())
   if (gone.length > 0) {
-    const monad = `Ends after ${here.params.length}.`
-    const ethereum = `${capital(gone.join(', '))} on top.`
+    const monad = paramCount(here.params.length)
+    const ethereum = `Also ${gone.join(', ')}.`
     rows.push({ part: 'Parameters', verdict: 'differs', ethereum, monad, clause: `no parameter ${gone.join(', ')}` })
   }
   return rows
@@ -108,10 +108,12 @@ function allParamRows(there: AnyMethod, here: AnyMethod, ours: AnyDocument, ethe
 
 type Param = AnyMethod['params'][number]
 
+const paramCount = (count: number): string => (count === 1 ? '1 parameter.' : `${count} parameters.`)
+
 function extraParam({ name, required }: Param, end: number): Row {
-  const monad = `One more, \`${name}\`${required ? '' : ', optional'}.`
+  const monad = `One more parameter, \`${name}\`${required ? '' : ' (optional)'}.`
   const clause = `one more parameter, \`${name}\``
-  return { part: 'Parameters', verdict: required ? 'differs' : 'wider', ethereum: `Ends after ${end}.`, monad, clause }
+  return { part: 'Parameters', verdict: required ? 'differs' : 'wider', ethereum: paramCount(end), monad, clause }
 }
 
 function requiredness({ name, required }: Param, requiredThere: boolean): Row[] {
@@ -121,7 +123,7 @@ function requiredness({ name, required }: Param, requiredThere: boolean): Row[] 
       {
         part,
         verdict: 'differs',
-        ethereum: 'Not marked as required.',
+        ethereum: 'Not required by the document.',
         monad: 'Required.',
         clause: `${part} is required`,
       },
@@ -134,18 +136,19 @@ function requiredness({ name, required }: Param, requiredThere: boolean): Row[] 
 /** Maximum number of clauses in a method's summary line. */
 const CLAUSES = 2
 
-/** The first differences in one sentence without its period. */
+/** The first differences, each as a sentence. The last one has no period. */
 function clause(rows: readonly Row[]): string {
   const differing = rows.filter(({ verdict }) => verdict === 'differs')
-  if (differing.length > 0) return capital(joined(differing))
+  if (differing.length > 0) return joined(differing)
   const wider = rows.filter(({ verdict }) => verdict === 'wider')
-  return wider.length > 0 ? `Fits; ${joined(wider)}` : 'Parameters and result fit'
+  return wider.length > 0 ? `Compatible. ${joined(wider)}` : 'Compatible parameters and result'
 }
 
 function joined(rows: readonly Row[]): string {
   const words = [...new Set(rows.map((row) => row.clause))]
   const more = words.length - CLAUSES
-  return [...words.slice(0, CLAUSES), ...(more > 0 ? [`${more} more`] : [])].join('; ')
+  const rest = more > 0 ? [`${more} more ${more === 1 ? 'difference' : 'differences'}`] : []
+  return [...words.slice(0, CLAUSES), ...rest].map(capital).join('. ')
 }
 
 /** The list of methods that only Ethereum has is complete and contains no others. */
@@ -172,12 +175,12 @@ export function checkAbsent(
       file,
       pointer: '',
       message: `${name} is listed twice, or is ours.`,
-      fix: 'Take it off the list.',
+      fix: 'Remove it from the list.',
     })),
     ...unknown.map((name) => ({
       file,
       pointer: '',
-      message: `${name} is named as a replacement, but is no method of ours.`,
+      message: `${name} is named as a replacement, but is not one of our methods.`,
       fix: 'Name a method of the document.',
     })),
   ]

@@ -7,7 +7,7 @@ const PROBES: readonly { name: string; sample: string }[] = [
   ...['latest', 'safe', 'finalized', 'earliest', 'pending'].map((tag) => ({ name: `"${tag}"`, sample: tag })),
   ...['0x0', '0x1', '0x2', '0x3', '0x4'].map((sample) => ({ name: `"${sample}"`, sample })),
   { name: 'a quantity', sample: '0x1f4' },
-  { name: 'leading zeros', sample: '0x01' },
+  { name: 'hex with leading zeros', sample: '0x01' },
   { name: 'empty bytes', sample: '0x' },
   { name: 'bytes of any length', sample: '0x00112233445566778899' },
   { name: '8 bytes', sample: `0x00${'1f'.repeat(7)}` },
@@ -28,7 +28,7 @@ export function acceptedProbes(pattern: string | undefined, listed: readonly unk
 
 const NUMBERS = ['"0x0"', '"0x1"', '"0x2"', '"0x3"', '"0x4"']
 /** Every pattern for bytes accepts these kinds. Only the widest is listed. */
-const BYTES = ['empty bytes', 'leading zeros', '8 bytes', 'an address', 'a 32-byte hash', '256 bytes']
+const BYTES = ['empty bytes', 'hex with leading zeros', '8 bytes', 'an address', 'a 32-byte hash', '256 bytes']
 
 /** Values in words, the general before the particular. The examples of a quantity are left out. */
 export function valueWords(values: ReadonlySet<string>): string[] {

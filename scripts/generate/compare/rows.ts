@@ -50,27 +50,26 @@ export function paramRows(name: string, list: readonly Difference[]): Row[] {
   for (const closed of [true, false]) {
     const gone = ofKind(list, 'only-there').filter((difference) => difference.closed === closed)
     if (gone.length === 0) continue
-    const monad = closed ? 'Refused.' : 'Not listed; members that the node does not know are ignored.'
-    const clause = `${closed ? 'refuses' : 'does not know'} ${few(gone.map(field))}`
-    rows.push({ part, verdict: 'differs', ethereum: `Members ${names(gone.map(field))}.`, monad, clause })
+    const monad = closed ? 'Rejected.' : 'Not listed. The node ignores unknown members.'
+    const clause = `${closed ? 'rejects' : 'does not list'} ${few(gone.map(field))}`
+    rows.push({ part, verdict: 'differs', ethereum: `Accepts ${names(gone.map(field))}.`, monad, clause })
   }
   for (const difference of values.filter(({ there }) => there.length > 0)) {
     const at = difference.path === name ? part : `\`${name}.${field(difference)}\``
     const instead = difference.here.filter((value) => value !== 'null')
-    const monad = instead.length > 0 ? `${capital(inWords(instead))} only.` : 'Not taken.'
-    const clause =
-      instead.length > 0
-        ? `${at}: ${inWords(instead)} only`
-        : `${at}: no ${inWords(difference.there).replace(/^an? /, '')}`
-    rows.push({ part: at, verdict: 'differs', ethereum: `Also ${inWords(difference.there)}.`, monad, clause })
+    const isList = instead.length > 0 && difference.there.includes('any text')
+    const others = instead.length > 0 ? `Can be ${inWords(instead)} instead.` : 'Not accepted.'
+    const monad = isList ? `Only ${inWords(instead)}.` : others
+    const clause = isList ? `${at} can only be ${inWords(instead)}` : `${at} cannot be ${inWords(difference.there)}`
+    rows.push({ part: at, verdict: 'differs', ethereum: `Can also be ${inWords(difference.there)}.`, monad, clause })
   }
   const required = ofKind(list, 'required-here')
   if (required.length > 0) {
-    const clause = `${few(required.map(field))} required`
+    const clause = `requires ${few(required.map(field))}`
     rows.push({
       part,
       verdict: 'differs',
-      ethereum: `${names(required.map(field))}: optional.`,
+      ethereum: `${names(required.map(field))} may be missing.`,
       monad: 'Required.',
       clause,
     })
@@ -90,19 +89,19 @@ function widerParamRows(name: string, list: readonly Difference[]): Row[] {
   for (const like of alike(wider.filter((difference) => !nullOnly.includes(difference)))) {
     const at = names(like.map(({ path }) => path))
     const words = inWords(like[0]?.here ?? [])
-    const clause = `${few(like.map(({ path }) => path))} may be ${words}`
-    rows.push({ part: at, verdict: 'wider', ethereum: 'Only as its document says.', monad: `Also ${words}.`, clause })
+    const clause = `${few(like.map(({ path }) => path))} can also be ${words}`
+    rows.push({ part: at, verdict: 'wider', ethereum: 'As specified.', monad: `Can also be ${words}.`, clause })
   }
   if (nullOnly.length > 0) {
-    const monad = '`null` may stand for a member that is left out.'
-    const clause = 'members may be `null`'
-    rows.push({ part, verdict: 'wider', ethereum: 'Optional members are left out.', monad, clause })
+    const monad = 'Optional members can be missing or `null`.'
+    const clause = 'optional members can be `null`'
+    rows.push({ part, verdict: 'wider', ethereum: 'Optional members can be missing.', monad, clause })
   }
   const more = ofKind(list, 'only-here')
   if (more.length > 0) {
     const fields = names(more.map(({ path }) => inner(path, name)))
-    const clause = `takes ${few(more.map(({ path }) => inner(path, name)))} too`
-    rows.push({ part, verdict: 'wider', ethereum: 'Not listed.', monad: `Takes ${fields} too.`, clause })
+    const clause = `also accepts ${few(more.map(({ path }) => inner(path, name)))}`
+    rows.push({ part, verdict: 'wider', ethereum: 'Not listed.', monad: `Also accepts ${fields}.`, clause })
   }
   return rows
 }
@@ -125,12 +124,12 @@ export function resultRows(list: readonly Difference[]): Row[] {
   const gone = ofKind(list, 'only-there')
   const always = gone.filter(({ required }) => required)
   const sometimes = gone.filter(({ required }) => !required)
-  add('differs', always, (all, some) => [`Always sends ${all}.`, 'Never sent.', `no ${some}`])
-  add('differs', sometimes, (all, some) => [`May send ${all}.`, 'Never sent.', `no ${some}`])
+  add('differs', always, (all, some) => [`Always includes ${all}.`, 'Never included.', `never includes ${some}`])
+  add('differs', sometimes, (all, some) => [`May include ${all}.`, 'Never included.', `never includes ${some}`])
   const optional = ofKind(list, 'optional-here')
-  add('differs', optional, (all, some) => [`Always sends ${all}.`, 'Optional in the schema.', `${some} optional`])
+  add('differs', optional, (all, some) => [`Always includes ${all}.`, 'Optional in the schema.', `may omit ${some}`])
   rows.push(...resultValueRows(ofKind(list, 'values').filter(({ path }) => !ANY_BYTE.test(path))))
-  add('wider', ofKind(list, 'only-here'), (all, some) => ['Not listed.', `Sends ${all} too.`, `sends ${some} too`])
+  add('wider', ofKind(list, 'only-here'), (all, some) => ['Not listed.', `Also has ${all}.`, `also has ${some}`])
   return rows
 }
 
@@ -141,7 +140,7 @@ function resultValueRows(values: readonly Of<'values'>[]): Row[] {
   for (const { path, there, here } of values.filter((difference) => !nulls.includes(difference))) {
     const ethereum = there.length > 0 ? `Can be ${inWords(there)}.` : `Never ${inWords(here)}.`
     const monad = here.length > 0 ? `Can be ${inWords(here)}.` : `Never ${inWords(there)}.`
-    const clause = `${path === 'result' ? 'the result is' : partOf(path)} ${here.length > 0 ? `can be ${inWords(here)}` : `never ${inWords(there)}`}`
+    const clause = `${path === 'result' ? 'the result' : partOf(path)} ${here.length > 0 ? `can be ${inWords(here)}` : `is never ${inWords(there)}`}`
     rows.push({ part: partOf(path), verdict: 'differs', ethereum, monad, clause })
   }
   if (nulls.length > 0) {

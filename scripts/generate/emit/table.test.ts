@@ -43,7 +43,7 @@ test('one new field is a few changed lines, and each says what it is', () => {
       "+      "end?": { "pattern": "^0x[0-9a-f]+$", "rule": "0x" },",
       "+      "time?": { "pattern": "^0x[0-9a-f]+$", "rule": "0x" }",
       "+    "never": ["weight"],",
-      "+    "releases": { "time": "since client 0.2.0; earlier ones do not have it" }",
+      "+    "releases": { "time": "since client 0.2.0, missing in earlier clients" }",
     ]
   `)
 })

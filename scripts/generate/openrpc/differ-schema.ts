@@ -99,7 +99,7 @@ function objectChanges(before: Schema, after: Schema, path: string): SchemaChang
     changes.push(...schemaChanges(known, schema, at))
   }
   for (const name of Object.keys(old))
-    if (!now[name]) changes.push({ path: `${path}.${name}`, kind: 'field-removed', text: 'is gone' })
+    if (!now[name]) changes.push({ path: `${path}.${name}`, kind: 'field-removed', text: 'no longer exists' })
   return [
     ...changes,
     ...boundChanges(before, after, path),
@@ -111,14 +111,14 @@ function objectChanges(before: Schema, after: Schema, path: string): SchemaChang
 /** Members that are rejected by name, and lists with dependent lengths. A new rule narrows the allowed values. */
 function refusals(before: Schema, after: Schema, path: string): SchemaChange[] {
   const rules = (schema: Schema) => [
-    ...(schema['x-never'] ?? []).map((name) => `\`${name}\` is refused`),
-    ...(schema['x-lengths'] ?? []).map(({ list, of }) => `the length of \`${list}\` hangs on \`${of}\``),
+    ...(schema['x-never'] ?? []).map((name) => `\`${name}\` is never present`),
+    ...(schema['x-lengths'] ?? []).map(({ list, of }) => `the length of \`${list}\` depends on \`${of}\``),
   ]
   const [old, now] = [rules(before), rules(after)]
   const gone = old.filter((rule) => !now.includes(rule))
   const added = now.filter((rule) => !old.includes(rule))
   return [
-    ...gone.map((rule): SchemaChange => ({ path, kind: 'widened', text: `no longer: ${rule}` })),
+    ...gone.map((rule): SchemaChange => ({ path, kind: 'widened', text: `no longer guaranteed: ${rule}` })),
     ...added.map((rule): SchemaChange => ({ path, kind: 'narrowed', text: rule })),
   ]
 }
@@ -129,8 +129,8 @@ function openness(before: Schema, after: Schema, path: string): SchemaChange[] {
   if (typeof old === 'object' && typeof now === 'object') return schemaChanges(old, now, `${path}.*`)
   if (JSON.stringify(old) === JSON.stringify(now)) return []
   return now === false
-    ? [{ path, kind: 'narrowed', text: 'further members are now refused' }]
-    : [{ path, kind: old === false ? 'widened' : 'changed', text: 'takes other further members' }]
+    ? [{ path, kind: 'narrowed', text: 'other members are no longer accepted' }]
+    : [{ path, kind: old === false ? 'widened' : 'changed', text: 'accepts different other members' }]
 }
 
 function listChanges(before: Schema, after: Schema, path: string): SchemaChange[] {
@@ -147,7 +147,7 @@ function listChanges(before: Schema, after: Schema, path: string): SchemaChange[
 function patternChanges(before: Schema, after: Schema, path: string): SchemaChange[] {
   if (before.pattern === after.pattern) return []
   const rule = (schema: Schema) => schema['x-rule'] ?? schema.pattern ?? 'any string'
-  return [{ path, kind: 'changed', text: `was ${rule(before)}; is now ${rule(after)}` }]
+  return [{ path, kind: 'changed', text: `now ${rule(after)} instead of ${rule(before)}` }]
 }
 
 const BOUNDS = [

@@ -89,8 +89,8 @@ describe('specChanges', () => {
     })
     expect(changes.map(({ where, text }) => `${where}: ${text}`)).toEqual(
       expect.arrayContaining([
-        'Receipt: No longer: `blobGasPrice` is refused (widened).',
-        'FeeHistory: No longer: the length of `reward` hangs on `gasUsedRatio` (widened).',
+        'Receipt: No longer guaranteed: `blobGasPrice` is never present (widened).',
+        'FeeHistory: No longer guaranteed: the length of `reward` depends on `gasUsedRatio` (widened).',
         'PrestateTrace: Least number of members: 1 before, 2 now (narrowed).',
       ]),
     )
@@ -105,7 +105,7 @@ describe('specChanges', () => {
     })
     expect(changes).toMatchObject([
       { where: 'BlockTag', breaking: true, text: 'No longer `"earliest"` (narrowed).' },
-      { where: 'CommitState', breaking: true, migration: 'Handle the further values.' },
+      { where: 'CommitState', breaking: true, migration: 'Handle the additional values.' },
       { where: 'TracerName', breaking: false, text: 'Now also `"muxTracer"` (widened).' },
     ])
   })

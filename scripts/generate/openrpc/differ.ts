@@ -44,7 +44,7 @@ const removedMethod = ({ name }: Method): SpecChange => ({
   kind: 'removed',
   subject: 'method',
   where: name,
-  text: 'The method is gone.',
+  text: 'The method no longer exists.',
   breaking: true,
   migration: 'Stop calling it.',
   methods: [name],
@@ -67,8 +67,8 @@ const MIGRATION: Partial<Record<SchemaChange['kind'], Record<Role, string>>> = {
   'field-removed': { param: 'Stop sending it.', result: 'Stop reading it.' },
   'became-required': { param: 'Always send it.', result: '' },
   'became-optional': { param: '', result: 'Expect it to be missing.' },
-  widened: { param: '', result: 'Handle the further values.' },
-  narrowed: { param: 'Send only what is still allowed.', result: '' },
+  widened: { param: '', result: 'Handle the additional values.' },
+  narrowed: { param: 'Send only values that are still allowed.', result: '' },
   changed: { param: 'Send the new form.', result: 'Read the new form.' },
 }
 
@@ -119,7 +119,7 @@ function paramChanges(before: Method, after: Method): SpecChange[] {
       changes.push({
         kind: 'removed',
         ...about,
-        text: 'The parameter is gone.',
+        text: 'The parameter no longer exists.',
         breaking: true,
         migration: 'Stop sending it.',
       })
@@ -135,8 +135,8 @@ function paramChange(
 ): SpecChange[] {
   const changes: SpecChange[] = []
   if (old.name !== now.name) {
-    const text = `Renamed from \`${old.name}\`; positions stay.`
-    const migration = 'Rename it where parameters are sent by name.'
+    const text = `Renamed from \`${old.name}\`. Positions do not change.`
+    const migration = 'If you send parameters by name, rename it.'
     changes.push({ kind: 'changed', ...about, text, breaking: true, migration })
   }
   if (Boolean(old.required) !== Boolean(now.required)) {
@@ -191,7 +191,7 @@ const SHAPE_ADDED = { kind: 'added', subject: 'shape', text: 'A new shape.', bre
 const SHAPE_REMOVED = {
   kind: 'removed',
   subject: 'shape',
-  text: 'The shape is gone.',
+  text: 'The shape no longer exists.',
   breaking: true,
   migration: 'Stop importing it.',
 } as const

@@ -97,7 +97,7 @@ test('exits with 2 when it cannot run, and says why', async () => {
     [['check'], 'check needs an address.'],
     [['check', 'http://127.0.0.1:1', '--methods', 'eth_nope'], 'no method eth_nope'],
     [['validate', installed.file('nowhere.json')], 'ENOENT'],
-    [['validate', '-'], 'There is nothing in it.'],
+    [['validate', '-'], 'The file is empty.'],
   ] as const) {
     const { code, stderr } = await command(args)
     expect([code, stderr]).toEqual([2, expect.stringContaining(text)])
@@ -110,7 +110,7 @@ test('node says in one line why it cannot run, and exits with 2', async () => {
   await once(taken, 'listening')
   const { port } = taken.address() as AddressInfo
   for (const [args, text] of [
-    [['--port', String(port)], `Port ${port} is in use. Give another with --port, or 0 for any.`],
+    [['--port', String(port)], `Port ${port} is in use. Choose another port with --port, or 0 for any free port.`],
     [['--port', '0', '--seed', 'a b'], 'The seed "a b" is not 1 to 64 letters, digits, ".", "_", "-".'],
     [['--port', '0', '--upstream', 'http://127.0.0.1:1'], 'The upstream does not respond with JSON-RPC.'],
     [['--port', '0', '--fault', 'dorp'], 'There is no fault "dorp". Did you mean drop?'],

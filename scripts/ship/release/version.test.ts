@@ -95,7 +95,7 @@ describe('the version after 1.10.0', () => {
   })
 
   test('is refused with the changes that ask for another', async () => {
-    expect(await outcome('1.10.1', goneMethod)).toContain('eth_blockNumber: The method is gone.')
+    expect(await outcome('1.10.1', goneMethod)).toContain('eth_blockNumber: The method no longer exists.')
     const said = await outcome('1.10.1', ({ methods }) => methods.splice(0, 9))
     expect(said).toContain('they are major, because something breaks')
     expect(said).toMatch(/and \d+ more/)

@@ -44,7 +44,7 @@ function operation({ examples }: Source, methods: readonly SourceMethod[]): unkn
   return {
     operationId: 'call',
     summary: 'Call a JSON-RPC method',
-    description: 'One request. A batch is a JSON array of requests, answered in order.',
+    description: 'One request. A batch is a JSON array of requests. The responses have the same order.',
     requestBody: {
       required: true,
       content: {
@@ -58,7 +58,7 @@ function operation({ examples }: Source, methods: readonly SourceMethod[]): unkn
     },
     responses: {
       200: {
-        description: 'The answer: a result or an error. Errors come with status 200 too.',
+        description: 'The response, with a result or an error. Errors also have status 200.',
         content: {
           'application/json': {
             // Envelopes of methods with the same result are indistinguishable.
@@ -94,7 +94,7 @@ function envelopes(errors: Readonly<Record<string, { code: number }>>, method: S
     [
       `response_${method.name}`,
       {
-        title: `Answer of ${method.name}`,
+        title: `Response of ${method.name}`,
         type: 'object',
         required: ['jsonrpc', 'id'],
         properties: {
@@ -119,7 +119,7 @@ function envelopes(errors: Readonly<Record<string, { code: number }>>, method: S
 
 /** By position or by name. A method without parameters accepts any value, as the node does. */
 function params({ params: list }: SourceMethod): SourceSchema {
-  if (list.length === 0) return { description: 'Takes none.' }
+  if (list.length === 0) return { description: 'The method has no params.' }
   const required = list.filter((param) => param.required)
   return {
     oneOf: [

@@ -36,6 +36,6 @@ const Message = ({ text }: { text: string }) =>
 /** The message without the part that the button repeats, and the rule in words if the message does not contain it. */
 function sentence({ message, keyword, expected, fix }: Problem): string {
   const said = fix === undefined ? message : message.replace(/(; write |; did you mean |; rename ).*$/, '')
-  const rule = keyword === 'pattern' && expected !== undefined ? ` It takes ${expected}.` : ''
+  const rule = keyword === 'pattern' && expected !== undefined ? ` It accepts ${expected}.` : ''
   return `${said.charAt(0).toUpperCase()}${said.slice(1)}.${rule}`
 }

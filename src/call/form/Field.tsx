@@ -160,7 +160,7 @@ function JsonField({ shape, node, onChange, pointer, label }: FieldProps) {
             data-tone="quiet"
             onClick={() => onChange(blank(shape))}
           >
-            Start anew
+            Start over
           </button>
         </div>
       )}

@@ -159,7 +159,7 @@ function Members(props: FieldProps & { isOnly: boolean; hasHead?: boolean }) {
     <>
       {!isEmptyHead && (
         <Row
-          name={hasHead ? 'Further fields' : name}
+          name={hasHead ? 'More fields' : name}
           type={hasHead ? 'optional' : describeType(shape)}
           {...(isOptional ? { onRemove: () => onChange({ kind: 'absent' }) } : {})}
         >

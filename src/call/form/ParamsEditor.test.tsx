@@ -41,5 +41,5 @@ test('says beside a value what is wrong with it, and mends what it can', () => {
 })
 
 test('of a method without params says so', () => {
-  expect(edit('eth_chainId', []).place.textContent).toContain('This method takes none.')
+  expect(edit('eth_chainId', []).place.textContent).toContain('This method has no params.')
 })

@@ -50,7 +50,7 @@ function TypedParams({ method, params: { form }, onChange, units }: TypedParamsP
   const params = useMemo(() => writeForm(form), [form])
   const problems = useMemo(() => problemsOf(checkParams, method, params), [method, params])
   if (form.params.length === 0 && form.rest.length === 0 && form.style !== 'other')
-    return <p className="hint">This method takes none.</p>
+    return <p className="hint">This method has no params.</p>
   const setForm = (next: Form) => onChange({ view: 'form', form: next })
   return (
     <div className="typed">

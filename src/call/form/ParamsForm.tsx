@@ -73,7 +73,7 @@ function Params({ method, form, setForm }: { method: string; form: Form; setForm
         <Row
           key={index}
           name={`param ${form.params.length + index + 1}`}
-          type="more than the method has"
+          type="not a param of the method"
           onRemove={() => setForm({ ...form, rest: form.rest.toSpliced(index, 1) })}
         >
           <Field
@@ -117,7 +117,7 @@ function SentAs({
       <Segments label="params, sent as" options={STYLES} value={form.style} onChange={choose} />
       {form.style === 'other' && (
         <p className="hint">
-          Now <code>{JSON.stringify(params) ?? 'left out'}</code>, which is neither.
+          The params are now <code>{JSON.stringify(params) ?? 'omitted'}</code>, which is neither.
         </p>
       )}
     </Row>

@@ -3,7 +3,7 @@ import { Broken } from './Broken.tsx'
 import { type FieldProps, useForm } from './context.ts'
 import { ABSENT, type FormNode, itemShape } from './node.ts'
 
-/** Numbered places, all in sight. Places at the end that are left open are not sent. */
+/** Numbered places, all in sight. Empty places at the end are not sent. */
 export function SlotsField({
   shape,
   node,
@@ -50,7 +50,7 @@ export function SlotsField({
           </li>
         ))}
       </ol>
-      <p className="hint">Places at the end that are left open are not sent.</p>
+      <p className="hint">Empty places at the end are not sent.</p>
       <Broken pointer={pointer} />
     </>
   )

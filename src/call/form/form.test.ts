@@ -142,7 +142,7 @@ describe('problemsOf', () => {
     const [problem] = problems('eth_getLogs', [{ fromBlock: '0x1', toBlock: '0x5dd' }])
     expect(problem).toEqual({
       path: '/0/toBlock',
-      message: 'At most 1,000 above `fromBlock`; this is 1,500 above it',
+      message: 'At most 1,000 above `fromBlock`. It is 1,500 above',
       keyword: 'range-too-large',
       fix: '"0x3e9"',
     })

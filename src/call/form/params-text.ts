@@ -22,7 +22,7 @@ export function readParams(method: string, text: string): ParsedParams {
   }
   const params: unknown = JSON.parse(trimmed)
   if (typeof params !== 'object' || params === null)
-    return { kind: 'broken', message: 'Params are a list by position, or an object by name.' }
+    return { kind: 'broken', message: 'Params must be a list by position or an object by name.' }
   const problems = problemsOf(checkParams, method, params)
   return { kind: 'read', params, problems: problems.slice(0, 3).map((one) => inWords(trimmed, one)) }
 }

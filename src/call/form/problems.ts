@@ -32,11 +32,11 @@ function rangeProblems(params: unknown, range: number): Problem[] {
   const [from, to] = [BigInt(filter.fromBlock), BigInt(filter.toBlock)]
   const path = `/${at}/toBlock`
   if (to < from) {
-    const message = `\`toBlock\` must not lie below \`fromBlock\`; this is ${counted(from - to)} below it`
+    const message = `\`toBlock\` must not be below \`fromBlock\`. It is ${counted(from - to)} below`
     return [{ path, message, keyword: RANGE_REVERSED }]
   }
   if (to - from <= BigInt(range)) return []
-  const message = `At most ${counted(BigInt(range))} above \`fromBlock\`; this is ${counted(to - from)} above it`
+  const message = `At most ${counted(BigInt(range))} above \`fromBlock\`. It is ${counted(to - from)} above`
   const fix = `"0x${(from + BigInt(range)).toString(16)}"`
   return [{ path, message, keyword: RANGE_TOO_LARGE, fix }]
 }

@@ -24,10 +24,10 @@ export function describeSend(params: unknown, names: Readonly<Record<string, str
   if (!transaction)
     return {
       effect:
-        'It hands a transaction to the endpoint. The bytes could not be read here, so this page cannot say what they do.',
+        'It submits a transaction to the endpoint. This page could not decode the bytes, so it cannot show what they do.',
       network: '',
       cost: '',
-      agree: 'I know what it does: send it',
+      agree: 'I know what it does and want to send it',
     }
   const { value, to, chainId, gas, maxFeePerGas, dataLength } = transaction
   const moved = amount(value)
@@ -35,13 +35,13 @@ export function describeSend(params: unknown, names: Readonly<Record<string, str
     to === undefined ? 'It creates a contract' : value > 0n ? `It moves ${moved} from the signer to` : 'It calls'
   const name = chainId === undefined ? undefined : names[String(chainId)]
   return {
-    effect: effect + (to === undefined && value > 0n ? `, and gives it ${moved}` : ''),
+    effect: effect + (to === undefined && value > 0n ? ` and sends it ${moved}` : ''),
     ...(to !== undefined && { to }),
     network: chainId === undefined ? 'on any chain' : `on ${name === undefined ? '' : `${name}, `}chain ${chainId}`,
     cost: `${chain.name} charges the whole gas limit: up to ${amount(gas * maxFeePerGas)} for ${gas.toLocaleString('en')} gas.`,
     agree:
       value > 0n
-        ? `I have read it: send ${moved}`
-        : `I have read it: send this ${to === undefined ? 'contract' : dataLength > 0 ? 'call' : 'transaction'}`,
+        ? `I have read it and want to send ${moved}`
+        : `I have read it and want to send this ${to === undefined ? 'contract' : dataLength > 0 ? 'call' : 'transaction'}`,
   }
 }

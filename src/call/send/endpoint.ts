@@ -8,12 +8,13 @@ export const DOTS = '••••••••'
 export function endpointFault(text: string, pageProtocol: string): string | undefined {
   if (text.trim() === '') return 'Type the address of an endpoint, such as http://localhost:8080.'
   const url = parse(text)
-  if (!url) return 'This is no address. Write it whole, such as https://rpc.example/v1/key or http://localhost:8080.'
+  if (!url)
+    return 'This is not an address. Enter the full address, for example https://rpc.example/v1/key or http://localhost:8080.'
   if (url.protocol === 'ws:' || url.protocol === 'wss:')
     return 'This page calls over HTTP. Use the http or https address of the same endpoint.'
   if (url.protocol !== 'http:' && url.protocol !== 'https:') return 'Only http and https addresses can be called.'
   if (url.username !== '' || url.password !== '')
-    return 'Browsers do not call an address with a name and a password in it. Leave them out and send an Authorization header, in the playground.'
+    return 'Browsers do not call an address that contains a user name and a password. Remove them and send an Authorization header in the playground.'
   if (pageProtocol === 'https:' && url.protocol === 'http:' && !isLocal(url))
     return 'Browsers do not let an https page call an http address, except on your own machine. Use its https address, or a terminal.'
   return undefined

@@ -7,7 +7,7 @@ type AnswerTabsProps<Id extends string> = {
 /** Shows the received and the recorded answer in tabs, because they do not fit next to each other. */
 export function AnswerTabs<Id extends string>({ sides, chosen, onChoose }: AnswerTabsProps<Id>) {
   return (
-    <fieldset className="tabs answers" aria-label="Answer">
+    <fieldset className="tabs answers" aria-label="Response">
       {sides.map(({ id, label }) => (
         <label key={id}>
           <input

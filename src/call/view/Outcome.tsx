@@ -62,17 +62,21 @@ type NewestValuesProps = { call: Call; label: string }
 function NewestValues({ call, label }: NewestValuesProps) {
   const [words, setWords] = useState('')
   const fill = () => {
-    setWords('Asking for the newest block.')
+    setWords('Requesting the newest block.')
     call
       .fillNewest()
       .then((isFilled) =>
-        setWords(isFilled ? 'The call is filled: run it again.' : 'The endpoint did not tell its newest block.'),
+        setWords(
+          isFilled
+            ? 'The newest values are filled in. Run the call again.'
+            : 'The endpoint did not return its newest block.',
+        ),
       )
-      .catch((error: unknown) => console.error('The newest values did not come.', error))
+      .catch((error: unknown) => console.error('The newest values did not load.', error))
   }
   return (
     <div className="call-words">
-      <p role="status">{words || `${label} has nothing under these values.`}</p>
+      <p role="status">{words || `${label} returned nothing for these values.`}</p>
       <button type="button" className="button" data-size="small" onClick={fill}>
         Use values of its newest block
       </button>
@@ -100,7 +104,7 @@ function Done({ done, label, hintRow, place, frame, base }: OutcomeProps & { don
           <div>
             <b>{title}</b>
             {isPanel && outcome.kind !== 'answer'
-              ? `${text.replace(/:$/, '.')} The recorded answer stays under “Recorded”.`
+              ? `${text.replace(/:$/, '.')} The recorded response is still under “Recorded”.`
               : text}
           </div>
         </div>
@@ -159,7 +163,7 @@ function Verdict({ words, ms, place, page, base }: VerdictProps) {
           <code>{path}</code> {message}
         </p>
       ))}
-      {findings.length > MAX_FINDINGS && <p>{findings.length - MAX_FINDINGS} more are marked in the answer.</p>}
+      {findings.length > MAX_FINDINGS && <p>{findings.length - MAX_FINDINGS} more are marked in the response.</p>}
       {lines.map((line) => (
         <p key={line}>{line}</p>
       ))}

@@ -17,8 +17,8 @@ export function SendQuestion({ state: { call: sent, words }, call }: SendQuestio
         <div>
           <p className="callout-title">This sends a signed transaction</p>
           <p>
-            {effect} {to !== undefined && <code>{to}</code>} {network !== '' && `${network}.`} Once it is in a block it
-            cannot be taken back. {cost}
+            {effect} {to !== undefined && <code>{to}</code>} {network !== '' && `${network}.`} Once it is in a block, it
+            cannot be undone. {cost}
           </p>
           <Signer params={sent.params} />
           <p>It goes to {sent.target.label} only, once.</p>
@@ -29,7 +29,7 @@ export function SendQuestion({ state: { call: sent, words }, call }: SendQuestio
         </div>
       </div>
       <div className="call-buttons">
-        <span role="status">{isAgreed ? '' : 'Tick the line above to send.'}</span>
+        <span role="status">{isAgreed ? '' : 'Check the box above to send.'}</span>
         <button type="button" className="button" data-size="small" onClick={call.stop}>
           Cancel
         </button>

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 /** The signer of a raw transaction, computed from its signature in the decoder's worker, which is loaded for it. */
 export function Signer({ params }: { params: unknown }) {
-  const [signer, setSigner] = useState<{ address?: string; words: string }>({ words: 'Reading who signed it.' })
+  const [signer, setSigner] = useState<{ address?: string; words: string }>({ words: 'Reading the signer.' })
   const raw = Array.isArray(params) ? String(params[0]) : ''
   useEffect(() => {
     let isCurrent = true
@@ -10,7 +10,8 @@ export function Signer({ params }: { params: unknown }) {
       .then(({ decode }) => decode({ kind: 'sender', data: raw }))
       .then(
         ({ title }) => isCurrent && setSigner({ address: title, words: 'Signed by' }),
-        () => isCurrent && setSigner({ words: 'The signature cannot be read: this page cannot say who signed it.' }),
+        () =>
+          isCurrent && setSigner({ words: 'This page cannot read the signature, so it cannot show who signed it.' }),
       )
     return () => {
       isCurrent = false

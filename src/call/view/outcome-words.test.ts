@@ -44,7 +44,7 @@ describe('an answer', () => {
   })
 
   test.each([
-    [0, true, 'equals the recorded answer', 'All values equal the example.'],
+    [0, true, 'equals the recorded response', 'All values equal the example.'],
     [1, true, '1 difference to the recorded answer', '1 place differs from the example, marked on both sides.'],
     [2, true, '2 differences to the recorded answer', '2 places differ from the example, marked on both sides.'],
     [0, false, 'same fields as recorded', 'It has the same fields.'],
@@ -75,14 +75,14 @@ describe('an answer', () => {
       ...{ advice: [{ title: '', text: 'Look at the address.' }], view: CHECKED.view },
     }
     const words = wordsOf({ answer: { verdict } }, '<html>')
-    expect(words.verdict).toMatchObject({ tone: 'warn', title: 'The endpoint did not answer JSON' })
+    expect(words.verdict).toMatchObject({ tone: 'warn', title: 'The endpoint did not return JSON' })
     expect(words.verdict?.lines[0]).toBe('It is a web page. Look at the address.')
     expect(words.text).toBe('<html>')
   })
 
   test('without a body, and one that was not checked, have no verdict', () => {
     expect(wordsOf({ answer: { verdict: { kind: 'empty' } } }, '')).toEqual({
-      notices: [{ title: 'An empty answer', text: expect.stringContaining('without a body. HTTP 200') }],
+      notices: [{ title: 'Empty response', text: expect.stringContaining('without a body. HTTP 200') }],
       text: '',
     })
     const failed = wordsOf({ failure: 'The checker did not load.' })
@@ -95,7 +95,7 @@ describe('an answer', () => {
 describe('a call without an answer', () => {
   test('says why', () => {
     const { notices, text } = wordsOf({ outcome: { kind: 'refused' } })
-    expect(notices.map(({ title }) => title)).toEqual(['Nothing answers at this address'])
+    expect(notices.map(({ title }) => title)).toEqual(['No server responds at this address'])
     expect(text).toBe('')
   })
 
@@ -103,10 +103,10 @@ describe('a call without an answer', () => {
     expect(wordsOf({ outcome: { kind: 'http', status: 502, text: 'Bad Gateway', ms: 1 } })).toMatchObject({
       notices: [{ title: 'HTTP 502' }],
       text: 'Bad Gateway',
-      title: 'What the server said',
+      title: 'Text from the server',
     })
     const large = wordsOf({ outcome: { kind: 'too-large', limit: 10, text: 'x'.repeat(30_000) } })
-    expect(large.title).toBe('How it begins')
+    expect(large.title).toBe('Beginning of the response')
     expect(large.text).toHaveLength(20_001)
   })
 })

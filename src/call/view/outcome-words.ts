@@ -35,10 +35,10 @@ export function outcomeWords({ call, result }: DoneCall): OutcomeWords {
   if (outcome.kind === 'answer') return answerWords(call.method, call.target.http, result, outcome)
   if (outcome.kind === 'http') {
     const { status, retryAfterS, text } = outcome
-    return { notices: [statusNotice(status, retryAfterS)], text: beginningOf(text), title: 'What the server said' }
+    return { notices: [statusNotice(status, retryAfterS)], text: beginningOf(text), title: 'Text from the server' }
   }
   const text = outcome.kind === 'too-large' ? beginningOf(outcome.text) : ''
-  return { notices: [noAnswer(outcome)], text, title: 'How it begins' }
+  return { notices: [noAnswer(outcome)], text, title: 'Beginning of the response' }
 }
 
 const beginningOf = (text: string): string => (text.length > MAX_BEGINNING ? `${text.slice(0, MAX_BEGINNING)}…` : text)
@@ -63,13 +63,15 @@ function answerWords(
   const from = [`HTTP ${came.status} from ${maskedUrl(url)}.`, ...cut]
   if (failure !== undefined || !answer)
     return {
-      notices: [{ title: 'The answer came, but could not be checked', text: [failure ?? '', ...cut].join(' ').trim() }],
+      notices: [
+        { title: 'The response arrived but could not be checked', text: [failure ?? '', ...cut].join(' ').trim() },
+      ],
       text,
     }
   const { verdict, sides } = answer
   const notices = [
     ...(verdict.kind === 'empty'
-      ? [{ title: 'An empty answer', text: `The endpoint answered without a body. ${from[0]}` }]
+      ? [{ title: 'Empty response', text: `The endpoint responded without a body. ${from[0]}` }]
       : []),
     ...(came.status >= 400 ? [statusNotice(came.status, came.retryAfterS)] : []),
     ...(saysNotServed(text) ? [{ title: 'The endpoint does not serve it', text: servedElsewhere(method, url) }] : []),
@@ -88,7 +90,7 @@ function verdictWords(
     const lines = [`${verdict.message} ${verdict.advice[0]?.text ?? ''}`.trim(), ...from]
     return {
       tone: 'warn',
-      title: 'The endpoint did not answer JSON',
+      title: 'The endpoint did not return JSON',
       difference: '',
       findings: [],
       lines,
@@ -108,9 +110,9 @@ function comparison(differing: number, sameRequest: boolean): Comparison {
   const places = differing === 1 ? '1 place' : `${differing} places`
   if (sameRequest)
     return differing === 0
-      ? { short: 'equals the recorded answer', sentence: 'All values equal the example.' }
+      ? { short: 'equals the recorded response', sentence: 'All values equal the example.' }
       : {
-          short: `${count} to the recorded answer`,
+          short: `${count} from the recorded response`,
           sentence: `${places} ${differing === 1 ? 'differs' : 'differ'} from the example, marked on both sides.`,
         }
   const other = 'The example belongs to other params, so values are not compared.'

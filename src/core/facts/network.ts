@@ -133,23 +133,24 @@ const entries = {
   'devnet.chainId': { value: String(DEVNET_CHAIN_ID), detail: 'Chain ID of local development networks and tempnet.' },
   blockTime: {
     value: `${protocol.blockTimeMs} ms`,
-    detail: 'Time between blocks; the mean measured in September 2026 was about 302 ms.',
+    detail: 'Time between blocks. The mean measured in September 2026 was about 302 ms.',
   },
   votedDelay: {
     value: `${afterSlots(protocol.votedSlots)} ms`,
-    detail: 'One slot after the proposal: the block is Voted, which is speculative finality.',
+    detail: 'One slot after the proposal, the block is Voted, which is speculative finality.',
   },
   finality: {
     value: `${afterSlots(protocol.finalizedSlots)} ms`,
-    detail: 'Two slots after the proposal: the block is Finalized and cannot be reverted.',
+    detail: 'Two slots after the proposal, the block is Finalized and cannot be reverted.',
   },
   verifiedDelay: {
     value: `${afterSlots(protocol.verifiedSlots) / 1000} s`,
-    detail: 'Five slots after the proposal: the network has agreed on the state root. About, computed from the slots.',
+    detail:
+      'Five slots after the proposal, the network has agreed on the state root. Approximate, computed from the slots.',
   },
   executionDelay: {
     value: `${protocol.executionDelayBlocks} blocks`,
-    detail: `How far the state that consensus knows lags behind the block being built: about ${afterSlots(protocol.executionDelayBlocks) / 1000} s.`,
+    detail: `Delay between the state that consensus uses and the block being built, about ${afterSlots(protocol.executionDelayBlocks) / 1000} s.`,
   },
   throughput: {
     value: '10,000 transactions per second',
@@ -161,22 +162,22 @@ const entries = {
   },
   blockGasLimit: {
     value: grouped(protocol.blockGasLimit),
-    detail: 'Most gas that the limits of one block may sum to.',
+    detail: 'Maximum sum of the gas limits in one block.',
   },
   blockGasTarget: {
     value: grouped(protocol.blockGasTarget),
-    detail: 'Share of 80% of the block gas limit: fuller blocks raise the base fee, emptier ones lower it.',
+    detail: '80% of the block gas limit. Fuller blocks raise the base fee, emptier blocks lower it.',
   },
   transactionGasLimit: {
     value: grouped(protocol.transactionGasLimit),
-    detail: 'Highest gas limit of one transaction.',
+    detail: 'Maximum gas limit of one transaction.',
     about: 'transaction|your gas limit',
   },
   maxTransactionsPerBlock: {
     value: grouped(protocol.maxTransactionsPerBlock),
-    detail: 'Most transactions in one block.',
+    detail: 'Maximum number of transactions in one block.',
   },
-  maxBlockBytes: { value: grouped(protocol.maxBlockBytes), detail: 'Most bytes of one block proposal.' },
+  maxBlockBytes: { value: grouped(protocol.maxBlockBytes), detail: 'Maximum size of one block proposal in bytes.' },
   minBaseFee: {
     value: `${protocol.minBaseFee / GWEI} gwei`,
     detail: `Floor of the base fee: ${(Number(protocol.minBaseFee) / Number(TOKEN)).toFixed(7)} ${chain.symbol} per gas.`,
@@ -188,7 +189,7 @@ const entries = {
   },
   suggestedTip: {
     value: `${protocol.suggestedTip / GWEI} gwei`,
-    detail: 'What eth_maxPriorityFeePerGas always answers.',
+    detail: 'eth_maxPriorityFeePerGas always returns this value.',
   },
   maxCodeSize: {
     value: `${protocol.maxCodeBytes / KB} KB`,
@@ -198,26 +199,26 @@ const entries = {
     value: `${initCode / KB} KB`,
     detail: `Largest creation code: ${grouped(initCode)} bytes. Ethereum allows 48 KB.`,
   },
-  memoryCap: { value: '8 MB', detail: 'Most memory of one transaction, shared by all its call frames.' },
+  memoryCap: { value: '8 MB', detail: 'Maximum memory of one transaction, shared by all its call frames.' },
   reserveBalance: {
     value: `${protocol.reserveBalance / TOKEN} ${chain.symbol}`,
     detail: `An ordinary account can send this too, unless it sent another transaction less than ${protocol.executionDelayBlocks} blocks (${afterSlots(protocol.executionDelayBlocks) / 1000} s) earlier. An EIP-7702 account cannot.`,
   },
   blockReward: {
     value: `${protocol.blockReward / TOKEN} ${chain.symbol}`,
-    detail: `Minted per block; 25 ${chain.symbol} before 23 July 2026.`,
+    detail: `Minted per block. Before 23 July 2026 it was 25 ${chain.symbol}.`,
   },
   epochLength: {
     value: `${grouped(protocol.epochBlocks)} blocks`,
-    detail: `Blocks between two boundary blocks: about ${hoursOf(EPOCH_MINUTES)}.`,
+    detail: `Blocks between two boundary blocks, about ${hoursOf(EPOCH_MINUTES)}.`,
   },
   epochTime: {
     value: `about ${hoursOf(EPOCH_MINUTES)}`,
-    detail: `Time of ${grouped(protocol.epochBlocks)} blocks of ${protocol.blockTimeMs} ms; 4 h 12 min at the mean of 302 ms measured in September 2026.`,
+    detail: `Time of ${grouped(protocol.epochBlocks)} blocks of ${protocol.blockTimeMs} ms. At the mean of 302 ms measured in September 2026, it is 4 h 12 min.`,
   },
   epochDelay: {
     value: `${grouped(protocol.epochDelayRounds)} rounds`,
-    detail: 'Rounds between the boundary block and the start of the next epoch: about 25 min.',
+    detail: 'Rounds between the boundary block and the start of the next epoch, about 25 min.',
   },
   activeValidators: {
     value: String(protocol.activeValidators),
@@ -226,11 +227,11 @@ const entries = {
   },
   selfStakeMinimum: {
     value: `${grouped(protocol.selfStakeMinimum / TOKEN)} ${chain.symbol}`,
-    detail: 'Least own stake of an active validator.',
+    detail: 'Minimum own stake of an active validator.',
   },
   validatorStakeMinimum: {
     value: `${grouped(protocol.validatorStakeMinimum / TOKEN)} ${chain.symbol}`,
-    detail: 'Least total stake of an active validator.',
+    detail: 'Minimum total stake of an active validator.',
   },
   coldAccountGas: {
     value: `${grouped(protocol.coldAccountGas)} gas`,
@@ -243,11 +244,11 @@ const entries = {
   storagePageSlots: { value: '128 slots', detail: 'One storage page: 128 slots of 32 bytes, 4 KB.' },
   lowGasPool: {
     value: `${grouped(highGasStart)} gas`,
-    detail: 'Calls that state more gas than this wait in a small pool for heavy calls.',
+    detail: 'Calls that specify more gas than this wait in a small pool for heavy calls.',
   },
   logsRange: {
     value: `${grouped(logRange)} blocks`,
-    detail: 'Default cap of the block range of eth_getLogs; operators set their own.',
+    detail: 'Default maximum block range of eth_getLogs. Operators can change it.',
   },
   stateHistory: {
     value: `about ${grouped(stateHistory)} blocks`,

@@ -37,11 +37,11 @@ export function rangeWords({ since, until }: VersionRange): string {
   return until === undefined ? '' : `up to ${until}`
 }
 
-/** Explains why a field may be missing: `Since client 0.17.0; earlier ones do not have it.` Empty without bounds. */
+/** Explains why a field may be missing: `Since client 0.17.0, missing in earlier clients.` Empty without bounds. */
 export function rangeSentence({ since, until }: VersionRange): string {
   if (since !== undefined && until !== undefined) return `Clients ${since} to ${until} only.`
-  if (since !== undefined) return `Since client ${since}; earlier ones do not have it.`
-  return until === undefined ? '' : `Until client ${until}; later ones do not have it.`
+  if (since !== undefined) return `Since client ${since}, missing in earlier clients.`
+  return until === undefined ? '' : `Until client ${until}, missing in later clients.`
 }
 
 /** The bounds of a part of the document, under the names that pages use. */

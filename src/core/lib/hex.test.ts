@@ -21,7 +21,7 @@ describe('parseQuantity', () => {
     expect(() => parseQuantity('0x10000000000000000', 64)).toThrow(
       expect.objectContaining({
         message: '17 hex digits where a 64-bit quantity has at most 16.',
-        hint: 'Amounts need 256 bits: give 256, or no width.',
+        hint: 'Amounts need 256 bits. Use 256, or omit the width.',
       }),
     )
   })
@@ -93,7 +93,7 @@ describe('bytes', () => {
   })
 
   test('says that a byte has two digits', () => {
-    expect(() => hexToBytes('0xabc')).toThrow('"0xabc" has an odd number of hex digits (3); two make a byte.')
+    expect(() => hexToBytes('0xabc')).toThrow('"0xabc" has an odd number of hex digits (3), but each byte has two.')
   })
 
   test.each([

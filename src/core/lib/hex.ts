@@ -53,7 +53,7 @@ export function bytesFault(text: string, noun: string, digits?: number): HexFaul
   const count = text.length - 2
   if (digits === undefined) {
     if (count % 2 === 0) return undefined
-    return { message: `${shown(text)} has an odd number of hex digits (${count}); two make a byte`, distance: 1 }
+    return { message: `${shown(text)} has an odd number of hex digits (${count}), but each byte has two`, distance: 1 }
   }
   if (count === digits) return undefined
   return { message: `${count} hex digits where ${noun} needs ${digits}`, distance: Math.abs(count - digits) }
@@ -70,7 +70,7 @@ function prefixFault(text: string): { message: string; form?: string; distance: 
   }
   const odd = /[^0-9a-fA-F]/.exec(text.slice(2))
   return odd
-    ? { message: `${shown(text)} holds ${JSON.stringify(odd[0])}, which is not a hex digit`, distance: 20 }
+    ? { message: `${shown(text)} contains ${JSON.stringify(odd[0])}, which is not a hex digit`, distance: 20 }
     : undefined
 }
 
@@ -106,17 +106,19 @@ export function parseQuantity(text: string, bits: 64 | 256 = 256): bigint {
 export function numberToHex(value: bigint | number): `0x${string}` {
   if (typeof value === 'number' && !Number.isSafeInteger(value)) {
     throw hexError('QUANTITY_RANGE', {
-      message: `${value} is not a whole number that JavaScript holds exactly`,
+      message: `${value} is not a whole number that JavaScript can represent exactly`,
       distance: 0,
     })
   }
-  if (value < 0) throw hexError('QUANTITY_RANGE', { message: `${value} is negative; a quantity is not`, distance: 0 })
+  if (value < 0)
+    throw hexError('QUANTITY_RANGE', { message: `${value} is negative, but a quantity is not`, distance: 0 })
   return `0x${value.toString(16)}`
 }
 
 /** Creates the error for a fault. The caller chose the 64-bit limit, so the hint explains how to widen it. */
 export function hexError(code: string, { message, fix }: HexFault, bits?: 64 | 256): PortalError {
   if (fix) return new PortalError(code, { message: `${message}. Write ${fix}.`, hint: `Write ${fix}.` })
-  const hint = code === 'QUANTITY_RANGE' && bits === 64 ? { hint: 'Amounts need 256 bits: give 256, or no width.' } : {}
+  const hint =
+    code === 'QUANTITY_RANGE' && bits === 64 ? { hint: 'Amounts need 256 bits. Use 256, or omit the width.' } : {}
   return new PortalError(code, { message: `${message}.`, ...hint })
 }

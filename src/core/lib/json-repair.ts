@@ -25,7 +25,7 @@ const READINGS: readonly { label: string; read: (text: string) => string | undef
     label: 'Put quotes around it',
     read: (text) => (/^\s*0x[0-9a-fA-F]*\s*$/.test(text) ? `"${text.trim()}"` : undefined),
   },
-  { label: 'Check what is between the marks', read: (text) => /```[a-z]*\n([\s\S]*?)\n?```/.exec(text)?.[1] },
+  { label: 'Check the text between the marks', read: (text) => /```[a-z]*\n([\s\S]*?)\n?```/.exec(text)?.[1] },
   { label: 'Check the body below the headers', read: (text) => /^HTTP\/[\s\S]*?\r?\n\r?\n([\s\S]+)$/.exec(text)?.[1] },
   {
     label: 'Check the data of the events',
@@ -35,7 +35,7 @@ const READINGS: readonly { label: string; read: (text: string) => string | undef
         : undefined,
   },
   { label: 'Read it as JSON', read: rewritten },
-  { label: 'Leave out the text around it', read: inner },
+  { label: 'Remove the text around it', read: inner },
 ]
 
 /** From the first bracket to the last one that can close it. */

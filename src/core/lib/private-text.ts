@@ -99,14 +99,14 @@ export const goesNowhere = (text: string): boolean => staysInPage(text) || mayBe
 /** One-sentence notice for text that contains a secret. Empty for other text. */
 export function secretNotice(text: string): string {
   const secret = secretIn(text)
-  return secret ? `${SEEN[secret]}, so the text stays in this field and goes into no request, storage or link.` : ''
+  return secret ? `${SEEN[secret]}, so the text stays in this field. It is not sent, stored or added to a link.` : ''
 }
 
 const SEEN: Readonly<Record<Secret, string>> = {
   phrase: 'These may be words of a recovery phrase',
   key: 'This looks like a secret key',
   token: 'This may be a key',
-  address: 'This address seems to hold a key',
+  address: 'This address seems to contain a key',
 }
 
 /** Runs of words separated only by spaces, commas and numbers. */

@@ -20,21 +20,21 @@ export const PROVENANCE_CLASSES: readonly ProvenanceClass[] = [
     kind: 'monad-node',
     name: `answer of a ${chain.name} node`,
     plural: `answers of a ${chain.name} node`,
-    meaning: `A ${chain.name} node gave this answer, recorded by the source that is named.`,
+    meaning: `A ${chain.name} node returned this response, recorded by the named source.`,
     tone: 'success',
   },
   {
     kind: 'assembled',
     name: `assembled from ${chain.name} data`,
     plural: `assembled from ${chain.name} data`,
-    meaning: `Every value is data of a ${chain.name} chain; the answer was put together from it by the rules of the server.`,
+    meaning: `Every value is data of a ${chain.name} chain, assembled by the rules of the server.`,
     tone: 'success',
   },
   {
     kind: 'other-node',
     name: 'answer of another node',
     plural: 'answers of another node',
-    meaning: `A node of another kind, such as anvil, gave this answer. ${chain.name} answers in the same shape.`,
+    meaning: `Another kind of node, such as anvil, returned this response. ${chain.name} returns the same shape.`,
     tone: 'info',
   },
   {
@@ -48,7 +48,7 @@ export const PROVENANCE_CLASSES: readonly ProvenanceClass[] = [
     kind: 'constructed',
     name: 'constructed',
     plural: 'constructed',
-    meaning: 'Built by the rules of the server; the note says how.',
+    meaning: 'Built by the rules of the server, as the note explains.',
     tone: 'warn',
   },
 ]
@@ -59,7 +59,7 @@ export const provenanceRank = (kind: ProvenanceKind): number => PROVENANCE_CLASS
 /** The class that an example belongs to. */
 export function classOf({ kind }: Provenance): ProvenanceClass {
   const found = PROVENANCE_CLASSES.find((of) => of.kind === kind)
-  if (!found) throw new Error(`"${kind}" is no class of examples.`)
+  if (!found) throw new Error(`"${kind}" is not a class of examples.`)
   return found
 }
 

@@ -50,7 +50,7 @@ function read(type: SignedTransaction['type'], list: readonly Item[]): SignedTra
   if (list.length !== at.length) return undefined
   const bytes = (index: number): Uint8Array => {
     const item = list[index]
-    if (!(item instanceof Uint8Array)) throw new RangeError('A list stands where bytes should.')
+    if (!(item instanceof Uint8Array)) throw new RangeError('There is a list where bytes should be.')
     return item
   }
   const to = bytes(at.to)

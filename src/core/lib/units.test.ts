@@ -39,15 +39,15 @@ describe('parseMon and parseGwei', () => {
     ['1e18', '"1e18" is not a decimal number of MON.'],
     ['0x10', '"0x10" is not a decimal number of MON.'],
     ['', '"" is not a decimal number of MON.'],
-    ['1.0000000000000000001', '"1.0000000000000000001" has 19 decimals; MON has 18.'],
-    ['1.5000000000000000000', '"1.5000000000000000000" has 19 decimals; MON has 18. Write "1.500000000000000000".'],
+    ['1.0000000000000000001', '"1.0000000000000000001" has 19 decimals, but MON has 18.'],
+    ['1.5000000000000000000', '"1.5000000000000000000" has 19 decimals, but MON has 18. Write "1.500000000000000000".'],
     ['1,000', '"1,000" is not a decimal number of MON.'],
   ])('refuse %j and show the corrected form where it is certain', (text, message) => {
     expect(() => parseMon(text)).toThrow(expect.objectContaining({ code: 'AMOUNT_FORM', message }))
   })
 
   test('know how many decimals a gwei has', () => {
-    expect(() => parseGwei('0.0000000001')).toThrow('has 10 decimals; gwei has 9.')
+    expect(() => parseGwei('0.0000000001')).toThrow('has 10 decimals, but gwei has 9.')
   })
 
   test('correct to a form that is taken', () => {

@@ -76,7 +76,7 @@ function parseAmount(text: string, unit: Unit): bigint {
   if (!PLAIN.test(text)) throw amountError(`${shown(text)} is not a decimal number of ${NAMES[unit]}`, corrected(text))
   const decimals = DECIMALS[unit]
   if (rest.length > decimals) {
-    const message = `${shown(text)} has ${rest.length} decimals; ${NAMES[unit]} has ${decimals}`
+    const message = `${shown(text)} has ${rest.length} decimals, but ${NAMES[unit]} has ${decimals}`
     throw amountError(message, /^0+$/.test(rest.slice(decimals)) ? text.slice(0, decimals - rest.length) : undefined)
   }
   return BigInt(text.replace('.', '') + '0'.repeat(decimals - rest.length))

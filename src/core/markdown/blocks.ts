@@ -58,7 +58,7 @@ function caption(content: string, node: PageNode): string {
   return block(isTableFigure(node.parentNode) ? `**${text}**` : `*${text}*`)
 }
 
-/** "The same as a table" is useless without the drawing. A heading in a summary stays a heading. */
+/** "Show as table" is useless without the drawing. A heading in a summary stays a heading. */
 function summary(content: string, node: PageNode): string {
   if (isFigureData(node.parentNode)) return ''
   const text = content.trim()

@@ -64,8 +64,7 @@ const section = (title: string, ...parts: readonly string[]): string =>
   [`## ${title}`, ...parts.filter((part) => part.trim() !== '')].join('\n\n')
 
 function params({ params: rows }: MethodModel): string {
-  if (rows.length === 0)
-    return section('Parameters', 'None. Send an empty array; the node ignores whatever else stands there.')
+  if (rows.length === 0) return section('Parameters', 'None. Send an empty array. The node ignores any other value.')
   return section('Parameters', 'An array, by position:', rowItems(rows, { areParams: true }))
 }
 
@@ -106,8 +105,8 @@ function limits(rows: readonly LimitRow[]): string {
 }
 
 const VERDICTS: Record<MethodVerdict, string> = {
-  same: 'Same as Ethereum: what its document takes and answers fits here.',
-  behaves: 'The shapes are those of Ethereum’s document; the method behaves differently.',
+  same: 'Same as Ethereum. Requests and responses of its document are compatible.',
+  behaves: 'Same shapes as in Ethereum’s document, but different behavior.',
   differs: 'Differs from Ethereum’s document.',
   unspecified: 'Not in Ethereum’s specification.',
 }

@@ -111,7 +111,7 @@ describe('pageMarkdown', () => {
   })
 
   test('tells a figure by title, description, table and caption', () => {
-    const html = `<figure class="figure"><section><svg role="img"><title>Speed</title><desc>It grows.</desc><text>10</text></svg></section><details class="figure-data"><summary>The same as a table</summary><table><caption class="visually-hidden">Speed</caption><thead><tr><th>a</th></tr></thead><tbody><tr><td>1</td></tr></tbody></table></details><figcaption>Measured.</figcaption></figure>`
+    const html = `<figure class="figure"><section><svg role="img"><title>Speed</title><desc>It grows.</desc><text>10</text></svg></section><details class="figure-data"><summary>Show as table</summary><table><caption class="visually-hidden">Speed</caption><thead><tr><th>a</th></tr></thead><tbody><tr><td>1</td></tr></tbody></table></details><figcaption>Measured.</figcaption></figure>`
     expect(body(html)).toBe('**Figure: Speed**\n\nIt grows.\n\n| a |\n| --- |\n| 1 |\n\n*Measured.*\n')
   })
 

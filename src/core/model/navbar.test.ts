@@ -56,7 +56,7 @@ describe('checkSidebarItems', () => {
         {
           "at": "navbar.items[1] ({"type":"docSidebar","label":"Docs","sidebar":"guides"})",
           "hint": "Sidebars with pages: reference.",
-          "message": "The sidebar "guides" has no page this item could lead to.",
+          "message": "The sidebar "guides" does not contain a page for this item.",
         },
       ]
     `)

@@ -54,7 +54,7 @@ export function checkSidebarItems(site: SiteConfig, model: Omit<Model, 'routes'>
       ? [
           {
             at: itemPlace(item, index),
-            message: `The sidebar "${item.sidebar}" has no page this item could lead to.`,
+            message: `The sidebar "${item.sidebar}" does not contain a page for this item.`,
             hint: `Sidebars with pages: ${
               Object.entries(starts)
                 .filter(([, path]) => path !== undefined)

@@ -157,7 +157,7 @@ function duplicates(routes: readonly Route[]): RouteWarning[] {
     const first = seen.get(route.path)
     if (first) {
       warnings.push({
-        message: `Two pages share the route ${route.path}; the first one is served.`,
+        message: `Two pages share the route ${route.path}. The first one is served.`,
         at: `${first.file ?? first.kind} and ${route.file ?? route.kind}`,
         hint: 'Rename or remove one of the two files.',
       })

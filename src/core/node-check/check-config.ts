@@ -11,8 +11,9 @@ const UNKNOWN = `${INCIDENT}#unknown-field-in-nodetoml`
 const OLD: Readonly<Record<string, { level: 'stops' | 'note'; means: string; fix: string }>> = {
   prometheus: {
     level: 'stops',
-    means: 'The section was called [prometheus] before v0.16.0; newer clients do not know it and do not start.',
-    fix: 'Call it [metrics].',
+    means:
+      'Before v0.16.0 this section was called [prometheus]. Newer clients do not accept that name and do not start.',
+    fix: 'Rename it to [metrics].',
   },
   fullnode: {
     level: 'stops',
@@ -128,7 +129,7 @@ function unknown(key: string) {
     level: 'stops',
     title: `${key} is not a known key`,
     means:
-      'An unknown key stops the start. It is misspelt, or belongs to another version: a client after 0.16.2 may know it.',
+      'The node does not start with an unknown key. The key is misspelled or belongs to another version. A client after 0.16.2 may accept it.',
     fix: near ? `Did you mean ${near}? Otherwise remove it.` : 'Remove it.',
     to: UNKNOWN,
   } as const
@@ -140,9 +141,9 @@ const isPlaceholder = (value: unknown): boolean =>
 const placeholder = (path: string, value: string): Found => ({
   path,
   level: 'act',
-  title: `${path} still holds a placeholder`,
+  title: `${path} still contains a placeholder`,
   means: `The value is "${value.slice(0, 40)}".`,
-  fix: 'Put your own value there.',
+  fix: 'Enter your own value.',
   to: KEYS,
 })
 
@@ -156,9 +157,9 @@ function address(table: Record<string, unknown>, path: string, shape: string, fo
   const hasPort = /.:[1-9]\d*$/.test(value)
   const means =
     table[tcp] !== undefined
-      ? value.includes(':') && `It must not hold a port where ${tcp} is set.`
+      ? value.includes(':') && `It must not contain a port if ${tcp} is set.`
       : table[udp] !== undefined
-        ? `${udp} needs ${tcp} beside it.`
+        ? `${udp} also needs ${tcp}.`
         : !hasPort && `It must end with a port, or ${tcp} must be set.`
   if (means) found.push({ path: `${path}.${prefix}address`, ...wrongType(`${prefix}address`, means) })
 }
@@ -216,6 +217,6 @@ const absent = (key: string, isPart: boolean) =>
     level: 'stops',
     title: isPart ? `The section [${key}] is missing` : `${key} is missing`,
     means: 'It has no default. The node does not start without it.',
-    fix: 'Take it from the template of your network and version.',
+    fix: 'Copy it from the template for your network and version.',
     to: KEYS,
   }) as const

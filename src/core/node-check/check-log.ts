@@ -16,13 +16,13 @@ const named = (text: string, anchor: string, means: string): LogLine => ({
   anchor,
   means,
   level: 'act',
-  fix: 'Its section has the command that decides, and the fix.',
+  fix: 'The incident section has the diagnostic command and the fix.',
 })
 
 /** Names of alerts in a message from Alertmanager. The first two do not evaluate a metric of the node. */
 const alertLines: readonly LogLine[] = [
-  named('MonadNodeDown', 'a-service-is-down', 'monad-bft does not answer on its metrics port.'),
-  named('MonadRpcDown', 'rpc-does-not-answer', 'monad-rpc does not answer.'),
+  named('MonadNodeDown', 'a-service-is-down', 'monad-bft does not respond on its metrics port.'),
+  named('MonadRpcDown', 'rpc-does-not-answer', 'monad-rpc does not respond.'),
   ...alerts.map(({ name, anchor, means }) => named(name, anchor, means)),
 ]
 
@@ -71,7 +71,7 @@ function slowness(totals: readonly number[]): Finding[] {
       id: 'log:__exec_block',
       level: 'act',
       title: 'Execution is too slow',
-      means: `tot is ${Math.round(average).toLocaleString('en')} µs on average of ${totals.length} blocks; a block comes every ${facts.blockTime.value}.`,
+      means: `tot is ${Math.round(average).toLocaleString('en')} µs on average over ${totals.length} blocks, but a block arrives every ${facts.blockTime.value}.`,
       fix: 'Cool or replace the drive, check the CPU pinning, and turn SMT off.',
       to: `${INCIDENT}#execution-lags`,
       times: totals.length,

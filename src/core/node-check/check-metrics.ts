@@ -52,7 +52,7 @@ const toFinding = ({ name, lasts, anchor, means, expr }: Alert, seconds: number 
   level: name === 'MonadNodeRestarted' ? 'note' : 'act',
   title: name,
   means,
-  fix: `${lasts ? `The alert fires if it stays so for ${words(lasts)}` : 'The alert fires at once'}: ${expr}.${
+  fix: `${lasts ? `The alert fires if this lasts ${words(lasts)}` : 'The alert fires at once'}: ${expr}.${
     seconds !== undefined && expr.includes('[') ? ` Your outputs are ${Math.round(seconds)} s apart.` : ''
   }`,
   to: `${INCIDENT}#${anchor}`,
@@ -65,7 +65,7 @@ const restarted = (): Finding => ({
   id: 'alert:two outputs',
   level: 'act',
   title: 'The node restarted between the two outputs',
-  means: 'The uptime of the second output is below that of the first, so nothing that grows can be compared.',
+  means: 'The second output shows a lower uptime than the first, so counters cannot be compared.',
   fix: 'If you did not restart it, read the log. If you pasted the newer output first, swap them.',
   to: `${INCIDENT}#a-service-is-down`,
 })

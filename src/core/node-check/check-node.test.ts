@@ -100,7 +100,7 @@ describe('a healthy node', () => {
     expect(findings).toEqual([])
     expect(kinds.join('; ')).toMatch(/lines of node\.toml; 34 metrics; 1 known line of a log/)
     expect(needTwo).toEqual([])
-    expect(remarks).toEqual(['1 line of another kind was not judged.'])
+    expect(remarks).toEqual(['1 line of another kind was not checked.'])
   })
   test('that votes is not blamed for being in no group, nor a full node for not voting', async () => {
     expect(
@@ -272,6 +272,6 @@ describe('lines of a log', () => {
     expect(await ids('MonadRpcDown')).toEqual(['log:MonadRpcDown'])
   })
   test('that nobody knows are counted', async () => {
-    expect((await checkNode('a\nb')).remarks).toEqual(['2 lines of another kind were not judged.'])
+    expect((await checkNode('a\nb')).remarks).toEqual(['2 lines of another kind were not checked.'])
   })
 })

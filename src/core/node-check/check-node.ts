@@ -26,7 +26,7 @@ export async function checkNode(text: string, isToml = false): Promise<Report> {
   if (text.includes('\0'))
     return {
       ...NOTHING,
-      remarks: ['This is no text: it holds bytes that no file of a node holds. Save it as plain text.'],
+      remarks: ['This is not text. It contains bytes that do not occur in a node’s files. Save it as plain text.'],
     }
   const { toml, places, metrics, log } = sortLines(text, isToml)
   const { findings, needTwo, isKnown } = checkMetrics(readMetrics(metrics))
@@ -35,9 +35,9 @@ export async function checkNode(text: string, isToml = false): Promise<Report> {
   const unknown = log.length - lines.known
   const remarks = []
   if (metrics.length > 0 && !isKnown)
-    remarks.push('None of the metrics is one that the alerts use. Take them from port 9143 of monad-bft.')
+    remarks.push('The alerts use none of these metrics. Copy the metrics from port 9143 of monad-bft.')
   if (unknown > 0)
-    remarks.push(`${count(unknown, 'line')} of another kind ${unknown === 1 ? 'was' : 'were'} not judged.`)
+    remarks.push(`${count(unknown, 'line')} of another kind ${unknown === 1 ? 'was' : 'were'} not checked.`)
   const read = [
     ...(toml === '' ? [] : [`${count(places.size, 'line')} of node.toml`]),
     ...(metrics.length === 0 ? [] : [`${count(metrics.length, 'metric')}`]),

@@ -5,7 +5,7 @@
  */
 
 const KINDS = {
-  text: 'a text in quotes',
+  text: 'a string in quotes',
   bool: 'true or false',
   u8: 'a whole number from 0 to 255',
   u16: 'a whole number from 0 to 65,535',
@@ -17,7 +17,7 @@ const KINDS = {
   account: 'an address in quotes: 0x and 40 hexadecimal digits',
   duration: 'a duration in quotes, such as "400ms" or "24h"',
   stage: 'one of "always_v0", "accept_both_publish_v0", "accept_both_publish_v1", "always_v1"',
-  labels: 'a section of texts',
+  labels: 'a section of strings',
   nodes: 'a list of { secp256k1_pubkey = "…" }',
 } as const
 export type Kind = keyof typeof KINDS

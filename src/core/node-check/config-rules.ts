@@ -28,7 +28,7 @@ const limit = (path: string, most: number): Rule => ({
 })
 
 /** A key that the client reads and does not use. Reported only if its value was changed. */
-const unused = (path: string, sample: number, means = 'The client reads this key and does not use it.'): Rule => ({
+const unused = (path: string, sample: number, means = 'The client reads this key but does not use it.'): Rule => ({
   path,
   judge: (read) => {
     const value = read(path)
@@ -47,8 +47,8 @@ const network: Rule = {
     return typeof name === 'string' && !names.includes(name as (typeof names)[number])
       ? {
           level: 'note',
-          title: 'network_name is no public network',
-          means: `The file says "${name.slice(0, 40)}".`,
+          title: 'network_name is not a public network',
+          means: `The file has "${name.slice(0, 40)}".`,
           fix: 'Write "mainnet" or "testnet", unless the network is your own.',
         }
       : undefined
@@ -63,8 +63,8 @@ const chainId: Rule = {
     return name && typeof id === 'bigint' && id !== BigInt(connections[name].chainId)
       ? {
           level: 'act',
-          title: 'chain_id is not that of the network',
-          means: `The file says ${id}; ${name} is ${connections[name].chainId}.`,
+          title: 'chain_id does not match the network',
+          means: `The file has ${id}, but the chain ID of ${name} is ${connections[name].chainId}.`,
           fix: 'Correct chain_id or network_name, and start from the template of your network.',
         }
       : undefined
@@ -79,7 +79,7 @@ const watermark: Rule = {
       ? {
           level: 'stops',
           title: 'ipc_queued_batches_watermark is above ipc_max_queued_batches',
-          means: 'The node checks this at the start, and stops.',
+          means: 'The node checks this at startup and stops.',
           fix: `Set it to ${most} or lower.`,
         }
       : undefined
@@ -112,7 +112,7 @@ const directPorts: Rule = {
           level: 'act',
           title: 'Only one of the two direct UDP ports is set',
           means: 'direct_udp_bind_address_port and self_direct_udp_port belong together.',
-          fix: 'Set both, by convention to 8002, and sign the name record again; or remove both.',
+          fix: 'Set both, by convention to 8002, and sign the name record again. Otherwise remove both.',
         }
       : undefined
   },
@@ -137,9 +137,10 @@ const alone: Rule = {
     read(`${GROUPS}.enable_client`) === false && isEmpty(read('blocksync_override.peers'))
       ? {
           level: 'act',
-          title: 'In no group, and nobody to ask for a missed block',
-          means: 'With enable_client = false the node joins no group, and blocksync asks only members of groups.',
-          fix: 'Name your validator under [blocksync_override] peers and [statesync] init_peers, or set enable_client = true.',
+          title: 'No group and no peer to request missed blocks from',
+          means:
+            'With enable_client = false the node does not join a group, and blocksync sends requests only to group members.',
+          fix: 'List your validator under [blocksync_override] peers and [statesync] init_peers, or set enable_client = true.',
         }
       : undefined,
 }
@@ -151,7 +152,7 @@ const noGroups: Rule = {
       ? {
           level: 'act',
           title: 'max_num_group is 0',
-          means: 'The node accepts no invitation, so no proposals reach it.',
+          means: 'The node does not accept invitations, so no proposals reach it.',
           fix: 'Set it to 3.',
         }
       : undefined,
@@ -164,13 +165,13 @@ const nobodyToAsk: Rule = {
       ? {
           level: 'act',
           title: 'No bootstrap peers',
-          means: 'A node that remembers no peers from an earlier run finds nobody.',
+          means: 'A node without peers stored from an earlier run cannot find any.',
           fix: 'Copy the [[bootstrap.peers]] blocks from the template of your network.',
         }
       : undefined,
 }
 
-const IPC = 'The client of August 2026 does not use it: batches from the RPC server hold up to 128.'
+const IPC = 'The client of August 2026 does not use it. Batches from the RPC server contain up to 128.'
 
 export const rules: readonly Rule[] = [
   ...[network, chainId, watermark, listens, directPorts, groupPeers, alone, noGroups, nobodyToAsk],
@@ -180,5 +181,5 @@ export const rules: readonly Rule[] = [
   unused('ipc_max_queued_batches', 6),
   unused('ipc_queued_batches_watermark', 3),
   unused('network.max_rtt_ms', 300),
-  unused('network.mtu', 1500, 'It sizes packets in format v0 only; those in v1 always fill 1,500 bytes.'),
+  unused('network.mtu', 1500, 'It sets the packet size in format v0 only. Packets in v1 always fill 1,500 bytes.'),
 ]

@@ -58,7 +58,7 @@ describe('blockLife', () => {
       'N is Verified',
     ])
     expect(blockLife('certified')[4]?.text).toBe(
-      'N+3 carries the state root after N. It counts once N+3 itself is finalized.',
+      'N+3 contains the state root after N. The root counts once N+3 itself is finalized.',
     )
   })
 })

@@ -61,8 +61,8 @@ export function blockLife(which: LifeCase): LifeStep[] {
 }
 
 const TIMEOUT = {
-  title: 'No certificate: the round times out',
-  text: 'Too few votes for N came together. The validators give the round up; their statements form a certificate that N was not seen by enough of them, and the next leader may leave it out.',
+  title: 'No certificate, so the round times out',
+  text: 'Too few votes for N arrived. The validators time out. Their timeouts form a certificate that too few of them received N, so the next leader may omit it.',
 }
 
 /** Blocks far enough back that every tag has an answer before N exists. */
@@ -147,10 +147,10 @@ function tell(
   if (block.id === RIVAL)
     return {
       title: 'Another block N is proposed',
-      text: `${RIVAL} has the same number and another hash, and the payment is not in it. “latest” now answers the old balance again: what it said before was not final. The payment waits in the pool.`,
+      text: `${RIVAL} has the same number, a different hash and does not contain the payment. “latest” returns the old balance again, because the earlier value was not final. The payment waits in the pool.`,
     }
   if (!state)
-    return { title: 'Before the payment', text: 'The payment is signed and waits. Every tag answers the old balance.' }
+    return { title: 'Before the payment', text: 'The payment is signed and waits. Every tag returns the old balance.' }
   if (isNew) return { title: `${carrier} is Proposed`, text: told.proposed(carrier) }
   if (state === before.states[carrier])
     return { title: `${carrier} stays ${titleCase(state)}`, text: told.same(block, carrier) }
@@ -159,19 +159,19 @@ function tell(
 
 const told = {
   proposed: (id: string) =>
-    `${id} holds the payment. Nodes execute it at once, so “latest” answers the new balance. It may still be replaced.`,
+    `${id} contains the payment. Nodes execute it immediately, so “latest” returns the new balance. The block may still be replaced.`,
   voted: (id: string) =>
-    `The next proposal carries a certificate for ${id}: more than two thirds of the stake voted for it. “safe” answers the new balance. It can be lost only if its leader signed two blocks for one round.`,
+    `The next proposal contains a certificate for ${id}, so more than two thirds of the stake voted for it. “safe” returns the new balance. The block can be lost only if its leader signed two blocks for one round.`,
   finalized: (id: string) =>
-    `A certificate on the certificate, in consecutive rounds: ${id} is committed. “finalized” answers the new balance, and nothing can undo it.`,
+    `${id} and its child have certificates from consecutive rounds, so ${id} is committed. “finalized” returns the new balance, and nothing can undo it.`,
   verified: (id: string) =>
-    `The block that holds the state root after ${id} is finalized, so more than two thirds of the stake agree on the balance itself. From now on the root is agreed.`,
+    `The block with the state root after ${id} is finalized, so more than two thirds of the stake agree on the balance itself.`,
   abandoned: (id: string) => `${id} is abandoned.`,
   same: (block: ChainBlock, id: string) => {
     const delayed = nameOf(block.number - protocol.executionDelayBlocks)
     return delayed === id
-      ? `${block.id} carries the state root after ${id}. It counts once ${block.id} itself is finalized.`
-      : `Nothing changes for ${id}: the block with its state root is not finalized yet.`
+      ? `${block.id} contains the state root after ${id}. The root counts once ${block.id} itself is finalized.`
+      : `Nothing changes for ${id}, because the block with its state root is not finalized yet.`
   },
 }
 

@@ -75,7 +75,7 @@ describe('nextBaseFee', () => {
     expect(nextBaseFee(calm(protocol.maxBaseFee), full).baseFee).toBe(protocol.maxBaseFee)
   })
   test('refuses more usage than a block can hold', () => {
-    expect(() => nextBaseFee(calm(FLOOR), full + 1n)).toThrow('cannot hold')
+    expect(() => nextBaseFee(calm(FLOOR), full + 1n)).toThrow('cannot contain')
   })
 })
 

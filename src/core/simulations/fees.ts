@@ -72,7 +72,7 @@ const MEMORY = 96n
 export function nextBaseFee(parent: BaseFeeState, used: bigint, limit: bigint = protocol.blockGasLimit): BaseFeeState {
   if (used < 0n || used > limit) {
     throw new PortalError('FEE_USAGE_RANGE', {
-      message: `A block with a limit of ${limit} gas cannot hold ${used} gas.`,
+      message: `A block with a limit of ${limit} gas cannot contain ${used} gas.`,
       hint: `Use a value from 0 to ${limit}.`,
     })
   }

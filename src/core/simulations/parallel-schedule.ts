@@ -160,13 +160,13 @@ function describe(at: number, { runs, merges, stale, length }: Schedule): { titl
     merged.length > 0 ? `${list(merged)} ${merged.length > 1 ? 'are' : 'is'} merged.` : '',
     ...found.map(
       ({ position, changedBy }) =>
-        `${position} read a slot that ${changedBy} has changed since, so its result is thrown away.`,
+        `${position} read a slot that ${changedBy} has changed since, so its result is discarded.`,
     ),
-    restarted.length > 0 ? `${list(restarted)} runs again: all before it are merged, so this result will stand.` : '',
+    restarted.length > 0 ? `${list(restarted)} runs again. All before it are merged, so this result is final.` : '',
     started.length > 0 ? `${list(started)} ${started.length > 1 ? 'start' : 'starts'}.` : '',
-    reads.length > 0 ? `${list(reads)} ${reads.length > 1 ? 'wait' : 'waits'} for the SSD; the core is free.` : '',
+    reads.length > 0 ? `${list(reads)} ${reads.length > 1 ? 'wait' : 'waits'} for the SSD, and the core is free.` : '',
     waits.length > 0
-      ? `${list(waits)} ${waits.length > 1 ? 'are' : 'is'} done and ${waits.length > 1 ? 'wait' : 'waits'} for the ones before.`
+      ? `${list(waits)} ${waits.length > 1 ? 'are' : 'is'} done and ${waits.length > 1 ? 'wait' : 'waits'} for earlier ones.`
       : '',
     at === length ? 'The block is executed.' : '',
   ]

@@ -58,7 +58,7 @@ export function judgeReserve(input: ReserveCase): ReserveVerdict {
   }
   const dips = input.balance - input.value < floor || (input.isSender && input.gasCost > floor)
   if (!dips) {
-    return verdict('executes', 'above-floor', 'Gas aside, the account ends at or above its floor.')
+    return verdict('executes', 'above-floor', 'Without gas, the account ends at or above its floor.')
   }
   return judgeDip(input, verdict)
 }
@@ -69,7 +69,7 @@ function judgeDip(
   verdict: (outcome: ReserveOutcome, rule: ReserveVerdict['rule'], reason: string) => ReserveVerdict,
 ): ReserveVerdict {
   if (!input.isSender) {
-    return verdict('reverts', 'not-sender', 'Only a sender may go below the floor; this account did not send.')
+    return verdict('reverts', 'not-sender', 'Only a sender may go below the floor, and this account did not send.')
   }
   if (input.delegated) {
     return verdict('reverts', 'delegated', 'An EIP-7702 account may never go below the floor.')
@@ -79,7 +79,7 @@ function judgeDip(
     return verdict(
       'reverts',
       'seen-recently',
-      `The account ${cause} less than ${facts.executionDelay.value} ago, so it may not empty itself yet.`,
+      `The account ${cause} less than ${facts.executionDelay.value} ago, so it may not spend everything yet.`,
     )
   }
   return verdict(

@@ -43,7 +43,7 @@ function parsePage(path: string, html: string) {
   const page = new DOMParser().parseFromString(html, 'text/html')
   const data = page.getElementById('page-data')?.textContent
   if (!data || !page.getElementById('page'))
-    throw new ReleaseError(path, new Error('the answer is not a page of this site'))
+    throw new ReleaseError(path, new Error('the response is not a page of this site'))
   if (entryOf(page) !== entryOf(document))
     throw new ReleaseError(path, new Error('the server has another release of this site'))
   // This parser reads `noscript` content as elements. Pages loaded by scripts do not need it.

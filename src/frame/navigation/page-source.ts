@@ -64,7 +64,7 @@ async function fetchPage(key: string, signal: AbortSignal): Promise<string> {
     const response = await fetch(withBase(base, key), { signal })
     // The not-found page is a page like any other.
     if (response.ok || response.status === 404) return await response.text()
-    throw new Error(`the server answered ${response.status} ${response.statusText}`.trim())
+    throw new Error(`the server returned ${response.status} ${response.statusText}`.trim())
   } catch (cause) {
     throw new PageLoadError(key, cause)
   }

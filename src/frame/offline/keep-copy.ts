@@ -49,7 +49,7 @@ async function hasRoom(): Promise<boolean> {
 }
 
 const KEPT_TEXT = 'Readable offline on this device.'
-const OFFLINE_TEXT = 'You are offline. Pages come from this device.'
+const OFFLINE_TEXT = 'You are offline. Pages load from this device.'
 
 /** One quiet line in the footer, which stays through navigations. */
 function sayKept(): void {

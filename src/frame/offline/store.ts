@@ -60,7 +60,7 @@ export class OfflineStore {
   /** Bypasses the HTTP cache, because one copy on the reader's disk is enough. */
   private async load(address: string): Promise<Response> {
     const response = await this.input.fetch(address, { cache: 'no-store' })
-    if (!response.ok) throw new Error(`${address} answered ${response.status}.`)
+    if (!response.ok) throw new Error(`${address} returned ${response.status}.`)
     return response
   }
 

@@ -101,7 +101,7 @@ const nothingKept = (): Response =>
   new Response(
     '<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">' +
       '<title>No connection</title><body style="font:1rem/1.5 sans-serif;max-width:36rem;margin:4rem auto;padding:0 1rem">' +
-      '<h1>No connection</h1><p>This page did not load, and this device keeps no copy of it yet.</p>' +
+      '<h1>No connection</h1><p>This page did not load, and this device does not have a copy of it yet.</p>' +
       '<p><a href="">Try again</a></p>',
     { status: 503, headers: { 'content-type': 'text/html; charset=utf-8' } },
   )

@@ -37,7 +37,7 @@ export function Item({ item, index, site, page }: ItemProps) {
       const start = page.navbar?.sidebars?.[item.sidebar]
       if (start === undefined) {
         throw new PortalError('NAVBAR_ITEM', {
-          message: `The sidebar "${item.sidebar}" has no page this item could lead to.`,
+          message: `The sidebar "${item.sidebar}" does not contain a page for this item.`,
           at: itemPlace(item, index),
         })
       }
@@ -54,7 +54,7 @@ export function Item({ item, index, site, page }: ItemProps) {
       return site.colorMode.switch ? <ColorModeToggle /> : null
     default:
       throw new PortalError('NAVBAR_ITEM', {
-        message: `"${String((item satisfies never as { type?: unknown }).type)}" is no type of navbar item.`,
+        message: `"${String((item satisfies never as { type?: unknown }).type)}" is not a type of navbar item.`,
         at: itemPlace(item, index),
       })
   }

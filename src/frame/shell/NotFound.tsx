@@ -8,7 +8,7 @@ export function NotFound({ base }: { base: string }) {
     <div className="notice-page not-found">
       <p className="number">404</p>
       <h1>Page not found</h1>
-      <p>No page has this address. It may have moved, or the link that led here is wrong.</p>
+      <p>There is no page at this address. It may have moved, or the link is wrong.</p>
       <div className="actions">
         <a className="button" href={withBase(base, '/')}>
           Home

@@ -9,7 +9,7 @@ test('the breadcrumbs lead to the pages beside this one', async () => {
   const main = document.querySelector('main') as HTMLElement
   const end = attachSiblings(main)
   const menu = main.querySelector('details') as HTMLDetailsElement
-  expect(menu.querySelector('summary')?.getAttribute('aria-label')).toBe('Pages beside this one')
+  expect(menu.querySelector('summary')?.getAttribute('aria-label')).toBe('Other pages in this section')
   expect(menu.querySelectorAll('a')).toHaveLength(0)
   menu.dispatchEvent(new Event('toggle'))
   await expect.poll(() => menu.querySelectorAll('a')).toHaveLength(2)

@@ -7,7 +7,7 @@ import { element } from '../../ui/element.ts'
 export function attachSiblings(page: HTMLElement): () => void {
   const last = page.querySelector('.crumbs')?.lastElementChild
   if (!last) return () => undefined
-  const summary = element('summary', { 'aria-label': 'Pages beside this one' }, '▾')
+  const summary = element('summary', { 'aria-label': 'Other pages in this section' }, '▾')
   const menu = element('details', { class: 'nav-menu crumb-menu' }, summary)
   // As tall as a finger needs, in a line that is not.
   Object.assign(summary.style, {
@@ -22,7 +22,7 @@ export function attachSiblings(page: HTMLElement): () => void {
   const fill = () =>
     import('./crumb-list.ts')
       .then(({ fillMenu }) => fillMenu(menu))
-      .catch((error: unknown) => console.error('The pages beside this one did not load.', error))
+      .catch((error: unknown) => console.error('The other pages in this section did not load.', error))
   menu.addEventListener('toggle', fill, { once: true })
   // Positioned after the last name outside the flow, because a menu in the flow could break the row and move the page.
   Object.assign(menu.style, { display: 'inline-block', position: 'absolute' })

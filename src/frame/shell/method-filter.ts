@@ -51,7 +51,9 @@ function filter(field: HTMLInputElement): void {
     if (query !== '' && left > 0) group.toggleAttribute('open', true)
   }
   const none =
-    near.length > 0 ? 'No such name. Nearest:' : `No method matches “${query}”. Try a part of a name: block, logs.`
+    near.length > 0
+      ? 'No exact match. Nearest:'
+      : `No method matches “${query}”. Try part of a name, such as block or logs.`
   say(field, matching.length > 0 ? '' : none)
 }
 

@@ -85,11 +85,11 @@ describe('Navbar', () => {
       ['/docs/guides', 'true'],
       ['/docs/tools', null],
     ])
-    expect(() => html(site)).toThrow('The sidebar "guides" has no page this item could lead to.')
+    expect(() => html(site)).toThrow('The sidebar "guides" does not contain a page for this item.')
   })
 
   test('an item of unknown type fails by its name', () => {
-    expect(() => html(withItems({ type: 'serch' } as never))).toThrow('"serch" is no type of navbar item.')
+    expect(() => html(withItems({ type: 'serch' } as never))).toThrow('"serch" is not a type of navbar item.')
   })
 
   test('an item that fails stops the build, and the error asks to check it in the site configuration', () => {

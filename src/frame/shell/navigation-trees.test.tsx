@@ -117,7 +117,7 @@ describe('the branches that are fetched', () => {
   test('are asked for once, and again after a failure', async () => {
     const nav = show({})
     answer.mockImplementationOnce(async () => new Response('', { status: 503 }))
-    await expect(fillTrees(nav)).rejects.toThrow(`${WHOLE_FILE} came with status 503.`)
+    await expect(fillTrees(nav)).rejects.toThrow(`${WHOLE_FILE} returned status 503.`)
     await Promise.all([fillTrees(nav), fillTrees(nav)])
     expect(answer).toHaveBeenCalledTimes(2)
   })

@@ -116,9 +116,12 @@ describe('method filter', () => {
     attachFilter(at('input'))
     const said = () => document.querySelector('[role="status"]')?.textContent
     type('eth_getLgos')
-    expect([shown(), said()]).toEqual([['eth_getLogs'], 'No such name. Nearest:'])
+    expect([shown(), said()]).toEqual([['eth_getLogs'], 'No exact match. Nearest:'])
     type('zzzzzzzzzz')
-    expect([shown(), said()]).toEqual([[], 'No method matches “zzzzzzzzzz”. Try a part of a name: block, logs.'])
+    expect([shown(), said()]).toEqual([
+      [],
+      'No method matches “zzzzzzzzzz”. Try part of a name, such as block or logs.',
+    ])
     type('call')
     expect([shown(), said()]).toEqual([['eth_call'], ''])
   })

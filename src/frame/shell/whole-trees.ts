@@ -30,7 +30,7 @@ async function fetchTrees(nav: HTMLElement): Promise<Document> {
   const address = nav.querySelector<HTMLElement>('[data-whole-trees]')?.dataset.wholeTrees
   if (address === undefined) return document.implementation.createHTMLDocument()
   const response = await fetch(address)
-  if (!response.ok) throw new Error(`${address} came with status ${response.status}.`)
+  if (!response.ok) throw new Error(`${address} returned status ${response.status}.`)
   return new DOMParser().parseFromString(await response.text(), 'text/html')
 }
 

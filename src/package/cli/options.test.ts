@@ -45,7 +45,7 @@ describe('check', () => {
     expect(methods).toContain('eth_getLogs')
     expect(methods.some((name) => name.startsWith('debug_') || name === 'eth_call')).toBe(false)
     expect(check(URL_TEXT, '--methods', 'debug_*,!debug_traceCall').methods).not.toContain('debug_traceCall')
-    expect(() => check(URL_TEXT, '--methods', 'eth_call,!eth_*')).toThrow('leaves nothing')
+    expect(() => check(URL_TEXT, '--methods', 'eth_call,!eth_*')).toThrow('does not select any method')
   })
   test('takes names of methods, and a whole namespace', () => {
     expect(check(URL_TEXT, '--methods', 'eth_call, txpool_*').methods).toEqual([
@@ -136,10 +136,10 @@ test('probe takes a file and a timeout', () => {
 
 describe('what cannot be run', () => {
   test.each([
-    [[], 'No command was given: check, validate, probe, generate, doctor, node, mcp or search.'],
+    [[], 'No command given. The commands are check, validate, probe, generate, doctor, node, mcp and search.'],
     [
       ['verify', 'x'],
-      'There is no such command; there are check, validate, probe, generate, doctor, node, mcp and search.',
+      'There is no such command. The commands are check, validate, probe, generate, doctor, node, mcp and search.',
     ],
     [['check'], 'check needs an address.'],
     [['validate'], 'validate needs a file, or "-".'],
@@ -153,18 +153,21 @@ describe('what cannot be run', () => {
       ['check', 'wss://rpc.example', '--cors', 'https://app.example'],
       '--cors needs an address with http:// or https://',
     ],
-    [['check', URL_TEXT, '--badge'], 'Write --badge=<file>: a badge is a picture.'],
+    [['check', URL_TEXT, '--badge'], 'Write --badge=<file>, because a badge is a picture.'],
     [['generate'], 'generate needs an OpenRPC document.'],
-    [['generate', 'openrpc.json'], 'generate needs --out <folder>, where the files go.'],
-    [['generate', 'a.json', 'b.json', '--out', 'x'], 'generate takes one argument, got 2.'],
-    [['check', URL_TEXT, 'more'], 'check takes one argument, got 2.'],
+    [['generate', 'openrpc.json'], 'generate needs --out <folder> for its files.'],
+    [['generate', 'a.json', 'b.json', '--out', 'x'], 'generate accepts one argument, got 2.'],
+    [['check', URL_TEXT, 'more'], 'check accepts one argument, got 2.'],
     [['check', URL_TEXT, '--timeout', '0'], '--timeout must be a number above 0, got "0".'],
     [['check', URL_TEXT, '--rate', 'fast'], '--rate must be a number above 0, got "fast".'],
-    [['check', URL_TEXT, '--reference', 'reth'], 'There is no reference "reth"; there are monad, geth and hardhat.'],
+    [
+      ['check', URL_TEXT, '--reference', 'reth'],
+      'There is no reference "reth". The references are monad, geth and hardhat.',
+    ],
     [['check', URL_TEXT, '--methods', 'eth_cal'], 'There is no method eth_cal. Did you mean eth_call?'],
     [['probe', '--out', 'a.json'], 'probe needs an address.'],
     [['probe', URL_TEXT], 'probe needs --out FILE, the file to write.'],
-    [['probe', URL_TEXT, URL_TEXT, '--out', 'a.json'], 'probe takes one argument, got 2.'],
+    [['probe', URL_TEXT, URL_TEXT, '--out', 'a.json'], 'probe accepts one argument, got 2.'],
     [['probe', 'rpc.example/very-secret-key', '--out', 'a'], 'The address must begin with http:// or https://.'],
     [['probe', URL_TEXT, '--out', 'a.json', '--timeout', 'long'], '--timeout must be a number above 0, got "long".'],
     [['validate', '-', '--method', 'eth_cal'], 'There is no method eth_cal. Did you mean eth_call?'],
@@ -194,10 +197,10 @@ describe('options that would be ignored', () => {
     [['validate', 'b.json', '--rate', '5'], 'validate has no option --rate.'],
     [['validate', 'b.json', '--json=x.json'], 'validate has no option --json=<file>.'],
     [['check', URL_, '--method', 'eth_call'], 'check has no option --method.'],
-    [['check', URL_, '--junit', 'out.txt'], 'check takes one argument, got 2. Write --junit=out.txt for a file.'],
+    [['check', URL_, '--junit', 'out.txt'], 'check accepts one argument, got 2. Write --junit=out.txt for a file.'],
     [
       ['check', URL_, '--methods', 'eth_subscribe'],
-      'check does not send eth_subscribe: it asks only what reads and answers over HTTP.',
+      'check does not send eth_subscribe. It calls only methods that read and work over HTTP.',
     ],
     [['check', URL_, '--header', 'secret'], '--header must be written "Name: value".'],
     [['check', URL_, '--chain', 'monad'], '--chain must be a number above 0, got "monad".'],

@@ -65,8 +65,8 @@ export function parseOptions(args: readonly string[]): Options {
   if (command !== 'check' && command !== 'validate')
     throw usageError(
       command === undefined
-        ? 'No command was given: check, validate, probe, generate, doctor, node, mcp or search.'
-        : 'There is no such command; there are check, validate, probe, generate, doctor, node, mcp and search.',
+        ? 'No command given. The commands are check, validate, probe, generate, doctor, node, mcp and search.'
+        : 'There is no such command. The commands are check, validate, probe, generate, doctor, node, mcp and search.',
     )
   if (target === undefined)
     throw usageError(command === 'check' ? 'check needs an address.' : 'validate needs a file, or "-".')
@@ -122,7 +122,8 @@ function watchOf({ watch, metrics }: Values): CheckCommand['watch'] {
 }
 
 function origin(text: string, { protocol }: URL): string {
-  if (/^ws/.test(protocol)) throw usageError('--cors needs an address with http:// or https://: sockets have no CORS.')
+  if (/^ws/.test(protocol))
+    throw usageError('--cors needs an address with http:// or https://, because WebSockets have no CORS.')
   const found = URL.canParse(text) ? new URL(text).origin : 'null'
   if (found === 'null') throw usageError('--cors must be an origin, such as https://app.example.')
   return found
@@ -143,7 +144,7 @@ function refuseForeign(command: 'check' | 'validate', values: object, outputs: r
   if (given !== undefined) throw usageError(`${command} has no option --${given}.`)
   if (command === 'check') {
     if (outputs.some(({ format, file }) => format === 'badge' && file === undefined))
-      throw usageError('Write --badge=<file>: a badge is a picture.')
+      throw usageError('Write --badge=<file>, because a badge is a picture.')
     return
   }
   const output = outputs.find(({ format, file }) => format !== 'json' || file !== undefined)
@@ -154,15 +155,15 @@ function refuseForeign(command: 'check' | 'validate', values: object, outputs: r
 function tooMany(command: string, more: readonly string[], outputs: readonly Output[]): string {
   const bare = outputs.find(({ file }) => file === undefined)
   const hint = bare === undefined ? '' : ` Write --${bare.format}=${more.at(-1)} for a file.`
-  return `${command} takes one argument, got ${more.length + 1}.${hint}`
+  return `${command} accepts one argument, got ${more.length + 1}.${hint}`
 }
 
 /** Accepts only read-only methods that work without a socket. */
 function askable(names: string[]): string[] {
   const found = names.filter(isReplayable)
   if (found.length > 0) return found
-  if (names.length === 0) throw usageError('--methods leaves nothing to ask.')
-  throw usageError(`check does not send ${names.join(', ')}: it asks only what reads and answers over HTTP.`)
+  if (names.length === 0) throw usageError('--methods does not select any method.')
+  throw usageError(`check does not send ${names.join(', ')}. It calls only methods that read and work over HTTP.`)
 }
 
 function headersOf(lines: readonly string[]): Record<string, string> {
@@ -244,7 +245,7 @@ function positive(name: string, text: string | undefined, standard: number): num
 
 function reference(text: string): Reference {
   if (text === 'monad' || text === 'geth' || text === 'hardhat') return text
-  throw usageError(`There is no reference "${text}"; there are monad, geth and hardhat.`)
+  throw usageError(`There is no reference "${text}". The references are monad, geth and hardhat.`)
 }
 
 /** Comma-separated names. A trailing `*` matches a prefix, and a leading `!` excludes. */

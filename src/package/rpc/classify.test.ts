@@ -272,7 +272,7 @@ describe('whatever it is given', () => {
   ])('%s is unknown, and says so', (_, value) => {
     expect(classifyRpcError(value)).toEqual({
       verdict: 'unknown',
-      advice: expect.stringContaining('No error of the catalog has this text.'),
+      advice: expect.stringContaining('This text is not in the error catalog.'),
     })
   })
 

@@ -124,7 +124,7 @@ describe('a member of some releases', () => {
     object: { 'time?': 'Quantity', 'gas?': 'Quantity', 'inner?': { object: { n: 'integer' } } },
     rest: 0,
     releases: {
-      time: 'since client 0.17.0; earlier ones do not have it',
+      time: 'since client 0.17.0, missing in earlier clients',
       inner: 'clients 0.15.2 to 0.16.1 only',
     },
   }
@@ -132,7 +132,7 @@ describe('a member of some releases', () => {
   test('says which, with what is wrong with it or in it', () => {
     expect(walked(shape, { time: '0x01', gas: '0x01' })).toMatchInlineSnapshot(`
       [
-        ""0x01" has a leading zero; write "0x1" ("time": since client 0.17.0; earlier ones do not have it)",
+        ""0x01" has a leading zero; write "0x1" ("time": since client 0.17.0, missing in earlier clients)",
         ""0x01" has a leading zero; write "0x1"",
       ]
     `)
@@ -146,7 +146,7 @@ describe('a member of some releases', () => {
   test('says which when its name is misspelled', () => {
     expect(walked(shape, { tme: '0x1' })).toMatchInlineSnapshot(`
       [
-        ""tme" is not a member here; did you mean "time"? ("time": since client 0.17.0; earlier ones do not have it)",
+        ""tme" is not a member here; did you mean "time"? ("time": since client 0.17.0, missing in earlier clients)",
       ]
     `)
   })

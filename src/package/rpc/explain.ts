@@ -80,7 +80,7 @@ function walkObject(shape: ObjectShape, value: unknown, path: string, found: Pro
   }
 }
 
-/** For example ` ("time": since client 0.17.0; earlier ones do not have it)`. Empty for a member of every release. */
+/** For example ` ("time": since client 0.17.0, missing in earlier clients)`. Empty for a member of every release. */
 function releaseNote({ releases = {} }: ObjectShape, name: string): string {
   const words = own(releases, name)
   return words === undefined ? '' : ` ("${name}": ${words})`

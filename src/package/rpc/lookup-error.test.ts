@@ -7,7 +7,7 @@ test('units are the document’s', () => {
 })
 
 test('an error says its cause, what is no error says none', () => {
-  expect(causeOf('InvalidBlockRange')).toContain('`fromBlock` lies after `toBlock`')
+  expect(causeOf('InvalidBlockRange')).toContain('`fromBlock` is after `toBlock`')
   expect([causeOf('Nope'), causeOf('constructor')]).toEqual([undefined, undefined])
 })
 

@@ -67,7 +67,7 @@ describe('messages', () => {
       '/0 39 hex digits where an address needs 40',
     ])
     expect(lines(checkParams('eth_sendRawTransaction', ['0xabc']))).toEqual([
-      '/0 "0xabc" has an odd number of hex digits (3); two make a byte',
+      '/0 "0xabc" has an odd number of hex digits (3), but each byte has two',
     ])
   })
 

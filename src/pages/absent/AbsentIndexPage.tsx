@@ -14,7 +14,7 @@ export function AbsentIndexPage({ absent, base, copyPage }: AbsentIndexPageProps
   return (
     <WidePage
       title={`Methods that ${chain.name} lacks`}
-      lead={`${count} methods of Ethereum’s specification and its clients that a ${chain.name} node does not answer. Open a method to see what to call instead.`}
+      lead={`${count} methods of Ethereum’s specification and clients that a ${chain.name} node does not have. Open a method for its replacement.`}
       copyPage={copyPage}
     >
       {absent.map(({ what, instead, methods }) => (

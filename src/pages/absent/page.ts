@@ -5,7 +5,7 @@ import { definePage } from '../../core/model/define-page.ts'
 export default definePage({
   path: ABSENT_PATH,
   title: `Methods that ${chain.name} lacks`,
-  description: `Every JSON-RPC method that Ethereum’s specification or its clients have and a ${chain.name} node does not answer, by purpose, with what to call instead.`,
+  description: `Every JSON-RPC method that Ethereum’s specification or clients have and a ${chain.name} node does not, by purpose, with replacements.`,
   layout: 'wide',
   nav: { label: 'Absent methods', position: 4 },
 })

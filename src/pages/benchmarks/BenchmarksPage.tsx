@@ -23,7 +23,7 @@ export function BenchmarksPage({ results, copyPage }: BenchmarksPageProps) {
     return (
       <WidePage
         title="Benchmarks"
-        lead="This site beside other generators. Nothing is measured yet."
+        lead="This site compared with other generators. There are no measurements yet."
         copyPage={copyPage}
       >
         <Repeat />
@@ -42,30 +42,30 @@ function Results({ results, copyPage }: { results: Benchmarks; copyPage: ReactNo
   return (
     <WidePage
       title="Benchmarks"
-      lead={`The text of ${pages} pages of this site, built by this site and by ${listed(names)}, then opened from the same server in turn. Less is better in every column. The others show the text alone; pages of this site also hold calculators, figures and forms.`}
+      lead={`${pages} pages of this site, built by this site and by ${listed(names)}, then opened from the same server in turn. Lower is better in every column. The others show only the text, while this site’s pages also include calculators, figures and forms.`}
       copyPage={copyPage}
       parts={['Table', 'IndexTable']}
     >
       <Section id="slow" title="Pages on a slow phone">
         <p>
-          A first visit with a processor at a quarter of its speed and slow 4G: 150 ms latency, 1.6 Mbit/s down, 0.75
-          up.
+          A first visit with the processor at a quarter of its speed and on slow 4G: 150 ms latency, 1.6 Mbit/s down,
+          0.75 up.
         </p>
         {slow?.map((group) => (
           <Loads key={group.page} group={group} />
         ))}
       </Section>
       <Section id="fast" title="Pages without slowing">
-        <p>The same visits with the whole processor and no limit on the network.</p>
+        <p>The same visits with full processor speed and no network limit.</p>
         {fast?.map((group) => (
           <Loads key={group.page} group={group} />
         ))}
       </Section>
       <Section id="use" title="The next page, and the first search">
         <p>
-          The change is the time from the press on a link in <code>{loads.from}</code> until the heading of{' '}
-          <code>{loads.to}</code> is painted; the pointer rests on the link for 200 ms before. The search is the time
-          from the press that opens it until the first result for “{loads.words}” is painted, without slowing.
+          The change is the time from a click on a link in <code>{loads.from}</code> until the heading of{' '}
+          <code>{loads.to}</code> is painted. The pointer rests on the link for 200 ms before the click. The search is
+          the time from the press that opens it until the first result for “{loads.words}” is painted, without slowing.
         </p>
         <Bars
           labels={['change of page without slowing', 'slowed']}
@@ -76,8 +76,8 @@ function Results({ results, copyPage }: { results: Benchmarks; copyPage: ReactNo
       </Section>
       <Section id="builds" title="Builds">
         <p>
-          A cold build finds nothing of an earlier one. Before a warm build one page is edited. Memory is the most that
-          all processes of a cold build hold at one moment.
+          A cold build starts without files of an earlier build. Before a warm build, one page is edited. Memory is the
+          peak use of all processes of a cold build.
         </p>
         <Bars
           labels={['cold', 'one page edited']}
@@ -103,7 +103,7 @@ function Results({ results, copyPage }: { results: Benchmarks; copyPage: ReactNo
           ))}
         </WideTable>
       </Section>
-      <Section id="ahead" title="Where another is ahead">
+      <Section id="ahead" title="Where other generators are ahead">
         <Leads results={results} />
       </Section>
       <Section id="method" title="How it is measured">
@@ -185,7 +185,9 @@ function Uses({ loads }: { loads: Benchmarks['loads'] }) {
           <Row key={name} name={name}>
             <td data-label="Change, slowed">{changeOf(name, 'slow')}</td>
             <td data-label="Change, not slowed">{changeOf(name, 'fast')}</td>
-            <td data-label="First search">{search ? SEARCH_MEASURE.format(search.ms) : 'has no search of its own'}</td>
+            <td data-label="First search">
+              {search ? SEARCH_MEASURE.format(search.ms) : 'does not have its own search'}
+            </td>
             <td data-label="Fetched for it">{search ? SEARCH_BYTES_MEASURE.format(search.bytes) : ''}</td>
           </Row>
         )
@@ -196,11 +198,14 @@ function Uses({ loads }: { loads: Benchmarks['loads'] }) {
 
 function Leads({ results }: { results: Benchmarks }) {
   const leads = leadsOf(results)
-  if (leads.length === 0) return <p>No generator is ahead of this site in any of these figures.</p>
+  if (leads.length === 0) return <p>No other generator is ahead of this site in any of these figures.</p>
   return (
     <>
-      <p>Each figure in which another generator is ahead of this site by 3% or more, and why.</p>
-      <WideTable label="Where another is ahead, by figure" heads={['Site', 'In', 'Its figure, and this site’s', 'Why']}>
+      <p>The table lists each figure in which another generator is ahead of this site by 3% or more, and the reason.</p>
+      <WideTable
+        label="Where other generators are ahead, by figure"
+        heads={['Site', 'Measure', 'Its figure, and this site’s', 'Reason']}
+      >
         {leads.map(({ name, label, reason, places }) => (
           <Row key={`${name} ${label}`} name={name}>
             <td data-label="In">{label}</td>
@@ -212,7 +217,7 @@ function Leads({ results }: { results: Benchmarks }) {
                 </span>
               ))}
             </td>
-            <td data-label="Why">{reason}</td>
+            <td data-label="Reason">{reason}</td>
           </Row>
         ))}
       </WideTable>
@@ -233,23 +238,23 @@ function Method({ results: { versions, builds, loads } }: { results: Benchmarks 
         </dd>
         <dt>Pages</dt>
         <dd>
-          {loads.date}, Chromium {loads.chromium}, {machineOf(loads)}. Medians of {loads.rounds} visits; the layout
-          shift is the worst of them. Blocking time is what each task takes beyond 50 ms between the first paint and 3 s
-          after the load.
+          {loads.date}, Chromium {loads.chromium}, {machineOf(loads)}. Medians of {loads.rounds} visits, but the layout
+          shift is the worst value. Blocking time is the time that tasks take beyond 50 ms each, between the first paint
+          and 3 s after the load.
         </dd>
         <dt>Builds</dt>
         <dd>
           {builds.date}, Node {builds.node}, {machineOf(builds)}. Medians of {builds.rounds} builds. The text comes from
-          the Markdown twins of this site, whose own build makes them.
+          the Markdown twins, which the build of this site makes.
         </dd>
         <dt>Fairness</dt>
         <dd>
-          All sites are measured in turn in the same run, so that a busy moment of the machine hits all alike. One
-          server sends them all with the same compression.
+          All sites are measured in turn in the same run, so a busy moment of the machine affects all of them equally.
+          One server sends them all with the same compression.
         </dd>
       </dl>
       <p>
-        Repeat it in the repository: <code>npm install --prefix bench/peers</code>, then{' '}
+        To repeat it, run in the repository: <code>npm install --prefix bench/peers</code>, then{' '}
         <code>npm run bench -- --peers</code>.
       </p>
     </>
@@ -258,7 +263,7 @@ function Method({ results: { versions, builds, loads } }: { results: Benchmarks 
 
 const Repeat = () => (
   <p>
-    Measure it in the repository: <code>npm install --prefix bench/peers</code>, then{' '}
+    To measure it, run in the repository: <code>npm install --prefix bench/peers</code>, then{' '}
     <code>npm run bench -- --peers</code>.
   </p>
 )
@@ -280,9 +285,9 @@ function firstOf(rows: readonly PeerLoad[], key: 'firstPaintMs' | 'largestPaintM
 
 function shiftsOf(rows: readonly PeerLoad[]): string {
   const shifting = rows.filter(({ layoutShift }) => layoutShift > 0)
-  if (shifting.length === 0) return 'No layout shift anywhere.'
+  if (shifting.length === 0) return 'None of the sites has a layout shift.'
   const { format } = LOAD_MEASURES.layoutShift
-  return `Layout shift: ${listed(shifting.map(({ name, layoutShift }) => `${inSentence(name)} ${format(layoutShift)}`))}; the others 0.`
+  return `Layout shift: ${listed(shifting.map(({ name, layoutShift }) => `${inSentence(name)} ${format(layoutShift)}`))}. The others have 0.`
 }
 
 const inSentence = (name: string): string => (name === OURS ? OURS.toLowerCase() : name)

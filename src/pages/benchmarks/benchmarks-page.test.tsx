@@ -47,7 +47,7 @@ test('names who is ahead, in what and by how much, and nobody who is level', () 
 
 test('a page without anybody ahead says so', () => {
   const alone = { ...results, loads: { ...results.loads, rows: [], searches: [] } }
-  expect(renderToStaticMarkup(<BenchmarksPage results={alone} />)).toContain('No generator is ahead')
+  expect(renderToStaticMarkup(<BenchmarksPage results={alone} />)).toContain('No other generator is ahead')
 })
 
 test('a site without a search of its own says so, and the first of a page is named', () => {
@@ -55,7 +55,7 @@ test('a site without a search of its own says so, and the first of a page is nam
   const html = renderToStaticMarkup(
     <BenchmarksPage results={{ ...results, loads: { ...loads, searches: searches.slice(0, 1) } }} />,
   )
-  expect(html).toContain('has no search of its own')
+  expect(html).toContain('does not have its own search')
   expect(html).toContain('First paint: Other at 720 ms, then this site at 800 ms.')
 })
 

@@ -19,32 +19,32 @@ export const LOAD_MEASURES = {
     label: 'First paint',
     format: milliseconds,
     reason:
-      'It has fewer elements to lay out: the text of the page, without the calculators, figures and forms of this site.',
+      'It has fewer elements to lay out. Its page contains the text without the calculators, figures and forms of this site.',
   },
   largestPaintMs: {
     label: 'Largest paint',
     format: milliseconds,
-    reason: 'Its first screen holds the text alone, which is painted as soon as the style sheet is there.',
+    reason: 'Its first screen contains only text, which is painted as soon as the style sheet arrives.',
   },
   blockingMs: {
     label: 'Blocking time',
     format: milliseconds,
-    reason: 'It has no interactive parts whose scripts start on this page.',
+    reason: 'It does not have interactive parts whose scripts start on this page.',
   },
   layoutShift: {
     label: 'Layout shift',
     format: (value) => value.toFixed(3),
-    reason: 'Its text keeps the face of the first paint.',
+    reason: 'Its text keeps the font of the first paint.',
   },
   bytes: {
     label: 'Transferred',
     format: kilobytes,
-    reason: 'It sends no fonts, or fewer, and no interactive parts.',
+    reason: 'It sends fewer fonts or none, and does not have interactive parts.',
   },
   scriptBytes: {
     label: 'JavaScript',
     format: kilobytes,
-    reason: 'It has no interactive parts on this page.',
+    reason: 'It does not have interactive parts on this page.',
   },
 } as const satisfies Partial<Record<keyof PeerLoad, Measure>>
 
@@ -53,23 +53,23 @@ export const BUILD_MEASURES = {
     label: 'Cold build',
     format: seconds,
     reason:
-      'It makes pages from the text and nothing else. This site’s build also makes the method pages from the OpenRPC document, checks every example, draws preview pictures, packs the npm package and keeps an offline copy.',
+      'It only makes pages from the text. This site’s build also makes the method pages from the OpenRPC document, checks every example, draws preview pictures, packs the npm package and keeps an offline copy.',
   },
   warmMs: {
     label: 'Warm build',
     format: seconds,
-    reason: 'It makes pages from the text and nothing else.',
+    reason: 'It only makes pages from the text.',
   },
   memoryMb: {
     label: 'Memory',
     format: megabytes,
-    reason: 'It builds in fewer processes: this site compiles pages and bundles in several at once.',
+    reason: 'It builds in fewer processes. This site compiles pages and bundles in several at once.',
   },
   siteMb: {
     label: 'Size of the site',
     format: megabytes,
     reason:
-      'It writes the pages. This site also publishes preview pictures, Markdown twins, exports for editors, earlier versions of the OpenRPC document and the package.',
+      'It only writes the pages. This site also publishes preview pictures, Markdown twins, exports for editors, earlier versions of the OpenRPC document and the package.',
   },
 } as const satisfies Partial<Record<keyof PeerBuild, Measure>>
 
@@ -77,17 +77,18 @@ export const CHANGE_MEASURE: Measure = {
   label: 'Change of page',
   format: milliseconds,
   reason:
-    'There the first page brought along what changes pages, and the next one is put in place at once. This site fetches 3 kB for it and the next document once a pointer rests on a link, and fades from one page to the other: the browser takes a picture of the old one first.',
+    'Its first page already includes the code that changes pages, so the next page appears at once. This site fetches 3 kB for it and the next document once a pointer rests on a link. It also fades from one page to the other, so the browser first takes a picture of the old page.',
 }
 export const SEARCH_MEASURE: Measure = {
   label: 'First search',
   format: milliseconds,
-  reason: 'Its window opens with less code: it has no box that understands transactions, errors and addresses.',
+  reason: 'Its search window opens with less code because it does not recognize transactions, errors and addresses.',
 }
 export const SEARCH_BYTES_MEASURE: Measure = {
   label: 'Fetched for it',
   format: kilobytes,
-  reason: 'Its index holds the text of the pages; this one also holds every field and error of the reference.',
+  reason:
+    'Its index contains the text of the pages. The index of this site also contains every field and error of the reference.',
 }
 
 export const PROFILE_WORDS: Readonly<Record<Profile, string>> = {

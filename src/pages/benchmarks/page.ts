@@ -4,7 +4,7 @@ export default definePage({
   path: '/reference/benchmarks',
   title: 'Benchmarks',
   description:
-    'How fast this site builds, opens and searches beside Docusaurus, Starlight, VitePress and Vocs with the same text, and where each of them is ahead.',
+    'How fast this site builds, opens and searches compared with Docusaurus, Starlight, VitePress and Vocs with the same text, and where each of them is ahead.',
   layout: 'wide',
   inSearch: false,
 })

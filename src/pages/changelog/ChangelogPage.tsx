@@ -18,7 +18,7 @@ export function ChangelogPage({ releases, models, base, copyPage }: ChangelogPag
   return (
     <WidePage
       title="Changes to the reference"
-      lead="Computed from the released documents by meaning, not by text: what was added, removed, widened or narrowed, and whether a program that worked before may fail."
+      lead="Additions, removals, and wider or narrower values, computed from the meaning of the released documents, with a mark if a program that worked before may fail."
       copyPage={copyPage}
       parts={['Table', 'IndexTable']}
     >
@@ -65,8 +65,8 @@ function ChangeTable({ changes, version, base }: { changes: readonly SpecChange[
       <table>
         <thead>
           <tr>
-            <th scope="col">Where</th>
-            <th scope="col">What</th>
+            <th scope="col">Part</th>
+            <th scope="col">Change</th>
             <th scope="col">Breaking</th>
             <th scope="col">What to do</th>
             <th scope="col">Methods</th>
@@ -141,7 +141,7 @@ function NodeChanges({ models, base }: { models: readonly MethodModel[]; base: s
   return (
     <section className="section" aria-labelledby="node">
       <h2 id="node">
-        Changes of the node<small>as the methods’ pages note them</small>
+        Changes of the node<small>as noted on the method pages</small>
       </h2>
       <div className="table-box" tabIndex={0} role="region" aria-label="Changes of the node">
         <table>

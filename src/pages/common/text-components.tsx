@@ -58,7 +58,10 @@ export function Tabs({ group, children }: { group?: string; children: ReactNode 
   )
   const { report } = useGuideData()
   if (tabs.length > MOST_TABS) {
-    report({ message: `<Tabs> has ${tabs.length} tabs; ${MOST_TABS} can be shown.`, hint: 'Write headings instead.' })
+    report({
+      message: `<Tabs> has ${tabs.length} tabs. At most ${MOST_TABS} can be shown.`,
+      hint: 'Write headings instead.',
+    })
   }
   return (
     <div {...usePart('Tabs')} className="tab-box">
@@ -104,7 +107,7 @@ function Ran({ step }: { step: string }) {
   // A step that only writes files has no measured time.
   if (run === undefined || seconds === undefined || seconds === 0) return null
   return (
-    <p className="step-ran" title="A program did this step in an empty folder, with what is named here.">
+    <p className="step-ran" title="A program ran this step in an empty folder, with the versions listed here.">
       <Icon name="check" small />
       Ran <time dateTime={run.date}>{run.date}</time>, {run.with ?? `Node.js ${run.node}`}, {seconds} s
     </p>

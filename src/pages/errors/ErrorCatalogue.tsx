@@ -99,7 +99,7 @@ function Entry({ entry, mark, document, base }: EntryProps) {
         </dd>
         {entry.texts.length > 0 && (
           <>
-            <dt>Texts</dt>
+            <dt>Messages</dt>
             <dd>
               <OwnTexts entry={entry} document={document} base={base} />
             </dd>
@@ -195,7 +195,7 @@ function OwnTexts({ entry, document, base }: Omit<EntryProps, 'mark'>) {
 }
 
 function Methods({ names, isAll, base }: { names: readonly string[]; isAll: boolean; base: string }) {
-  if (names.length === 0) return <>Any: the request fails before its method is looked at.</>
+  if (names.length === 0) return <>Any, because the request fails before the node reads the method.</>
   if (isAll) return <>All.</>
   const links = names.flatMap((name, index) => [
     index > 0 ? ', ' : '',
@@ -226,7 +226,7 @@ function Body({ example, base }: { example: NonNullable<CatalogueEntry['example'
     <details className="nest error-body">
       <summary>
         <Icon name="right" small className="chevron" />
-        An answer of {example.method}
+        Example response of {example.method}
       </summary>
       <figure className="code">
         {/* Plain text, because the page has dozens of these. The viewer colors an opened one. */}
@@ -235,7 +235,7 @@ function Body({ example, base }: { example: NonNullable<CatalogueEntry['example'
         </pre>
         <figcaption className="code-foot">
           <span>
-            {provenanceText(provenance)} <a href={withBase(base, methodPath(example.method))}>The whole call</a>
+            {provenanceText(provenance)} <a href={withBase(base, methodPath(example.method))}>The full call</a>
           </span>
         </figcaption>
       </figure>

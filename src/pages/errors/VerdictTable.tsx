@@ -47,7 +47,7 @@ export function VerdictTable({ document, examples, base }: VerdictTableProps) {
 }
 
 function Errors({ entries }: { entries: readonly { id: string; anchor: string }[] }) {
-  if (entries.length === 0) return <>Any text that is not in the catalog.</>
+  if (entries.length === 0) return <>Any message that is not in the catalog.</>
   const links = entries.flatMap(({ id, anchor }, index) => [
     index > 0 ? ', ' : '',
     <a key={id} href={`#${anchor}`}>

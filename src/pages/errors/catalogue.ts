@@ -112,7 +112,7 @@ const APART: Readonly<Record<string, string>> = {
   PoolDropped: 'and the other drop reasons of the pool',
   CallCheckFailed: 'and the other checks of a call',
   ExecutorFailure: 'and the other failures of the executor',
-  SimulateInvalid: 'and the other refusals of a simulation',
+  SimulateInvalid: 'and the other simulation errors',
 }
 
 /** Id of one of the texts of an entry: its words, after the entry's. */

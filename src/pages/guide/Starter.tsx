@@ -25,7 +25,7 @@ function LastRun({ template }: { template: string }) {
   return (
     <>
       Last run from an empty folder: <time dateTime={run.date}>{run.date}</time>, Node.js {run.node}, {parts.join(', ')}
-      {run.holes === 0 && '; no known hole in what it ships'}.
+      {run.holes === 0 && ', no known vulnerability in what it ships'}.
     </>
   )
 }

@@ -97,7 +97,7 @@ function Untold({ list }: { list: readonly Provider[] }) {
   if (list.length === 0) return null
   return (
     <>
-      <p>Also on {chain.name}; their pages answer too few of these questions for a row:</p>
+      <p>The following providers are also on {chain.name}, but their pages cover too few of these needs for a row:</p>
       <ul>
         {list.map(({ name, docs, url, note, networks }) => (
           <li key={name}>

@@ -27,12 +27,12 @@ export function LimitsPage({ document, models, servers, evidence, base, copyPage
   return (
     <WidePage
       title="Limits"
-      lead="What a node takes and answers at most, by default; operators can change what has a flag. The same values stand on the methods’ pages and in the OpenRPC document."
+      lead="Default limits of a node. Operators can change limits that have a flag. The method pages and the OpenRPC document contain the same values."
       copyPage={copyPage}
       parts={['Table', 'IndexTable']}
     >
       <ClientVersion releases={document['x-clients']} />
-      <Section id="node" title="Of the node">
+      <Section id="node" title="Node limits">
         <WideTable label="Limits of the node" heads={['Limit', 'Value', 'Note']}>
           {node.map((limit) => (
             <tr key={limit.id} id={`limit-${limit.id}`} data-since={limit.since} data-until={limit.until}>
@@ -42,7 +42,7 @@ export function LimitsPage({ document, models, servers, evidence, base, copyPage
           ))}
         </WideTable>
       </Section>
-      <Section id="methods" title="Of single methods">
+      <Section id="methods" title="Method limits">
         <WideTable label="Limits of methods" heads={['Method', 'Limit', 'Value', 'Note']}>
           {ofMethods.map(({ name, limit }) => (
             <tr key={`${name}-${limit.id}`} data-since={limit.since} data-until={limit.until}>
@@ -59,7 +59,7 @@ export function LimitsPage({ document, models, servers, evidence, base, copyPage
           ))}
         </WideTable>
       </Section>
-      <Section id="endpoints" title="Of public endpoints">
+      <Section id="endpoints" title="Public endpoint limits">
         <WideTable label="Limits of public endpoints" heads={['Endpoint', 'Network', 'Provider', 'Limits']}>
           {servers.map(({ url, network, provider, limits }) => (
             <tr key={url}>

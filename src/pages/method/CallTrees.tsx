@@ -16,8 +16,8 @@ export function CallTrees({ trees }: { trees: readonly CallTree[] }) {
       {failing && (
         <Section id="failed-call" title="A call that fails" note={`case ${failing.title}`}>
           <p className="hint">
-            A failed call keeps its place and says why: <code>error</code>, and <code>revertReason</code> where the
-            output decodes.
+            A failed call keeps its place and shows the reason in <code>error</code>, and <code>revertReason</code>{' '}
+            where the output decodes.
           </p>
           <Tree tree={failing} />
         </Section>

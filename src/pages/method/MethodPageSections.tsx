@@ -33,7 +33,7 @@ export function Params({ method, base }: { method: MethodModel; base: string }) 
   if (method.params.length === 0) {
     return (
       <Section id="params" title="Parameters">
-        <p>None. Send an empty array; the node ignores whatever else stands there.</p>
+        <p>None. Send an empty array. The node ignores any other value.</p>
       </Section>
     )
   }
@@ -139,7 +139,7 @@ export function Errors({ errors, evidence, releases, base }: ErrorsProps) {
       </div>
       {errors.some(({ answers }) => answers) && (
         <p className="quiet">
-          First stands the answer of the newest client on mainnet, below it that of older clients.
+          The response of the newest mainnet client is first, followed by the responses of older clients.
         </p>
       )}
     </Section>

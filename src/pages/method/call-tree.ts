@@ -115,7 +115,7 @@ function notesOf(frame: Frame): string[] {
   const into = sizeOf(frame.input)
   const out = sizeOf(frame.output)
   const view = VIEWS[frame.input.slice(0, 10)]
-  if (view && out === 32) return [`answers ${BigInt(String(frame.output)).toLocaleString('en')}`]
+  if (view && out === 32) return [`returns ${BigInt(String(frame.output)).toLocaleString('en')}`]
   const value = typeof frame.value === 'string' ? BigInt(frame.value) : undefined
   const logs = Array.isArray(frame.logs) ? frame.logs.length : 0
   return [

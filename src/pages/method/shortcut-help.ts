@@ -6,16 +6,16 @@ const KEYS: readonly [keys: readonly string[], what: string][] = [
   [['['], 'Previous method'],
   [[']'], 'Next method'],
   [['c'], 'Copy the request'],
-  [['?'], 'This list'],
+  [['?'], 'Show this list'],
   [['/'], 'Search'],
 ]
 /** Keys with a modifier, or that work only at the focus. They remain active when single keys are off. */
 const OTHERS: readonly [keys: readonly string[], what: string][] = [
-  [['Ctrl', 'K'], 'Search, also when single keys are off'],
-  [['↑', '↓'], 'In a response: from field to field'],
-  [['Space'], 'In a response: to the field’s explanation'],
-  [['Enter'], 'In a response: open it in the viewer'],
-  [['Esc'], 'Let go of a field, close the viewer'],
+  [['Ctrl', 'K'], 'Search, even if single-key shortcuts are off'],
+  [['↑', '↓'], 'In a response: move between fields'],
+  [['Space'], 'In a response: go to the field’s description'],
+  [['Enter'], 'In a response: open the viewer'],
+  [['Esc'], 'Deselect the field, close the viewer'],
 ]
 
 export function openHelp(): void {

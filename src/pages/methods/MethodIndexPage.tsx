@@ -38,7 +38,7 @@ export function MethodIndexPage({ index, verdicts, base, copyPage }: MethodIndex
       lead={
         <>
           {count.listed} methods over HTTP{alsoEthereum > 0 ? `, ${alsoEthereum} of them also Ethereum’s` : ''}. Every
-          page shows a call, the answer it got, and what differs.
+          page shows a call, its response and the differences.
         </>
       }
       copyPage={copyPage}
@@ -64,7 +64,7 @@ export function MethodIndexPage({ index, verdicts, base, copyPage }: MethodIndex
         <Group
           id="more"
           title="More methods"
-          note={`answered beyond the documented ${count.listed}`}
+          note={`available in addition to the ${count.listed} documented methods`}
           methods={index.beyond}
           verdicts={verdicts}
           base={base}
@@ -134,8 +134,8 @@ function Facets({
 function TypeFacets({ methods }: { methods: readonly MethodSummary[] }) {
   return (
     <div className="chips needs-script">
-      <TypeFacet facet="takes" label="Takes" types={methods.map(({ signature }) => takenTypes(signature))} />
-      <TypeFacet facet="answers" label="Answers" types={methods.map(({ result }) => answeredTypes(result))} />
+      <TypeFacet facet="takes" label="Accepts" types={methods.map(({ signature }) => takenTypes(signature))} />
+      <TypeFacet facet="answers" label="Returns" types={methods.map(({ result }) => answeredTypes(result))} />
     </div>
   )
 }

@@ -22,7 +22,7 @@ export function AnswerSection({ done: { result }, children, base }: AnswerSectio
   const side = result.answer?.sides?.recorded
   const example = side && recording && { recording, side }
   return (
-    <section className="code response" aria-label="Answer">
+    <section className="code response" aria-label="Response">
       <div className="code-head">
         {example ? (
           <AnswerTabs sides={SIDES} chosen={chosen} onChoose={choose} />
@@ -30,7 +30,7 @@ export function AnswerSection({ done: { result }, children, base }: AnswerSectio
           <span className="title">Your endpoint</span>
         )}
         <span className="end">
-          <CopyButton label="Copy the answer" />
+          <CopyButton label="Copy the response" />
         </span>
       </div>
       {example && chosen === 'example' ? <Example {...example} base={base} /> : children}
@@ -49,7 +49,7 @@ function Example({ recording: { example, sameRequest }, side, base }: ExamplePro
   const lines = useMemo(() => answerLines(response, side, undefined), [response, side])
   return (
     <>
-      <CodeBlock label="Answer of the example, JSON" lines={lines} isJson />
+      <CodeBlock label="Example response, JSON" lines={lines} isJson />
       <p className="code-foot">
         <Icon name={classOf(provenance).tone === 'success' ? 'check' : 'info'} small />
         <span>

@@ -32,7 +32,7 @@ export function CallTab(props: CallTabProps) {
         ) : (
           <Outcome
             call={call}
-            label="Answer of your endpoint, JSON"
+            label="Response from your endpoint, JSON"
             takesNewest={takesNewest(state.method)}
             place="page"
             frame={(answer, done) => (
@@ -57,7 +57,7 @@ function Nothing({ model: { target } }: { model: PlaygroundModel }) {
   return (
     <div className="empty">
       <p>
-        <b>Press Run to see the answer here</b>
+        <b>Press Run to see the response here</b>
       </p>
       <p>{where} It is checked against the reference and compared with the example.</p>
     </div>
@@ -152,12 +152,12 @@ function Foot({ phase, isReady, problems }: FootProps) {
   const isRunning = phase === 'running'
   const rules =
     problems === 1
-      ? '1 value is invalid; it is sent as it is.'
-      : `${problems} values are invalid; they are sent as they are.`
-  const words = !isReady ? 'Mend the JSON to run the call.' : problems > 0 ? rules : ''
+      ? '1 value is invalid and is sent unchanged.'
+      : `${problems} values are invalid and are sent unchanged.`
+  const words = !isReady ? 'Fix the JSON to run the call.' : problems > 0 ? rules : ''
   return (
     <div className="call-foot">
-      <span role="status">{isRunning ? 'Waiting for the answer.' : words}</span>
+      <span role="status">{isRunning ? 'Waiting for the response.' : words}</span>
       <button
         type="submit"
         className="button needs-script"

@@ -41,9 +41,9 @@ export default function CheckTab({ model, base }: { model: PlaygroundModel; base
     <div className="stack">
       <div className="call-form narrow">
         <p className="note">
-          Asks {model.target.label || 'the endpoint'} some 480 requests that only read, and checks every answer against
-          the reference and against the others. It is the same check as <code>{chain.packageName} check</code>, at most{' '}
-          {CHECK_RATE} requests a second to endpoints that are not on your machine.
+          Sends about 480 read-only requests to {model.target.label || 'the endpoint'} and checks each response against
+          the reference and against the other responses. <code>{chain.packageName} check</code> runs the same check.
+          Endpoints that are not on your machine get at most {CHECK_RATE} requests per second.
         </p>
         <div className="call-foot">
           <span role="status">
@@ -74,8 +74,8 @@ function resultWords({ report: { outcomes, failure } }: Conformance): string {
   const differing = outcomes.filter(({ verdict }) => verdict === 'differs').length
   const fitting = outcomes.filter(({ verdict }) => verdict === 'fits').length
   return differing === 0
-    ? `All ${fitting} answers that were checked fit.`
-    : `${differing} of ${differing + fitting} answers differ from the reference.`
+    ? `All ${fitting} checked responses match the reference.`
+    : `${differing} of ${differing + fitting} responses differ from the reference.`
 }
 
 function Report({ conformance: { report, text } }: { conformance: Conformance }) {

@@ -41,9 +41,9 @@ export default function CompareTab(props: CallTabProps) {
       <div className="call-foot">
         <span role="status">
           {!isAllowed
-            ? `${state.method} sends a transaction: it goes to one endpoint only, in the playground.`
+            ? `${state.method} sends a transaction, so it goes to one endpoint only, in the playground.`
             : compare.isRunning
-              ? 'Waiting for the answers, up to 30 seconds.'
+              ? 'Waiting for the responses, up to 30 seconds.'
               : compare.fault}
         </span>
         <button
@@ -54,7 +54,7 @@ export default function CompareTab(props: CallTabProps) {
           onClick={compare.run}
         >
           <Icon name="play" small />
-          Ask all
+          Call all
         </button>
       </div>
       {compare.done && <Answers {...compare.done} />}
@@ -111,12 +111,12 @@ function useCompare(model: PlaygroundModel, places: readonly Place[], base: stri
 function Answers({ answers, fields, compared }: Comparison) {
   return (
     <>
-      <div className="table-box" tabIndex={0} role="group" aria-label="Answers">
+      <div className="table-box" tabIndex={0} role="group" aria-label="Responses">
         <table>
           <thead>
             <tr>
               <th scope="col">Endpoint</th>
-              <th scope="col">Answer</th>
+              <th scope="col">Response</th>
               <th scope="col">Time</th>
             </tr>
           </thead>
@@ -138,12 +138,12 @@ function Answers({ answers, fields, compared }: Comparison) {
         outcome.kind === 'answer' ? (
           <details className="more" key={index}>
             <summary>
-              Answer of {index + 1}. {target.label}
+              Response of {index + 1}. {target.label}
               <Icon name="down" small />
             </summary>
             <PlainAnswer
               text={indented(outcome.text)}
-              title={`Answer of ${target.label}`}
+              title={`Response of ${target.label}`}
               foot={`HTTP ${outcome.status}`}
             />
           </details>
@@ -157,7 +157,7 @@ function answerWords({ outcome, verdict, failure }: ComparedAnswer): string {
   if (outcome.kind === 'http') return `HTTP ${outcome.status}. ${statusWords(outcome.status, outcome.retryAfterS)}`
   if (outcome.kind !== 'answer') return noAnswer(outcome).title
   if (failure !== undefined) return failure
-  if (verdict?.kind !== 'checked') return 'No JSON-RPC answer'
+  if (verdict?.kind !== 'checked') return 'Not a JSON-RPC response'
   const [first] = verdict.findings
   const status = outcome.status >= 400 ? `HTTP ${outcome.status}. ` : ''
   return `${status}${verdict.title}${first ? `: ${first.path} ${first.message}` : ''}`
@@ -173,16 +173,16 @@ function Fields({ fields: { differences, isCut }, answers, compared }: FieldsPro
   if (differences.length === 0)
     return (
       <p className="note" role="status">
-        All {compared.length} answers have the same values.
+        All {compared.length} responses have the same values.
       </p>
     )
   const count = differences.length === 1 ? '1 field differs' : `${differences.length} fields differ`
   return (
     <>
       <p className="note" role="status">
-        {isCut ? `More than ${differences.length} fields differ; these are the first` : count}
+        {isCut ? `More than ${differences.length} fields differ. These are the first` : count}
         {compared.length < answers.length &&
-          `. Compared are ${compared.map((place) => place + 1).join(', ')}: the others are no JSON, or longer than ${MAX_COMPARED.toLocaleString('en')} characters`}
+          `. Only ${compared.map((place) => place + 1).join(', ')} were compared. The others are not JSON, or longer than ${MAX_COMPARED.toLocaleString('en')} characters`}
         .
       </p>
       <div className="table-box" tabIndex={0} role="group" aria-label="Fields that differ">

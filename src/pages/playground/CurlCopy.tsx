@@ -22,7 +22,7 @@ export function CurlCopy({ call }: CurlCopyProps) {
         <p className="code-foot">
           <label className="agree">
             <input type="checkbox" checked={isWhole} onChange={({ target }) => setWhole(target.checked)} />{' '}
-            <span>With keys and headers, as they are</span>
+            <span>Show keys and headers</span>
           </label>
         </p>
       )}

@@ -22,7 +22,7 @@ export default function HistoryTab({ model: { state, actions } }: { model: Playg
     <div className="stack">
       <div className="params-head">
         <p className="hint">
-          The last {MAX_CALLS} calls of this tab, without keys and headers. They are gone when the tab is closed.
+          The last {MAX_CALLS} calls of this tab, without keys and headers. Closing the tab deletes them.
         </p>
         <button type="button" className="button" data-size="small" data-tone="quiet" onClick={actions.clearCalls}>
           Clear

@@ -70,11 +70,11 @@ export default function MethodsTab({ model, methods, sockets, base }: MethodsTab
             data-tone="accent"
             disabled={state.isRunning}
             onClick={() =>
-              void run().catch((error: unknown) => console.error('The methods could not be asked.', error))
+              void run().catch((error: unknown) => console.error('The methods could not be tested.', error))
             }
           >
             <Icon name="play" small />
-            Ask {methods.length} methods
+            Test {methods.length} methods
           </button>
         </div>
       </div>
@@ -92,9 +92,9 @@ const withServing = (state: State, place: number, method: string, serving: Servi
 
 function progressWords({ columns, isRunning }: State, count: number): string {
   if (columns.length === 0)
-    return `One harmless request for each, at most ${PROBE_RATE} a second to public endpoints. Methods that send are not asked.`
+    return `Sends one harmless request per method, at most ${PROBE_RATE} a second to public endpoints. Methods that send transactions are skipped.`
   const done = Math.min(...columns.map(({ servings }) => Object.keys(servings).length))
-  if (isRunning) return `${done} of ${count} asked.`
+  if (isRunning) return `${done} of ${count} tested.`
   return columns
     .map(({ target, servings }) => `${target.label} serves ${countOf(servings, 'served')} of ${count}.`)
     .join(' ')

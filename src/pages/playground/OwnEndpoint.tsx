@@ -161,8 +161,8 @@ function Save({ onSave, isFull }: { onSave: (name: string) => void; isFull: bool
         </button>
       </div>
       <p className="hint">
-        Saves the address and its headers, keys included, in this browser until you forget them.
-        {isFull && ' The oldest one makes room.'}
+        Saves the address and its headers, including keys, in this browser until you forget them.
+        {isFull && ' It replaces the oldest one.'}
       </p>
     </>
   )

@@ -11,7 +11,7 @@ export function PlainAnswer({ text, title, foot }: { text: string; title: string
       <div className="code-head">
         <span className="title">{title}</span>
         <span className="end">
-          <CopyButton label="Copy the answer" />
+          <CopyButton label="Copy the response" />
         </span>
       </div>
       <pre className="answer" tabIndex={0} role="region" aria-label={title} translate="no">
@@ -19,7 +19,7 @@ export function PlainAnswer({ text, title, foot }: { text: string; title: string
       </pre>
       <p className="code-foot">
         {cut
-          ? `${foot}; the first ${PLAIN_LENGTH.toLocaleString('en')} of ${text.length.toLocaleString('en')} characters`
+          ? `${foot}, the first ${PLAIN_LENGTH.toLocaleString('en')} of ${text.length.toLocaleString('en')} characters`
           : foot}
       </p>
     </section>

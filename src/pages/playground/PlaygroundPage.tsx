@@ -14,8 +14,8 @@ export function PlaygroundPage({ copyPage, ...props }: PlaygroundPageProps) {
       title="Playground"
       lead={
         <>
-          Call any endpoint from this browser. Calls pass through no server of ours. To check a whole endpoint, or two
-          side by side, use <a href={withBase(base, '/reference/endpoint')}>Check an endpoint</a>.
+          Call any endpoint directly from this browser. To check a whole endpoint, or two side by side, use{' '}
+          <a href={withBase(base, '/reference/endpoint')}>Check an endpoint</a>.
         </>
       }
       copyPage={copyPage}
@@ -23,7 +23,7 @@ export function PlaygroundPage({ copyPage, ...props }: PlaygroundPageProps) {
       <noscript>
         <p className="callout">
           <span>
-            Without JavaScript this page cannot call. Each method’s page has its calls as curl commands, such as{' '}
+            This page needs JavaScript. Each method page lists its calls as curl commands, for example{' '}
             <a className="text-link" href={withBase(base, methodPath('eth_getBalance'))}>
               eth_getBalance
             </a>
@@ -44,17 +44,17 @@ export function PlaygroundPage({ copyPage, ...props }: PlaygroundPageProps) {
               Calls go to the endpoints you choose, without cookies and without a referrer, after you press a button.
             </li>
             <li>
-              Answers are checked in this browser. An address, a key or a header is kept only when you ask for it, in
-              this browser, until you forget it.
+              Responses are checked in this browser. It stores an address, a key or a header only if you choose to,
+              until you forget it.
             </li>
             <li>
-              Method, params and the name of the network stand in this page’s address, so that a call can be shared. The
-              address of your own endpoint never does.
+              This page’s address contains the method, the params and the network name, so you can share a call. It
+              never contains the address of your own endpoint.
             </li>
-            <li>A signed transaction is sent after a second press, to one endpoint, once.</li>
+            <li>A signed transaction is sent once, to one endpoint, after you confirm it.</li>
             <li>
-              If the browser blocks this page from reading an answer (CORS), run the same call in a terminal and paste
-              what it prints into{' '}
+              If the browser blocks this page from reading a response (CORS), run the same call in a terminal and paste
+              the output into{' '}
               <a className="text-link" href={withBase(base, '/reference/validator')}>
                 Check a response
               </a>

@@ -32,7 +32,7 @@ export default function SubscribeTab({ model, units, base }: SubscribeTabProps) 
         <ParamsEditor method={METHOD} params={params} onChange={setParams} units={units} />
         {model.state.place.id === CUSTOM && Object.keys(model.target.headers).length > 0 && (
           <p className="hint">
-            Browsers send no headers with a WebSocket: only a key in the address reaches the endpoint.
+            Browsers do not send headers with a WebSocket, so only a key in the address reaches the endpoint.
           </p>
         )}
         <div className="call-foot">
@@ -81,7 +81,7 @@ function Messages({ log, onClear }: { log: MessageLog; onClear: () => void }) {
         <p>
           <b>Messages appear here, the newest first</b>
         </p>
-        <p>Each is checked against the reference as it comes.</p>
+        <p>Each message is checked against the reference when it arrives.</p>
       </div>
     )
   const dropped = droppedOf(log)

@@ -11,7 +11,7 @@ export function Where({ model: { state, actions, known, fault } }: { model: Play
       <EndpointPicker label="Endpoint" place={state.place} known={known} onChange={actions.setPlace} fault={fault} />
       {state.isUnknownNetwork && (
         <p className="hint" role="status">
-          The link names a network that is not known here. This is {state.place.id}.
+          The link specifies an unknown network. This page uses {state.place.id} instead.
         </p>
       )}
       {isOwn && (

@@ -21,7 +21,7 @@ test('a refusal, a page and silence say nothing of the method', () => {
   expect(servingOf({ kind: 'http', status: 502, text: '', ms: 1 })).toEqual({ kind: 'unknown', why: 'HTTP 502' })
   expect(servingOf({ kind: 'answer', status: 200, text: '<html>', ms: 1 })).toEqual({
     kind: 'unknown',
-    why: 'no JSON-RPC answer',
+    why: 'not a JSON-RPC response',
   })
   expect(servingOf({ kind: 'cors' })).toMatchObject({ kind: 'unknown' })
 })

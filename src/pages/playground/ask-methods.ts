@@ -35,7 +35,7 @@ export async function askMethods({ target, methods, sockets, base, signal, onMet
   const { http, headers } = target
   for (const method of methods.filter((one) => !sockets.includes(one))) {
     if (signal.aborted) return
-    const why = SENDING.has(method) ? 'not asked: it sends' : refusal
+    const why = SENDING.has(method) ? 'not tested because it sends' : refusal
     if (why !== undefined) {
       onMethod(method, { kind: 'unknown', why })
       continue
@@ -54,19 +54,19 @@ export async function askMethods({ target, methods, sockets, base, signal, onMet
 
 /** Why the remaining requests are not sent. Undefined if the endpoint still accepts requests. */
 function refusalOf(outcome: CallOutcome): string | undefined {
-  if ('status' in outcome && REFUSALS.includes(outcome.status)) return `HTTP ${outcome.status}, not asked further`
+  if ('status' in outcome && REFUSALS.includes(outcome.status)) return `HTTP ${outcome.status}, not tested further`
   if (outcome.kind === 'answer' || outcome.kind === 'http' || outcome.kind === 'too-large') return undefined
   return outcome.kind === 'timeout' || outcome.kind === 'broken' ? undefined : noAnswer(outcome).title
 }
 
 export function servingOf(outcome: CallOutcome): Serving {
-  if (outcome.kind === 'too-large') return { kind: 'unknown', why: 'answer too large' }
+  if (outcome.kind === 'too-large') return { kind: 'unknown', why: 'response too large' }
   if (outcome.kind === 'http') return { kind: 'unknown', why: `HTTP ${outcome.status}` }
   if (outcome.kind !== 'answer') return { kind: 'unknown', why: noAnswer(outcome).title }
   if (saysNotServed(outcome.text)) return { kind: 'not-served' }
   if (REFUSALS.includes(outcome.status)) return { kind: 'unknown', why: `HTTP ${outcome.status}` }
   const { holds } = messageHead(outcome.text) ?? { holds: 'neither' }
-  return holds === 'neither' ? { kind: 'unknown', why: 'no JSON-RPC answer' } : { kind: 'served', ms: outcome.ms }
+  return holds === 'neither' ? { kind: 'unknown', why: 'not a JSON-RPC response' } : { kind: 'served', ms: outcome.ms }
 }
 
 /** Timeout for opening a WebSocket. Milliseconds. */
@@ -77,7 +77,7 @@ async function overSocket({ ws }: Target, base: string, signal: AbortSignal): Pr
   if (ws === '') return { kind: 'unknown', why: 'no WebSocket address' }
   const started = performance.now()
   return new Promise((resolve) => {
-    const timer = setTimeout(() => end({ kind: 'unknown', why: 'no WebSocket answer' }), SOCKET_MS)
+    const timer = setTimeout(() => end({ kind: 'unknown', why: 'no WebSocket response' }), SOCKET_MS)
     const connection = connectEndpoint(
       ws,
       (event) => {

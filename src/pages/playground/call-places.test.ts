@@ -56,7 +56,7 @@ describe('targetOf', () => {
     expect(headersAt({ id: 'custom', url: 'https://other.test' }, own)).toEqual([])
   })
 
-  test('has no address for an endpoint that was forgotten', () => {
+  test('has not an address for an endpoint that was forgotten', () => {
     expect(target(savedId('gone')).http).toBe('')
   })
 })
@@ -74,8 +74,8 @@ test('headers that no browser sends are refused in words', () => {
   expect(headerFault({ name: '', value: '' })).toBeUndefined()
   expect(headerFault({ name: '', value: 'x' })).toBe('Give the header a name.')
   expect(headerFault({ name: 'Origin', value: 'x' })).toBe('Browsers do not let pages set Origin.')
-  expect(headerFault({ name: 'x key', value: 'x' })).toBe('"x key" is no name of a header.')
-  expect(headerFault({ name: 'x', value: 'a\nb' })).toContain('no header can have')
+  expect(headerFault({ name: 'x key', value: 'x' })).toBe('"x key" is not a header name.')
+  expect(headerFault({ name: 'x', value: 'a\nb' })).toContain('are not allowed in a header')
 })
 
 test('knows addresses of this machine', () => {

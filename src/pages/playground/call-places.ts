@@ -95,8 +95,8 @@ const FORBIDDEN =
 export function headerFault({ name, value }: HeaderLine): string | undefined {
   const key = name.trim()
   if (key === '') return value.trim() === '' ? undefined : 'Give the header a name.'
-  if (!/^[\w!#$%&'*+.^`|~-]+$/.test(key)) return `"${key}" is no name of a header.`
+  if (!/^[\w!#$%&'*+.^`|~-]+$/.test(key)) return `"${key}" is not a header name.`
   if (FORBIDDEN.test(key)) return `Browsers do not let pages set ${key}.`
-  if (/[^\t\x20-\x7e\x80-\xff]/.test(value)) return 'The value holds characters that no header can have.'
+  if (/[^\t\x20-\x7e\x80-\xff]/.test(value)) return 'The value contains characters that are not allowed in a header.'
   return undefined
 }

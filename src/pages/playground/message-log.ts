@@ -57,7 +57,7 @@ function readMessage(kind: string, text: string): Read {
   try {
     value = JSON.parse(text)
   } catch {
-    return { title: 'no JSON', problems: ['The message is no JSON.'] }
+    return { title: 'not JSON', problems: ['The message is not JSON.'] }
   }
   const { jsonrpc, method, params } = (value ?? {}) as {
     jsonrpc?: unknown
@@ -80,7 +80,7 @@ function readMessage(kind: string, text: string): Read {
 
 const answerTitle = (value: unknown): string => {
   const { error } = (value ?? {}) as { error?: { message?: unknown } }
-  return error === undefined ? 'Answer' : `Error: ${String(error?.message ?? '')}`
+  return error === undefined ? 'Response' : `Error: ${String(error?.message ?? '')}`
 }
 
 const blockOf = (quantity: unknown): number | undefined =>

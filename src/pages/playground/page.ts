@@ -4,7 +4,7 @@ export default definePage({
   path: '/reference/playground',
   title: 'Playground',
   description:
-    'Run a JSON-RPC call from your browser straight to your own endpoint, localhost included; the answer is validated and shown beside the example.',
+    'Run a JSON-RPC call directly from your browser to your own endpoint, including localhost. The page validates the response and shows it next to the example.',
   layout: 'wide',
   nav: { label: 'Playground', position: 6 },
 })

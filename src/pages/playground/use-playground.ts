@@ -108,7 +108,7 @@ export function usePlayground({ tabs, methods, endpoints, others, base }: Playgr
   }
 }
 
-const report = (error: unknown): void => console.error('The playground could not go on.', error)
+const report = (error: unknown): void => console.error('The playground could not continue.', error)
 
 /** The prerendered state, without data of the reader. */
 function startOf(tabs: Tabs, methods: readonly string[], endpoints: readonly NamedEndpoint[]): PlaygroundState {

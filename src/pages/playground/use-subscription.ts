@@ -101,6 +101,6 @@ export function closedWords(event: Extract<SocketEvent, { type: 'closed' }>): st
   if (event.why === 'no-frame')
     return 'The part of this site that calls endpoints did not load. Check your network connection, then try again.'
   if (!event.wasOpen)
-    return 'No WebSocket opens at this address: nothing answers there, or the endpoint takes HTTP only. Many providers have another address for WebSockets.'
+    return 'No WebSocket opens at this address. The endpoint does not respond, or accepts only HTTP. Many providers have another address for WebSockets.'
   return `The endpoint ended the connection${event.code === undefined ? '' : ` (code ${event.code})`}.`
 }

@@ -47,7 +47,7 @@ export function ProofPage({ examples, statements, order, version, benchmarks, ba
   return (
     <WidePage
       title="How this site is made"
-      lead="The OpenRPC document is the one source of the reference: methods, types, validators and pages are generated from it. Facts, examples and speed are proven as follows."
+      lead="The OpenRPC document is the only source of the reference. Methods, types, validators and pages are generated from it. Facts, examples and speed are proven as follows."
       copyPage={copyPage}
     >
       <ul {...usePart('Tally')} className="tally">
@@ -66,9 +66,9 @@ export function ProofPage({ examples, statements, order, version, benchmarks, ba
       </ul>
       <Section id="proofs" title="How it is proven">
         <p>
-          <b>Facts.</b> Each error, limit, default and difference names the lines that prove it. A <i>source</i> mark on
-          a page leads to the line. <b>Examples.</b> The build checks every request and response against its schema, and
-          stops at the first that does not fit: {classes.map(({ count, name }) => `${name}: ${count}`).join(', ')}.{' '}
+          <b>Facts.</b> Each error, limit, default and difference lists the source lines that prove it. A <i>source</i>{' '}
+          mark on a page links to the line. <b>Examples.</b> The build checks every request and response against its
+          schema, and stops at the first mismatch: {classes.map(({ count, name }) => `${name}: ${count}`).join(', ')}.{' '}
           <b>Speed.</b> <a href={withBase(base, '/reference/benchmarks')}>Benchmarks</a> builds the same text with four
           other generators and opens the pages from one server. <b>Text.</b>{' '}
           <a href={withBase(base, '/markdown-page')}>Writing a page</a> shows the components that authors use.
@@ -76,8 +76,8 @@ export function ProofPage({ examples, statements, order, version, benchmarks, ba
       </Section>
       <Section id="statements" title="Statements">
         <p>
-          Lines are those of <Commits statements={statements} />. A line proves what the source says at that commit; an
-          answer proves what one node did on one day.
+          The lines are from <Commits statements={statements} />. A line proves the content of the source at that
+          commit. A response proves the behavior of one node on one day.
         </p>
         <Later statements={statements} />
         {STATEMENT_KINDS.map(({ kind, plural }) => (
@@ -134,9 +134,9 @@ function Later({ statements }: { statements: readonly Statement[] }) {
   if (!after) return null
   return (
     <p>
-      Where a row names {after.repository}, the code or text changed with pull request 3228. That repository is a copy
-      of the server with other names, at commit {shortCommit(after.commit)}. It shows the state after the change; it
-      does not prove which release carries it, and its lines are not listed.
+      Where a row shows {after.repository}, the code or text changed with pull request 3228. That repository is a copy
+      of the server with other names, at commit {shortCommit(after.commit)}. It shows the state after the change. It
+      does not prove which release includes the change, and its lines are not listed.
     </p>
   )
 }
@@ -148,7 +148,7 @@ function Statements({ kind, plural, all }: StatementsProps) {
   const own = all.filter((statement) => statement.kind === kind)
   const rows = groupStatements(own)
   const isAnswered = rows.some(({ observed }) => observed !== '')
-  const heads = ['Statement', 'Source line', ...(isAnswered ? [`Answer of a ${chain.name} node`] : [])]
+  const heads = ['Statement', 'Source line', ...(isAnswered ? [`Response of a ${chain.name} node`] : [])]
   return (
     <ProofTable id={kind} caption={`${own.length} ${plural}`} heads={heads}>
       {rows.map(({ names, lines, note, observed }) => (
@@ -225,7 +225,7 @@ const Examples = ({ proofs }: { proofs: readonly Proof[] }) => (
   <ProofTable
     id="all-examples"
     caption={`${proofs.length} examples`}
-    heads={['Example', 'Fits the schema', `Answer of a ${chain.name} node, or its class`]}
+    heads={['Example', 'Fits the schema', `Response of a ${chain.name} node, or its class`]}
   >
     {groupProofs(proofs).map(({ names, fit, origin }) => (
       <tr key={names}>
@@ -259,7 +259,7 @@ export function groupProofs(proofs: readonly Proof[]): { names: string; fit: str
 /** Verdict on request and response, with a remark if one is wrong on purpose. */
 export function fitText({ request, response }: Proof): string {
   if (request === 'fails' || response === 'fails') return 'FAILS'
-  return request === 'refused' ? 'yes; the request is refused on purpose' : 'yes'
+  return request === 'refused' ? 'yes, and the request is rejected on purpose' : 'yes'
 }
 
 /** Network, client and date of a Monad node's response, or else the class and the source. */

@@ -4,7 +4,7 @@ export default definePage({
   path: '/reference/proof',
   title: 'How this site is made',
   description:
-    'How the facts, the examples and the speed of this site are proven: lines of the node’s source, answers of nodes, schemas and a benchmark.',
+    'How this site proves its facts, examples and speed, with lines of the node’s source, responses of nodes, schemas and a benchmark.',
   layout: 'wide',
   inSearch: false,
 })

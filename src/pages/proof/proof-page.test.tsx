@@ -49,7 +49,7 @@ describe('ProofPage', () => {
 
   test('has no column of answers where no node was asked', () => {
     const asked = STATEMENT_KINDS.filter(({ kind }) => statements.some((one) => one.kind === kind && one.observed))
-    expect(html.match(/data-sort="Answer of a \w+ node"/g) ?? []).toHaveLength(asked.length)
+    expect(html.match(/data-sort="Response of a \w+ node"/g) ?? []).toHaveLength(asked.length)
   })
 
   test('stays within the elements that a page may have', () => {

@@ -7,7 +7,7 @@ export function InstallPackage({ url }: { url: string }) {
   return (
     <figure className="code" data-language="bash" data-wrapped="">
       <div className="code-head">
-        <span className="title">Terminal: one of these</span>
+        <span className="title">Terminal (run one)</span>
         <span className="end">
           <CopyButton label="Copy the commands" />
         </span>
@@ -23,27 +23,27 @@ const FILES: readonly { path: string; title: string; use: string }[] = [
   {
     path: '/openrpc.json',
     title: 'OpenRPC',
-    use: 'Every method, shape, error and limit; for every tool that reads OpenRPC.',
+    use: 'Every method, shape, error and limit, for every tool that reads OpenRPC.',
   },
   {
     path: '/exports/openrpc-1.2.6.json',
     title: 'OpenRPC 1.2.6',
-    use: 'The same document for older tools, such as @open-rpc/test-coverage, which refuse a newer version number.',
+    use: 'The same document for older tools, such as @open-rpc/test-coverage, which reject a newer version number.',
   },
   {
     path: '/exports/openapi.json',
     title: 'OpenAPI 3.1',
-    use: 'One POST with every method as a request; for generators and gateways.',
+    use: 'One POST with every method as a request, for generators and gateways.',
   },
   {
     path: '/exports/monad.postman_collection.json',
     title: 'Postman collection',
-    use: 'Every method by subject with its answers as examples. Set the variable rpcUrl.',
+    use: 'Every method by subject, with responses as examples. Set the variable rpcUrl.',
   },
   {
     path: '/exports/monad.bruno_collection.json',
     title: 'Bruno collection',
-    use: 'Every request of the examples; import it and choose the environment Local.',
+    use: 'Every request of the examples. Import it and choose the environment Local.',
   },
   {
     path: '/exports/monad.http',
@@ -60,7 +60,7 @@ export function ReferenceExports({ tarball, version, base }: { tarball: string; 
         <thead>
           <tr>
             <th scope="col">File</th>
-            <th scope="col">For</th>
+            <th scope="col">Purpose</th>
           </tr>
         </thead>
         <tbody>
@@ -81,7 +81,7 @@ export function ReferenceExports({ tarball, version, base }: { tarball: string; 
           <tr>
             <th scope="row">One method</th>
             <td>
-              Each method’s page has a twin with schemas, examples, errors and limits, such as{' '}
+              Each method page has a JSON version with schemas, examples, errors and limits, for example{' '}
               <a href={withBase(base, '/reference/json-rpc/eth_getLogs.json')}>eth_getLogs.json</a>.
             </td>
           </tr>

@@ -36,7 +36,7 @@ export function ShapeTable({ module, document, models, base }: ShapeTableProps) 
       <FilterField
         className="table-filter needs-script"
         label="Filter shapes"
-        placeholder="A type, a field such as yParity, or a method"
+        placeholder="Type, field (such as yParity) or method"
         attribute="data-table-filter"
       />
       <div className="table-box" tabIndex={0} role="region" aria-label="Shapes">
@@ -96,12 +96,12 @@ function MethodLink({ name, anchor = '', base }: { name: string; anchor?: string
   )
 }
 
-/** `returned by a, b; taken by c; in D`. */
+/** `returned by a, b; accepted by c; in D`. */
 function TypePlacesText({ places: { results, params, within }, base }: { places: TypePlaces; base: string }) {
   const method = (name: string) => <MethodLink name={name} base={base} />
   const groups = [
     { word: 'Returned by', names: results, link: method, many: 'methods' },
-    { word: 'Taken by', names: params, link: method, many: 'methods' },
+    { word: 'Accepted by', names: params, link: method, many: 'methods' },
     { word: 'In', names: within, link: (name: string) => <TypeLink name={name} />, many: 'types' },
   ].filter(({ names }) => names.length > 0)
   return groups.map(({ word, names, link, many }, index) => (
@@ -132,7 +132,7 @@ function FieldRow({ field: { name, types, results, params }, base }: { field: Fi
       <td data-label="Used by">
         {results.length > 0 && <FieldPlaces word="Returned by" places={results} base={base} />}
         {results.length > 0 && params.length > 0 && '; '}
-        {params.length > 0 && <FieldPlaces word="Taken by" places={params} base={base} />}
+        {params.length > 0 && <FieldPlaces word="Accepted by" places={params} base={base} />}
       </td>
     </tr>
   )

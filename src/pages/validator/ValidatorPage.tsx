@@ -20,12 +20,12 @@ export function ValidatorPage({ methods, receipt, command, base, copyPage }: Val
   return (
     <WidePage
       title="Check a response"
-      lead="Paste a response, a request or a batch. It is checked in this browser against the schema, also offline; nothing is sent."
+      lead="Paste a response, a request or a batch. This browser checks it against the schema, also offline, and sends nothing."
       copyPage={copyPage}
     >
       <noscript>
         <p className="callout">
-          Without JavaScript this page cannot check anything. The same check runs in a terminal, see below.
+          Without JavaScript, this page cannot check anything. Run the same check in a terminal, as shown below.
         </p>
       </noscript>
       <HydratedPart
@@ -43,28 +43,28 @@ export function ValidatorPage({ methods, receipt, command, base, copyPage }: Val
               <a className="text-link" href={withBase(base, '/openrpc.json')}>
                 OpenRPC document
               </a>
-              : quantities without leading zeros, hashes of 64 digits, required and unknown members, the forms a union
-              allows.
+              , including quantities without leading zeros, hashes of 64 digits, required and unknown members, and the
+              forms of a union.
             </li>
             <li>The envelope: version, id, and exactly one of result and error.</li>
             <li>
-              Requests: the method’s name and each parameter. A request in the same paste names the method of its
-              answer.
+              Requests: the method’s name and each parameter. If you paste a request with its response, the request
+              specifies the method.
             </li>
             <li>
-              Errors: the code and text are looked up in the{' '}
+              Errors: the page looks up code and text in the{' '}
               <a className="text-link" href={withBase(base, '/reference/rpc-error-codes')}>
                 error codes
               </a>
-              ; reverts are decoded, Solidity panics and the common custom errors included.
+              . It decodes reverts, including Solidity panics and common custom errors.
             </li>
           </ul>
         </section>
         <section className="section" aria-labelledby="terminal">
           <h2 id="terminal">A whole endpoint, in a terminal</h2>
           <p>
-            The same validators run in the package’s command: it sends the requests of the examples to an endpoint and
-            checks what comes back. Without JavaScript in this page it is also the way to check a single answer.
+            The same validators run in the package’s command. It sends the requests of the examples to an endpoint and
+            checks the responses. Without JavaScript, use it also to check a single response.
           </p>
           <TerminalCommand label="Command" command={command} />
         </section>

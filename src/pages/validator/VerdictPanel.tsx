@@ -66,7 +66,7 @@ function Outcome({ verdict, text, isChecking }: OutcomeProps) {
         <Icon name="warn" />
         <div>
           <p className="callout-title">Only blanks</p>
-          <p>The text has spaces and line breaks and nothing else: the copy may have missed the answer.</p>
+          <p>The text has only spaces and line breaks. The copy may have missed the response.</p>
         </div>
       </div>
     )
@@ -77,7 +77,7 @@ function Outcome({ verdict, text, isChecking }: OutcomeProps) {
         <Icon name="info" />
         <div>
           <p className="callout-title">{isChecking ? 'Reading…' : 'Nothing to check yet'}</p>
-          <p>Wrong fields are marked in the text and explained here; what fits is put into plain numbers.</p>
+          <p>Wrong fields are marked in the text and explained here. Valid values appear as plain numbers.</p>
         </div>
       </div>
     )

@@ -55,7 +55,7 @@ export const RECORDS: readonly SearchRecord[] = [
     group: 'Parameters and fields',
     where: 'Transaction',
   }),
-  method('eth_getTransactionByHash', 'An included transaction by its hash.'),
+  method('eth_getTransactionByHash', 'Returns an included transaction by its hash.'),
   method('eth_getTransactionByBlockHashAndIndex', 'A transaction by the hash of its block and its position.'),
   page('/errors', 'RPC error codes', 'Every code, and what to do.', '', { group: 'Reference' }),
   place('/errors', 'invalid-params', ['RPC error codes', '-32602 Invalid params'], 'A parameter is missing.', {

@@ -52,7 +52,7 @@ test('manualFields give the chain ID in both forms', () => {
   expect(manualFields(testnet).find(({ label }) => label === 'Chain ID')).toEqual({
     label: 'Chain ID',
     value: '10143',
-    note: '0x279f where hex is asked for',
+    note: '0x279f in hex',
   })
 })
 
@@ -79,7 +79,7 @@ describe('outcomeOfError', () => {
 describe('reportOf', () => {
   test('repeats the wallet’s own words when no other explanation is known', () => {
     expect(reportOf('failed', mainnet, new Error('Vault locked')).text).toContain('“Vault locked”')
-    expect(reportOf('failed', mainnet, 17).text).toBe('It gave no reason. Enter the values by hand.')
+    expect(reportOf('failed', mainnet, 17).text).toBe('The error has no message. Enter the values by hand.')
   })
 })
 
@@ -114,7 +114,7 @@ describe('addNetwork', () => {
     expect(await addNetwork(wallet, mainnet)).toMatchObject({
       outcome: 'refused',
       tone: 'info',
-      title: 'You declined in your wallet',
+      title: 'You declined the request in your wallet',
     })
     expect(wallet.asked.at(-1)).toBe(method)
   })

@@ -35,7 +35,7 @@ export function manualFields(connection: Connection): { label: string; value: st
   return [
     { label: 'Network name', value: connection.name },
     { label: 'RPC URL', value: connection.rpc },
-    { label: 'Chain ID', value: String(connection.chainId), note: `${connection.chainIdHex} where hex is asked for` },
+    { label: 'Chain ID', value: String(connection.chainId), note: `${connection.chainIdHex} in hex` },
     { label: 'Currency symbol', value: facts.currency.value },
     { label: 'Block explorer URL', value: connection.explorer },
   ]
@@ -86,37 +86,41 @@ export function reportOf(outcome: AddOutcome, connection: Connection, error?: un
 
 type Text = readonly [AddReport['tone'], string, string]
 const REPORTS: Record<AddOutcome, (connection: Connection, message: string) => Text> = {
-  switched: ({ name }) => ['success', `Your wallet is on ${name}`, 'It knew the network already and switched to it.'],
+  switched: ({ name }) => [
+    'success',
+    `Your wallet is on ${name}`,
+    'The wallet already had the network and switched to it.',
+  ],
   added: ({ name }) => [
     'success',
     `${name} is added`,
-    `Your wallet has chosen it as well. Balances show in ${chain.symbol}.`,
+    `Your wallet has also switched to it. Balances are shown in ${chain.symbol}.`,
   ],
   'added-not-chosen': ({ name }) => [
     'success',
     `${name} is added`,
-    'Your wallet still shows another network. Choose the new one in its list of networks.',
+    'Your wallet still shows another network. Choose the new network in the wallet’s list.',
   ],
-  'already-chosen': ({ name }) => ['info', `Your wallet is on ${name}`, 'There is nothing to add.'],
+  'already-chosen': ({ name }) => ['info', `Your wallet is on ${name}`, 'You do not need to add it.'],
   'no-wallet': () => [
     'warn',
-    'No wallet answers in this browser',
+    'No wallet found in this browser',
     'Install a wallet extension, or open this page in the browser of a wallet app. You can also enter the values by hand.',
   ],
   refused: () => [
     'info',
-    'You declined in your wallet',
+    'You declined the request in your wallet',
     'Nothing was changed. Press the button again if you change your mind.',
   ],
   pending: () => [
     'warn',
-    'Your wallet is still asking',
-    'A request of this page is open already. Open the wallet, confirm or decline it, then try again.',
+    'Your wallet is waiting for you',
+    'A request from this page is already open. Open the wallet, confirm or decline it, then try again.',
   ],
   unsupported: () => [
     'warn',
     'This wallet cannot add networks on request',
-    'It does not know wallet_addEthereumChain. Enter the values by hand in its settings.',
+    'It does not support wallet_addEthereumChain. Enter the values by hand in its settings.',
   ],
   known: ({ name }) => [
     'info',
@@ -126,7 +130,7 @@ const REPORTS: Record<AddOutcome, (connection: Connection, message: string) => T
   'wrong-parameters': ({ rpc, chainId, chainIdHex }) => [
     'warn',
     'Your wallet does not accept the values',
-    `It asks ${rpc} for its chain ID and expects ${chainId} (${chainIdHex}). The endpoint may be out of reach or limited for the moment; try again later, or enter the values by hand.`,
+    `It requests the chain ID from ${rpc} and expects ${chainId} (${chainIdHex}). The endpoint may be unreachable or rate-limited at the moment. Try again later, or enter the values by hand.`,
   ],
   unauthorized: () => [
     'warn',
@@ -135,10 +139,10 @@ const REPORTS: Record<AddOutcome, (connection: Connection, message: string) => T
   ],
   failed: (_connection, message) => [
     'warn',
-    'Your wallet answered with an error',
+    'Your wallet returned an error',
     message === ''
-      ? 'It gave no reason. Enter the values by hand.'
-      : `It says: “${message}”. If that does not help, enter the values by hand.`,
+      ? 'The error has no message. Enter the values by hand.'
+      : `Message: “${message}”. If that does not help, enter the values by hand.`,
   ],
 }
 

@@ -23,15 +23,15 @@ export function show(release: string | undefined, page: ParentNode): void {
 export function choose(asked: string | null, known: readonly string[]): Choice {
   const text = asked?.replace(/^(monad\/)?v?/i, '') ?? ''
   if (text === '') return { note: '' }
-  if (!isRelease(text)) return { note: `“${asked}” is no release of the client; this page shows all of them.` }
+  if (!isRelease(text)) return { note: `“${asked}” is not a release of the client. This page shows all releases.` }
   const placed = placeRelease(text, known)
   return { release: placed.release, note: placedWords(text, placed) }
 }
 
 const placedWords = (asked: string, { release, because }: Placed): string => {
   if (because === undefined) return ''
-  if (because === 'between') return `${asked} is not among the known releases; this page shows ${release}.`
-  return `${asked} is ${because} than all known releases; this page shows ${release}.`
+  if (because === 'between') return `${asked} is not a known release. This page shows ${release}.`
+  return `${asked} is ${because} than all known releases. This page shows ${release}.`
 }
 
 /** The address with the choice in it. */

@@ -110,7 +110,7 @@ async function openEndpointFrame(base: string): Promise<EndpointFrame> {
   frame.src = withBase(base, ENDPOINT_FRAME_PATH)
   try {
     return await new Promise<EndpointFrame>((resolve, reject) => {
-      setTimeout(() => reject(new Error(`${frame.src} did not answer in time.`)), DOOR_TIMEOUT_MS)
+      setTimeout(() => reject(new Error(`${frame.src} did not respond in time.`)), DOOR_TIMEOUT_MS)
       frame.addEventListener('error', () => reject(new Error(`${frame.src} did not load.`)))
       frame.addEventListener('load', () => connect(frame, resolve))
       document.body.append(frame)

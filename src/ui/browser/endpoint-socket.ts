@@ -26,7 +26,7 @@ export function openSocketTo(address: string, tell: (event: SocketEvent) => void
     tell({ type: 'open' })
   }
   socket.onmessage = ({ data }: MessageEvent<unknown>) => {
-    const text = typeof data === 'string' ? data : '(bytes, which are no JSON-RPC)'
+    const text = typeof data === 'string' ? data : '(bytes, which are not JSON-RPC)'
     const isCut = text.length > MAX_MESSAGE_LENGTH
     tell({ type: 'message', text: isCut ? text.slice(0, MAX_MESSAGE_LENGTH) : text, isCut })
   }

@@ -55,7 +55,7 @@ function attempt<T>(action: () => T, fallback: T): T {
 function warnOnce(error: unknown): void {
   if (warned) return
   warned = true
-  console.warn('Browser storage is not available; choices last until this page is closed.', error)
+  console.warn('Browser storage is not available. Choices last until this page is closed.', error)
 }
 
 let shared: Store | undefined

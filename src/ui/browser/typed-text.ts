@@ -9,7 +9,7 @@ export const UNSAVED = '[data-unsaved]'
 /** Asks before the loss of text that could not be stored. True without such text. */
 export const mayLeave = (): boolean =>
   document.querySelector(UNSAVED) === null ||
-  window.confirm('What you typed on this page cannot be kept. Leave the page and lose it?')
+  window.confirm('The text you typed on this page will be lost. Leave the page?')
 
 /** The browser asks in its own words when the reader leaves the site. */
 export const askBeforeUnload = (event: BeforeUnloadEvent): void => {

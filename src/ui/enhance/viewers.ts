@@ -74,7 +74,7 @@ async function open(block: HTMLElement, isLarge = false): Promise<void> {
     nameButton(block, 'Close the viewer')
   } catch (error) {
     opened.delete(block)
-    console.error('The viewer did not load; the text stays as it is.', error)
+    console.error('The viewer did not load. The text stays as it is.', error)
   }
 }
 

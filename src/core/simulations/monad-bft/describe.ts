@@ -168,15 +168,15 @@ function proposed({ at, who, round, block, again, nec }: Of<'proposed'>, run: Ru
   if (behaviour === 'withholds')
     return {
       round,
-      title: `${nameOf(who)} signs block ${block.id} but keeps it`,
-      text: 'For the others the leader is silent. But its timeout may still name the block as the newest one.',
+      title: `${nameOf(who)} signs block ${block.id} but does not send it`,
+      text: 'The other validators receive nothing from the leader. But its timeout may still include the block as the newest one.',
     }
   const title = `${nameOf(who)} proposes block ${block.id}`
   if (behaviour === 'equivocates' && rival)
     return {
       round,
       title: `${title}, one of two`,
-      text: `It signs blocks ${block.id} and ${rival.id} for one round and sends each to a part of the others. The two signatures prove the fault (equivocation).`,
+      text: `It signs blocks ${block.id} and ${rival.id} for one round and sends each to some of the others. The two signatures prove the fault (equivocation).`,
     }
   if (round === 1)
     return {

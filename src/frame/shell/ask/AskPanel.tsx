@@ -67,8 +67,7 @@ export function AskPanel({ base, address, notice, onClose }: AskPanelProps) {
           )}
         </div>
         <p id="ask-note" role={secret === '' ? undefined : 'alert'}>
-          {secret ||
-            'Opens in a new tab with your question and the address of this page. Nothing leaves this site before.'}
+          {secret || 'Opens in a new tab with your question and the address of this page. Nothing is sent before that.'}
         </p>
       </div>
       <FoundHere base={base} question={question} />
@@ -101,7 +100,7 @@ function useFound(base: string, question: string): Found {
     searchLocally(base, [{ query, page: 0, hitsPerPage: ASK_HITS, snippetWords }]).then(
       ([answer]) => isCurrent && answer && setFound({ name: 'answered', query, answer }),
       (error: unknown) => {
-        console.warn('The search did not answer.', error)
+        console.warn('The search failed.', error)
         if (isCurrent) setFound({ name: 'failed' })
       },
     )
@@ -140,9 +139,9 @@ function FoundHere({ base, question }: { base: string; question: string }) {
 }
 
 function statusOf(found: Found): string {
-  if (found.name === 'nothing asked') return 'Pages that may answer appear here while you type.'
+  if (found.name === 'nothing asked') return 'Pages that may help appear here while you type.'
   if (found.name === 'failed') return `${SEARCH_TEXTS.failed}. ${SEARCH_TEXTS.failedHelp}`
   const { hits, nbHits } = found.answer
-  if (nbHits === 0) return 'No page has these words. Try others, or ask an assistant.'
+  if (nbHits === 0) return 'No page contains these words. Try other words, or ask an assistant.'
   return hits.length === 1 ? 'The best result' : `The best ${hits.length} results`
 }

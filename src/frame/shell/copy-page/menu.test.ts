@@ -124,7 +124,7 @@ describe('Copy page', () => {
     toggleMenu(trigger(), '/')
     items()[0]?.click()
     // The page converter loads first, which is slow on a busy machine.
-    const isDescribed = () => expect(logged).toHaveBeenCalledWith('Copy page: this page has no text to copy.')
+    const isDescribed = () => expect(logged).toHaveBeenCalledWith('Copy page: this page does not have text to copy.')
     await vi.waitFor(isDescribed, { timeout: 30_000 })
     expect(writeText).not.toHaveBeenCalled()
     expect(document.body.textContent).not.toMatch(/no text|failed/i)

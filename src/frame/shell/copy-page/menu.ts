@@ -135,7 +135,7 @@ const byLetter = (list: readonly HTMLElement[], at: number, letter: string): HTM
 async function copyPage(button: HTMLElement, place: SitePlace): Promise<void> {
   try {
     const text = await pageText(place)
-    if (text === undefined) console.error('Copy page: this page has no text to copy.')
+    if (text === undefined) console.error('Copy page: this page does not have text to copy.')
     else if (await copyText(text)) flashCopied(button, 'Page copied as Markdown')
     else console.error('Copy page: the browser refused to write to the clipboard.')
   } catch (error) {

@@ -44,7 +44,7 @@ async function fetchTwin(address: string): Promise<string> {
   const response = await fetch(address)
   const type = response.headers.get('content-type') ?? ''
   // Hosts that return a page for unknown paths would send HTML.
-  if (!response.ok || type.includes('html')) throw new Error(`the server answered ${response.status}, ${type}`)
+  if (!response.ok || type.includes('html')) throw new Error(`the server returned ${response.status}, ${type}`)
   return response.text()
 }
 

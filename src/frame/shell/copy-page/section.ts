@@ -62,6 +62,6 @@ async function sectionText(button: HTMLElement, base: string): Promise<string | 
 
 async function fileText(address: string): Promise<string> {
   const response = await fetch(address)
-  if (!response.ok) throw new Error(`${address}: the server answered ${response.status}`)
+  if (!response.ok) throw new Error(`${address}: the server returned ${response.status}`)
   return response.text()
 }

@@ -83,9 +83,12 @@ const placeOf = (figure: HTMLElement, page: ParentNode): string =>
 
 /** Explains why all rows are filtered out, and what to do. */
 function reason(words: string, needs: number): string {
-  if (needs === 0) return `No row holds “${words}”. Try one word, or a part of it.`
-  const cause = words === '' ? 'No row says yes to all of that' : `No row says yes to all of that and holds “${words}”`
-  return `${cause}; "not stated" may still be a yes. Clear one, or ask the providers.`
+  if (needs === 0) return `No row contains “${words}”. Try one word, or part of it.`
+  const cause =
+    words === ''
+      ? 'No row has “yes” for all of these needs'
+      : `No row has “yes” for all of these needs and contains “${words}”`
+  return `${cause}. “Not stated” may still mean yes. Clear one need, or ask the providers.`
 }
 
 function attachSort(

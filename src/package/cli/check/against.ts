@@ -73,12 +73,14 @@ class Run {
     const silent = [here, there].find((one) => typeof resultOf(one) !== 'string')
     if (silent !== undefined) {
       const which = silent === here ? 'it' : 'the other endpoint'
-      return `${which} does not answer eth_chainId${'fault' in silent ? `: ${silent.reason}` : ''}`
+      return `${which} does not respond to eth_chainId${'fault' in silent ? `: ${silent.reason}` : ''}`
     }
     const [chainId, other] = [String(resultOf(here)), String(resultOf(there))]
     const software = resultOf(version)
     this.identity = { chainId, ...(typeof software === 'string' && { client: software }) }
-    return chainId === other ? undefined : `chain ${Number(chainId)} answers, and chain ${Number(other)} there`
+    return chainId === other
+      ? undefined
+      : `it is on chain ${Number(chainId)}, and the other endpoint is on chain ${Number(other)}`
   }
 
   async compare(): Promise<void> {

@@ -26,7 +26,7 @@ function outcomesIn(text: string): Outcome[] {
     // The error is thrown below.
   }
   throw new PortalError('BASELINE', {
-    message: 'The baseline is no report of this command.',
+    message: 'The baseline is not a report of this command.',
     hint: 'Write one with "check <url> --json=baseline.json".',
   })
 }

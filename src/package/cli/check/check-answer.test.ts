@@ -28,11 +28,11 @@ describe('a result', () => {
   test('differs when it has another id, another HTTP status, or another shape', () => {
     expect(check('eth_blockNumber', result, came({ result: '0x1', id: '7' }))).toEqual([
       'differs',
-      '/id the request has the id 7, the answer "7"',
+      '/id the request has the id 7, the response "7"',
     ])
     expect(check('eth_blockNumber', result, came({ result: '0x1' }, 500))).toEqual([
       'differs',
-      'a JSON-RPC answer with HTTP 500',
+      'a JSON-RPC response with HTTP 500',
     ])
     expect(check('eth_blockNumber', result, came({ result: 1 }))[1]).toContain('/result expected a hex string')
   })
@@ -40,19 +40,19 @@ describe('a result', () => {
   test('differs when null comes for what exists, or something for what does not', () => {
     expect(check('eth_getBlockByHash', result, came({ result: null }))).toEqual([
       'differs',
-      '/result null came from eth_getBlockByHash for what exists',
+      '/result got null from eth_getBlockByHash for existing data',
     ])
     expect(check('eth_getBlockByHash', { ...result, nullable: true }, came({ result: null }))).toEqual(['fits'])
     expect(check('eth_getBlockTransactionCountByHash', { kind: 'null' }, came({ result: '0x1' }))).toEqual([
       'differs',
-      '/result something is there for what does not exist',
+      '/result got a value for data that does not exist',
     ])
   })
 
   test('differs when the request was to be refused', () => {
     expect(check('eth_getBalance', refused, came({ result: '0x1' }))).toEqual([
       'differs',
-      '/result a result came for a request that is to be refused with InvalidParams',
+      '/result got a result for a request that must be rejected with InvalidParams',
     ])
   })
 
@@ -79,18 +79,18 @@ describe('an error', () => {
   test('differs when its code is another', () => {
     expect(check('eth_getBalance', refused, failed(-32000, 'Invalid params'))).toEqual([
       'differs',
-      '/error/code -32000 "Invalid params" where -32602 (InvalidParams) belongs',
+      '/error/code -32000 "Invalid params" where -32602 (InvalidParams) is expected',
     ])
   })
 
   test('differs when a result or null is due', () => {
     expect(check('eth_getBalance', result, failed(-32603, 'Internal error: no'))).toEqual([
       'differs',
-      '/error a result is due, but an error came: -32603 Internal error: no',
+      '/error expected a result, got the error -32603 Internal error: no',
     ])
     expect(check('eth_getBlockByHash', { kind: 'null' }, failed(-32603, 'not found'))).toEqual([
       'differs',
-      '/error null is due, but an error came: -32603 not found',
+      '/error expected null, got the error -32603 not found',
     ])
   })
 
@@ -99,7 +99,7 @@ describe('an error', () => {
     expect(check('eth_call', any, failed(3, 'execution reverted: no'))[0]).toBe('fits')
     expect(check('eth_call', any, failed(-32000, 'execution reverted: no'))).toEqual([
       'differs',
-      '/error/code -32000 "execution reverted: no" where 3 or -32603 (ExecutionReverted) belongs',
+      '/error/code -32000 "execution reverted: no" where 3 or -32603 (ExecutionReverted) is expected',
     ])
     expect(check('eth_call', any, failed(-32603, 'something of the provider'))[0]).toBe('fits')
     expect(check('eth_call', any, failed(-1, 'something of the provider'))[1]).toContain(
@@ -138,7 +138,7 @@ describe('a method that is not offered', () => {
   test('cannot be missing after it has answered', () => {
     expect(check('debug_getRawBlock', refused, failed(-32601, 'Method not found'), true)).toEqual([
       'differs',
-      '/error/code -32601 "Method not found" where -32602 (InvalidParams) belongs',
+      '/error/code -32601 "Method not found" where -32602 (InvalidParams) is expected',
     ])
   })
 })

@@ -32,7 +32,7 @@ export const wrong = (path: string, message: string, expected: string): Problem 
 export function checkAnswer(probe: Probe, exchange: Exchange, id: unknown, isOffered: boolean): Checked {
   if (exchange.status === TOO_MANY) return { verdict: 'skipped', problems: [], note: `rate limited: HTTP ${TOO_MANY}` }
   if ('fault' in exchange)
-    return differs({ path: '', message: exchange.reason, keyword: 'transport', expected: 'a JSON-RPC answer' })
+    return differs({ path: '', message: exchange.reason, keyword: 'transport', expected: 'a JSON-RPC response' })
   const { value, status } = exchange
   const report = checkResponse(probe.method, value)
   const error = errorOf(value)
@@ -43,7 +43,7 @@ export function checkAnswer(probe: Probe, exchange: Exchange, id: unknown, isOff
 }
 
 /** JSON parsers disagree on which of two equal names wins. */
-const duplicateProblem = (name: string): Problem => wrong(`/${name}`, `"${name}" stands twice in the answer`, 'once')
+const duplicateProblem = (name: string): Problem => wrong(`/${name}`, `"${name}" occurs twice in the response`, 'once')
 
 /** The error object of a response, if it is readable. */
 export function errorOf(value: unknown): RpcError | undefined {
@@ -56,12 +56,12 @@ export function envelopeProblems(value: unknown, status: number, id: unknown): P
   const found = (value as { id?: unknown } | null)?.id
   const problems: Problem[] = []
   if (errorOf(value)?.message.trim() === '')
-    problems.push(wrong('/error/message', 'an error that says nothing', 'a short description'))
+    problems.push(wrong('/error/message', 'an error without a message', 'a short description'))
   if (found !== id)
     problems.push(
-      wrong('/id', `the request has the id ${JSON.stringify(id)}, the answer ${JSON.stringify(found)}`, String(id)),
+      wrong('/id', `the request has the id ${JSON.stringify(id)}, the response ${JSON.stringify(found)}`, String(id)),
     )
-  if (status !== 200) problems.push(wrong('', `a JSON-RPC answer with HTTP ${status}`, 'HTTP 200'))
+  if (status !== 200) problems.push(wrong('', `a JSON-RPC response with HTTP ${status}`, 'HTTP 200'))
   return problems
 }
 
@@ -69,14 +69,14 @@ function judgeResult({ method, expect }: Probe, result: unknown): Checked {
   if (expect.kind === 'any') return result === null || !expect.relation ? fits : related(expect.relation, result)
   if (expect.kind === 'null') {
     if (result === null) return fits
-    return differs(wrong('/result', 'something is there for what does not exist', 'null'))
+    return differs(wrong('/result', 'got a value for data that does not exist', 'null'))
   }
   if (expect.kind === 'error') {
-    const message = `a result came for a request that is to be refused with ${expect.ids.join(' or ')}`
+    const message = `got a result for a request that must be rejected with ${expect.ids.join(' or ')}`
     return differs(wrong('/result', message, `an error ${codesOf(expect.ids).join(' or ')}`))
   }
   if (result === null && !expect.nullable) {
-    return differs(wrong('/result', `null came from ${method} for what exists`, 'the value that is asked for'))
+    return differs(wrong('/result', `got null from ${method} for existing data`, 'the requested value'))
   }
   return result === null || !expect.relation ? fits : related(expect.relation, result)
 }
@@ -94,7 +94,7 @@ function judgeError(probe: Probe, { code, message, data }: RpcError, isOffered: 
   const isDue = expect.kind === 'error' && codesOf(expect.ids).includes(code)
   if (isDue && expect.data !== undefined && !same(data, expect.data)) {
     const found = data === undefined ? 'no data' : JSON.stringify(data)?.slice(0, 80)
-    return differs(wrong('/error/data', `${found} where the bytes of the revert belong`, expect.data))
+    return differs(wrong('/error/data', `${found} where the revert data is expected`, expect.data))
   }
   if (isDue) return seen(expect.ids)
   const absent = isOffered ? undefined : notOffered(method, code, message)
@@ -106,7 +106,7 @@ function judgeError(probe: Probe, { code, message, data }: RpcError, isOffered: 
   if (ids.length > 0 && codesOf(ids).includes(code)) return seen(named.length > 0 ? named : [])
   if (expect.kind === 'any') return differs(wrongCode(named.length > 0 ? named : errorsOf(method), code, message))
   const what = expect.kind === 'null' ? 'null' : 'a result'
-  return differs(wrong('/error', `${what} is due, but an error came: ${note}`, what))
+  return differs(wrong('/error', `expected ${what}, got the error ${note}`, what))
 }
 
 /** A missing method is not a fault if the document makes it optional. */
@@ -120,5 +120,5 @@ function wrongCode(ids: readonly string[], code: number, message: string): Probl
   const codes = codesOf(ids)
   const listed = codes.length > 4 ? 'a code that the document lists' : codes.join(' or ')
   const expected = ids.length === 1 ? `${listed} (${ids[0]})` : listed
-  return wrong('/error/code', `${code} "${message}" where ${expected} belongs`, expected)
+  return wrong('/error/code', `${code} "${message}" where ${expected} is expected`, expected)
 }

@@ -110,17 +110,17 @@ describe('no answer', () => {
     [
       'no UTF-8',
       (_, r) => r.end(Buffer.from([0x22, 0xff, 0x22])),
-      { fault: 'UNREADABLE', reason: 'an answer that is not UTF-8' },
+      { fault: 'UNREADABLE', reason: 'a response that is not UTF-8' },
     ],
     [
       'compressed',
       (_, r) => r.setHeader('content-encoding', 'br').end('x'),
-      { fault: 'UNREADABLE', reason: 'answers in the encoding br, though identity was asked for' },
+      { fault: 'UNREADABLE', reason: 'responds in the encoding br, but identity was requested' },
     ],
     [
       'a redirect that makes a GET of it',
       (_, r) => r.writeHead(302, { location: '/' }).end(),
-      { fault: 'REDIRECTED', reason: 'answers a POST with a redirect, HTTP 302, that turns it into a GET' },
+      { fault: 'REDIRECTED', reason: 'redirects a POST with HTTP 302, which turns it into a GET' },
     ],
     [
       'a redirect in a circle',
@@ -130,12 +130,12 @@ describe('no answer', () => {
     [
       'a redirect to a file',
       (_, r) => r.writeHead(307, { location: 'file:///etc/passwd' }).end(),
-      { fault: 'REDIRECTED', reason: 'redirects to nowhere' },
+      { fault: 'REDIRECTED', reason: 'redirects without a target' },
     ],
     [
       'a redirect to nothing',
       (_, r) => r.writeHead(307).end(),
-      { fault: 'REDIRECTED', reason: 'redirects to nowhere' },
+      { fault: 'REDIRECTED', reason: 'redirects without a target' },
     ],
   ])('%s', async (_, handler, expected) => {
     expect(await ask(handler)).toMatchObject(expected)
@@ -144,7 +144,7 @@ describe('no answer', () => {
   test('silence', async () => {
     expect(await inTurns(() => ask(() => undefined, 100))).toMatchObject({
       fault: 'NO_ANSWER',
-      reason: 'no complete answer within 100 ms; no byte came',
+      reason: 'no complete response within 100 ms, no bytes received',
       retries: 0,
     })
   })
@@ -153,7 +153,7 @@ describe('no answer', () => {
     const exchange = await inTurns(() => ask((_, response) => response.write('{'), 250))
     expect(exchange).toMatchObject({
       fault: 'NO_ANSWER',
-      reason: 'no complete answer within 250 ms; only 1 bytes came',
+      reason: 'no complete response within 250 ms, only 1 bytes received',
     })
   })
 
@@ -166,7 +166,7 @@ describe('no answer', () => {
       }
       more()
     })
-    expect(exchange).toMatchObject({ fault: 'TOO_LARGE', reason: `an answer of more than ${MAX_ANSWER_BYTES} bytes` })
+    expect(exchange).toMatchObject({ fault: 'TOO_LARGE', reason: `a response of more than ${MAX_ANSWER_BYTES} bytes` })
   })
 
   test('a connection that breaks off in the middle, tried three times', async () => {

@@ -119,12 +119,12 @@ class Run {
     const exchange = await this.#send(this.#body('eth_chainId', []))
     if ('fault' in exchange && exchange.fault === 'UNREACHABLE') return exchange.reason
     if (exchange.status !== undefined && NO_ENTRY.includes(exchange.status))
-      return `the endpoint refuses requests, HTTP ${exchange.status}`
+      return `the endpoint rejects requests with HTTP ${exchange.status}`
     const chainId = resultOf(exchange)
     const second = await this.#send(this.#body('web3_clientVersion', []))
     const version = resultOf(second)
     const silence = [exchange, second].every((one) => !isAnswer(one)) && !isOverloaded(exchange)
-    if (silence) return `${silenceOf(exchange)}; is this the address of the JSON-RPC?`
+    if (silence) return `${silenceOf(exchange)}. Is this the address of the JSON-RPC endpoint?`
     this.identity = {
       ...(typeof chainId === 'string' && { chainId }),
       ...(typeof version === 'string' && { client: version }),
@@ -139,13 +139,13 @@ class Run {
     const known = wanted === undefined ? (reference === 'monad' ? chainIds : []) : [wanted]
     if (typeof found !== 'string' || known.length === 0 || known.includes(Number(found))) return
     const expected = known.join(' or ')
-    const message = `chain ${Number(found)} answers, where ${expected} is expected`
+    const message = `the endpoint is on chain ${Number(found)}, but ${expected} is expected`
     // A local network has its own chain ID. This is only a note unless the user requested another chain.
     const isForeign = wanted !== undefined
     this.outcomes.push({
       ...{ method: 'eth_chainId', probe: 'chain', verdict: isForeign ? 'differs' : 'skipped' },
       problems: isForeign ? [problem('/result', message, expected)] : [],
-      ...(!isForeign && { note: `${message}; say so with --chain` }),
+      ...(!isForeign && { note: `${message}. Set the expected chain with --chain` }),
     })
   }
 
@@ -212,7 +212,7 @@ class Run {
     let absent: string | undefined
     for (const probe of probes) {
       step(method)
-      const silent = faults >= FAULTS_PER_METHOD ? 'the method gives no answer' : undefined
+      const silent = faults >= FAULTS_PER_METHOD ? 'the method does not respond' : undefined
       const note = absent ?? silent ?? unsentReason(this.identity.client, probe)
       if (note !== undefined) {
         const verdict = absent === undefined ? 'skipped' : 'absent'
@@ -263,9 +263,9 @@ class Run {
     const exchange = await this.client.send(body)
     this.retries += exchange.retries
     this.#faultsInARow = 'fault' in exchange ? this.#faultsInARow + 1 : 0
-    if (this.#faultsInARow >= FAULTS_IN_A_ROW) this.stopped = `no answer ${FAULTS_IN_A_ROW} times in a row`
+    if (this.#faultsInARow >= FAULTS_IN_A_ROW) this.stopped = `no response ${FAULTS_IN_A_ROW} times in a row`
     else if (this.client.isSpent()) this.stopped = `${this.client.requests()} requests were sent`
-    else if (performance.now() > this.#deadline) this.stopped = `${LONGEST_RUN} seconds are over`
+    else if (performance.now() > this.#deadline) this.stopped = `the limit of ${LONGEST_RUN} seconds was reached`
     return exchange
   }
 }
@@ -288,7 +288,7 @@ const isAnswer = (exchange: Exchange): boolean => {
 const isOverloaded = ({ status }: { status?: number }): boolean => status === 429
 
 const silenceOf = (exchange: Exchange): string =>
-  'fault' in exchange ? exchange.reason : `HTTP ${exchange.status} with JSON that is no JSON-RPC answer`
+  'fault' in exchange ? exchange.reason : `HTTP ${exchange.status} with JSON that is not a JSON-RPC response`
 
 const resultOf = (exchange: Exchange): unknown =>
   'value' in exchange ? (exchange.value as { result?: unknown } | null)?.result : undefined

@@ -96,7 +96,7 @@ describe('a defect', () => {
     const logs = outcomes.filter(({ method }) => method === 'eth_getLogs')
     expect(logs.filter(({ verdict }) => verdict === 'differs').length).toBe(2)
     expect(
-      logs.slice(2).every(({ verdict, note }) => verdict === 'skipped' && note === 'the method gives no answer'),
+      logs.slice(2).every(({ verdict, note }) => verdict === 'skipped' && note === 'the method does not respond'),
     ).toBe(true)
   })
 })
@@ -134,19 +134,19 @@ describe('an endpoint that cannot be checked', () => {
   })
 
   test.each([
-    ['nothing answers', { transport: 'hang' as const }, 'no complete answer'],
+    ['nothing answers', { transport: 'hang' as const }, 'no complete response'],
     ['a web page answers', { transport: 'page' as const }, 'a body that is not JSON'],
     ['nothing is at the address', { status: 404 }, 'HTTP 404'],
   ])('because %s', async (title, defect, reason) => {
     const report = await inTurns(() => check({ id: 'none', half: 'a', title, ...defect }, { timeoutMs: 300 }))
     expect(report.failure).toContain(reason)
-    expect(report.failure).toContain('is this the address of the JSON-RPC?')
+    expect(report.failure).toContain('Is this the address of the JSON-RPC endpoint?')
     expect([exitCode(report), report.outcomes]).toEqual([2, []])
   })
 
   test('because it refuses the key', async () => {
     const report = await check({ id: 'forbidden', half: 'a', title: 'Refuses all', status: 403 })
-    expect(report.failure).toBe('the endpoint refuses requests, HTTP 403')
+    expect(report.failure).toBe('the endpoint rejects requests with HTTP 403')
     expect(exitCode(report)).toBe(2)
   })
 
@@ -161,7 +161,7 @@ describe('the chain', () => {
   test('must be the one that was asked for', async () => {
     const report = await check(undefined, { chainId: 10_143, methods: ['eth_chainId'] })
     expect(differing(report).map(({ problems: [problem] }) => problem?.message)).toEqual([
-      'chain 143 answers, where 10143 is expected',
+      'the endpoint is on chain 143, but 10143 is expected',
     ])
     expect(differing(await check(undefined, { chainId: 143, methods: ['eth_chainId'] }))).toEqual([])
   })

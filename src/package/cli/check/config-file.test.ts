@@ -35,7 +35,9 @@ describe('a file of options', () => {
     await expect(withConfig(['check', '--config'])).rejects.toThrow('--config needs a file.')
     await expect(withConfig(['check', '--config=/nowhere.json'])).rejects.toThrow('There is no file /nowhere.json.')
     for (const text of ['[]', 'x', '1'])
-      await expect(withConfig(['check', '--config', await written(text)])).rejects.toThrow('no JSON object of options')
+      await expect(withConfig(['check', '--config', await written(text)])).rejects.toThrow(
+        'not a JSON object of options',
+      )
     await expect(withConfig(['check', '--config', await written('{"chain":{}}')])).rejects.toThrow('"chain" in')
     const args = await withConfig(['check', 'https://rpc.example', '--config', await written('{"chian":143}')])
     expect(() => parseOptions(args)).toThrow("Unknown option '--chian'")

@@ -24,14 +24,14 @@ export async function withConfig(args: readonly string[]): Promise<readonly stri
 
 function argumentsOf(text: string, file: string): string[] {
   const options = parsed(text)
-  if (options === undefined) throw configError(`${file} is no JSON object of options.`)
+  if (options === undefined) throw configError(`${file} is not a JSON object of options.`)
   return Object.entries(options).flatMap(([name, value]): string[] => {
     if (value === true) return [`--${name}`]
     if (value === false) return []
     if (typeof value === 'string' || typeof value === 'number') return [`--${name}=${value}`]
     if (Array.isArray(value) && value.every((one) => typeof one === 'string'))
       return name === 'header' ? value.map((one) => `--${name}=${one}`) : [`--${name}=${value.join(',')}`]
-    throw configError(`"${name}" in ${file} is neither text, number, true, false nor a list of texts.`)
+    throw configError(`"${name}" in ${file} must be a string, a number, true, false or a list of strings.`)
   })
 }
 

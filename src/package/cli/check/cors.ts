@@ -30,7 +30,7 @@ export async function corsOutcomes(
     await outcome('preflight', url, { method: 'OPTIONS', body: '', headers: preflight }, (status, found) => [
       ...(status >= 200 && status < 300
         ? []
-        : [problem('/status', `HTTP ${status} for OPTIONS, so that no page may send JSON`, '2xx')]),
+        : [problem('/status', `HTTP ${status} for OPTIONS, so pages cannot send JSON`, '2xx')]),
       ...originProblems(found['access-control-allow-origin'], origin),
       ...headerProblems(found['access-control-allow-headers'], wanted),
     ]),
@@ -58,7 +58,7 @@ async function outcome(
     return { method: CORS, probe, verdict: problems.length > 0 ? 'differs' : 'fits', problems }
   } catch (error) {
     if (!isFault(error)) throw error
-    return { method: CORS, probe, verdict: 'differs', problems: [problem('', error.message, 'an answer')] }
+    return { method: CORS, probe, verdict: 'differs', problems: [problem('', error.message, 'a response')] }
   }
 }
 
@@ -66,7 +66,7 @@ function originProblems(found: Header, origin: string): Problems {
   const given = String(found ?? '')
   if (given === '*' || given === origin) return []
   const what = given === '' ? 'no access-control-allow-origin' : `access-control-allow-origin is ${given}`
-  return [problem('/headers', `${what}, so that a page of ${origin} may not read answers`, `* or ${origin}`)]
+  return [problem('/headers', `${what}, so pages of ${origin} cannot read responses`, `* or ${origin}`)]
 }
 
 function headerProblems(found: Header, wanted: readonly string[]): Problems {
@@ -77,6 +77,6 @@ function headerProblems(found: Header, wanted: readonly string[]): Problems {
   // The wildcard does not cover "authorization".
   const refused = wanted.filter((name) => !given.includes(name) && !(given.includes('*') && name !== 'authorization'))
   return refused.map((name) =>
-    problem('/headers', `access-control-allow-headers lacks ${name}, so that a page may not send it`, name),
+    problem('/headers', `access-control-allow-headers lacks ${name}, so pages cannot send it`, name),
   )
 }

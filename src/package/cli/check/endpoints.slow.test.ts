@@ -87,7 +87,7 @@ describe('against another endpoint', () => {
     const other = await startReplayServer()
     closers.push(other.close)
     const report = await compareEndpoints({ ...SETTINGS, url: new URL(node.http), against: new URL(other.url) })
-    expect(report.failure).toBe('chain 20143 answers, and chain 143 there')
+    expect(report.failure).toBe('it is on chain 20143, and the other endpoint is on chain 143')
   })
 })
 

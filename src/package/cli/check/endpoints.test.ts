@@ -81,6 +81,6 @@ describe('what is told on the way', () => {
     const log = progressBar({ write: (text) => written.push(text) })
     log.wait(500, 'HTTP 429')
     log.wait(4_000, 'HTTP 429\u001b[31m')
-    expect(written).toEqual(['waiting 4.0 s: the endpoint is busy, HTTP 429 [31m\n'])
+    expect(written).toEqual(['waiting 4.0 s because the endpoint is busy, HTTP 429 [31m\n'])
   })
 })

@@ -21,7 +21,7 @@ test('every probe has a name of its own and is told apart from any answer to ano
 describe('ids', () => {
   test('come back as they were sent', () => {
     expect(check('id as a string', ok('abc'))).toEqual(['fits'])
-    expect(check('id as a string', ok(0))).toEqual(['differs', '/id the request has the id "abc", the answer 0'])
+    expect(check('id as a string', ok(0))).toEqual(['differs', '/id the request has the id "abc", the response 0'])
     expect(check('large id', ok(4_503_599_627_370_496))).toEqual(['fits'])
     expect(check('id null', error(-32600))[1]).toContain('a result is due')
   })
@@ -34,8 +34,10 @@ describe('malformed requests', () => {
   })
 
   test('are not refused with any other code', () => {
-    expect(check('not JSON', error(-32000))[1]).toBe('/error/code -32000 "No" where -32700 or -32600 or -32601 belongs')
-    expect(check('not JSON', ok(null))[1]).toContain('a result came where ParseError belongs')
+    expect(check('not JSON', error(-32000))[1]).toBe(
+      '/error/code -32000 "No" where -32700 or -32600 or -32601 is expected',
+    )
+    expect(check('not JSON', ok(null))[1]).toContain('got a result where ParseError is expected')
     expect(check('not JSON', { error: 'no' })[0]).toBe('differs')
   })
 
@@ -54,7 +56,7 @@ describe('malformed requests', () => {
   })
 
   test('are answered to nobody', () => {
-    expect(check('not JSON', error(-32601, 5))[1]).toBe('/id an answer to nobody: the id 5')
+    expect(check('not JSON', error(-32601, 5))[1]).toBe('/id a response without a matching request, with the id 5')
   })
 })
 
@@ -74,17 +76,17 @@ describe('a batch', () => {
   })
 
   test('has an answer for each request', () => {
-    expect(check('batch', answers.slice(1))).toEqual(['differs', '2 answers to 3 requests'])
-    expect(check('batch', ok(81))).toEqual(['differs', 'a single answer for a batch of 3'])
+    expect(check('batch', answers.slice(1))).toEqual(['differs', '2 responses to 3 requests'])
+    expect(check('batch', ok(81))).toEqual(['differs', 'a single response for a batch of 3'])
     expect(check('batch', error(-32600))[1]).toBe('the error -32600 No for a batch of 3')
-    expect(check('batch', [answers[0], ok('b'), answers[2]])[1]).toBe('/1/error an unknown method is not refused')
+    expect(check('batch', [answers[0], ok('b'), answers[2]])[1]).toBe('/1/error an unknown method is not rejected')
   })
 
   test('may be too long for an endpoint that says so', () => {
     const message = 'number of requests in batch request exceeds limit of 1'
     const refusal = { jsonrpc: '2.0', id: null, error: { code: -32603, message } }
-    expect(check('batch', refusal)).toEqual(['fits', `refused: ${message}`])
-    expect(check('batch with an element that is no request', refusal)).toEqual(['fits', `refused: ${message}`])
+    expect(check('batch', refusal)).toEqual(['fits', `rejected: ${message}`])
+    expect(check('batch with an element that is no request', refusal)).toEqual(['fits', `rejected: ${message}`])
   })
 
   test('has one bad element refused, at its place', () => {
@@ -92,6 +94,6 @@ describe('a batch', () => {
     expect(check(name, [ok(83), error(-32600), ok(84)])[0]).toBe('fits')
     expect(check(name, [ok(83), error(-32000), ok(84)])[0]).toBe('differs')
     expect(check(name, [error(-32600), ok(83), ok(84)])[0]).toBe('differs')
-    expect(check(name, error(-32600))[1]).toContain('not one answer for each of 3 elements')
+    expect(check(name, error(-32600))[1]).toContain('expected one response for each of 3 elements')
   })
 })

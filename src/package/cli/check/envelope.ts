@@ -78,7 +78,7 @@ const transportProblem = (reason: string): Problem => ({
   path: '',
   message: reason,
   keyword: 'transport',
-  expected: 'a JSON-RPC answer',
+  expected: 'a JSON-RPC response',
 })
 
 /** A well-formed request. The response must be well formed too and have the same ID. */
@@ -88,7 +88,7 @@ function answered(name: string, sent: Sent, method: string): EnvelopeProbe {
     const problems = singleProblems(method, exchange.value, sent.id, exchange.status)
     const error = errorOf(exchange.value)
     if (problems.length === 0 && error)
-      problems.push(wrong('/error', `a result is due, but an error came: ${error.code} ${error.message}`, 'a result'))
+      problems.push(wrong('/error', `expected a result, got the error ${error.code} ${error.message}`, 'a result'))
     return problems.length === 0 ? fits() : differs(problems)
   }
   return { name, body: JSON.stringify(sent), check }
@@ -121,16 +121,16 @@ function refusal(value: unknown, ids: readonly string[], id: unknown, isMild: bo
   const report = checkResponse('eth_chainId', value)
   if (!report.valid) return differs(report.problems)
   const error = errorOf(value)
-  if (!error) return differs([wrong('/result', `a result came where ${ids.join(' or ')} belongs`, 'an error')])
+  if (!error) return differs([wrong('/result', `got a result where ${ids.join(' or ')} is expected`, 'an error')])
   const codes = codesOf(ids)
   const found = (value as { id: unknown }).id
   const problems: Problem[] = []
   if (!codes.includes(error.code))
     problems.push(
-      wrong('/error/code', `${error.code} "${error.message}" where ${codes.join(' or ')} belongs`, `${codes}`),
+      wrong('/error/code', `${error.code} "${error.message}" where ${codes.join(' or ')} is expected`, `${codes}`),
     )
   if (found !== null && found !== id)
-    problems.push(wrong('/id', `an answer to nobody: the id ${JSON.stringify(found)}`, 'null'))
+    problems.push(wrong('/id', `a response without a matching request, with the id ${JSON.stringify(found)}`, 'null'))
   if (problems.length > 0) return differs(problems)
   return { ...fits(`${error.code} ${error.message}`), error: { ids, code: error.code } }
 }
@@ -162,17 +162,19 @@ function checkBatch(exchange: Exchange, elements: readonly Element[]): Checked {
   if (tooLong) return tooLong
   if (!Array.isArray(value)) {
     const error = errorOf(value)
-    const what = error ? `the error ${error.code} ${error.message}` : 'a single answer'
-    return differs([wrong('', `${what} for a batch of ${elements.length}`, 'a list of answers')])
+    const what = error ? `the error ${error.code} ${error.message}` : 'a single response'
+    return differs([wrong('', `${what} for a batch of ${elements.length}`, 'a list of responses')])
   }
   if (value.length !== elements.length)
-    return differs([wrong('', `${value.length} answers to ${elements.length} requests`, `${elements.length} answers`)])
+    return differs([
+      wrong('', `${value.length} responses to ${elements.length} requests`, `${elements.length} responses`),
+    ])
   const problems = elements.flatMap(({ id, method, isRefused }, index) => {
     const answer: unknown = value[index]
     const found = singleProblems(isRefused ? 'eth_chainId' : method, answer, id)
     const isRight = !isRefused || codesOf(['MethodNotFound']).includes(errorOf(answer)?.code ?? 0)
     if (found.length === 0 && !isRight)
-      found.push(wrong('/error', 'an unknown method is not refused', 'MethodNotFound'))
+      found.push(wrong('/error', 'an unknown method is not rejected', 'MethodNotFound'))
     return found.map((problem) => ({ ...problem, path: `/${index}${problem.path}` }))
   })
   return problems.length === 0 ? fits() : differs(problems)
@@ -182,7 +184,7 @@ function checkBatch(exchange: Exchange, elements: readonly Element[]): Checked {
 function lengthRefused(value: unknown): Checked | undefined {
   const error = errorOf(value)
   const isTooLong = error !== undefined && errorsWithText(['BatchTooLong'], error.message).length > 0
-  return isTooLong ? fits(`refused: ${error.message}`) : undefined
+  return isTooLong ? fits(`rejected: ${error.message}`) : undefined
 }
 
 /** One element is not a request. The response rejects only that element, in its position and with a null ID. */
@@ -194,7 +196,9 @@ function batchWithNonsense(): EnvelopeProbe {
     const tooLong = lengthRefused(value)
     if (tooLong) return tooLong
     if (!Array.isArray(value) || value.length !== 3) {
-      return differs([wrong('', 'not one answer for each of 3 elements, one of them no request', '3 answers')])
+      return differs([
+        wrong('', 'expected one response for each of 3 elements, one of which is not a request', '3 responses'),
+      ])
     }
     const around = [0, 2].flatMap((index) => singleProblems('eth_chainId', value[index], index === 0 ? 83 : 84))
     const middle = refusal(value[1], ['InvalidRequest'], null, false)

@@ -78,7 +78,7 @@ function lacking({ transaction, log }: Inputs, exchanges: readonly Exchange[]): 
 }
 
 function asOutcome({ relation, method, params, against, path, message, expected }: Contradiction): Outcome {
-  const other = against ? `; ${against.method} ${JSON.stringify(against.params)} says so` : ''
+  const other = against ? `, according to ${against.method} ${JSON.stringify(against.params)}` : ''
   return {
     ...{ method: EXAMINATION, probe: relation, verdict: 'differs' },
     problems: [

@@ -26,11 +26,9 @@ export class Metrics {
   text(): string {
     const report = this.#last
     const counters = [
-      ...family('checks_total', 'counter', 'Checks that ended.', [['', this.#checks]]),
-      ...family('requests_total', 'counter', 'Requests that were sent.', [['', this.#requests]]),
-      ...family('retries_total', 'counter', 'Requests that were sent again, because the endpoint was busy.', [
-        ['', this.#retries],
-      ]),
+      ...family('checks_total', 'counter', 'Finished checks.', [['', this.#checks]]),
+      ...family('requests_total', 'counter', 'Requests sent.', [['', this.#requests]]),
+      ...family('retries_total', 'counter', 'Requests repeated because the endpoint was busy.', [['', this.#retries]]),
     ]
     return `${[...counters, ...(report ? gauges(report) : [])].join('\n')}\n`
   }
@@ -60,7 +58,7 @@ function gauges(report: CheckReport): string[] {
   const info = [label('endpoint', endpoint), label('client', client), label('chain_id', `${Number(chainId) || ''}`)]
   return [
     ...family('up', 'gauge', 'Whether the last check reached the endpoint.', [['', failure === undefined ? 1 : 0]]),
-    ...family('endpoint_info', 'gauge', 'Who answered.', [[info.join(), 1]]),
+    ...family('endpoint_info', 'gauge', 'The endpoint and its client.', [[info.join(), 1]]),
     ...family(
       'probes',
       'gauge',
@@ -76,9 +74,9 @@ function gauges(report: CheckReport): string[] {
       'Differing probes of the last check by method.',
       methods.map((method) => [label('method', method), isDifferent(method)]),
     ),
-    ...family('check_seconds', 'gauge', 'How long the last check took.', [['', seconds]]),
-    ...family('waited_seconds', 'gauge', 'How long the last check waited for a busy endpoint.', [['', waited]]),
-    ...family('last_check_timestamp_seconds', 'gauge', 'When the last check began.', [
+    ...family('check_seconds', 'gauge', 'Duration of the last check.', [['', seconds]]),
+    ...family('waited_seconds', 'gauge', 'Time that the last check waited for a busy endpoint.', [['', waited]]),
+    ...family('last_check_timestamp_seconds', 'gauge', 'Start time of the last check.', [
       ['', Date.parse(date ?? '') / 1_000 || 0],
     ]),
     ...durations(report, methods),
@@ -96,7 +94,7 @@ function durations({ outcomes }: CheckReport, methods: readonly string[]): strin
       percentile(times, percent) / 1_000,
     ])
   })
-  return family('request_seconds', 'gauge', 'How long answers of the last check took.', samples)
+  return family('request_seconds', 'gauge', 'Response times of the last check.', samples)
 }
 
 /** Serves the text at `/metrics` until the server is closed. */
@@ -107,7 +105,7 @@ export async function serveMetrics(
   const server = createServer((request, response) => {
     const isRequested = request.method === 'GET' && request.url?.split('?')[0] === '/metrics'
     if (isRequested) response.writeHead(200, { 'content-type': 'text/plain; version=0.0.4' }).end(metrics.text())
-    else response.writeHead(404, { 'content-type': 'text/plain' }).end('Ask at /metrics.')
+    else response.writeHead(404, { 'content-type': 'text/plain' }).end('Send requests to /metrics.')
   })
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)

@@ -33,7 +33,7 @@ export async function post(
     const { statusCode: status = 0 } = message
     if (status < 300 || status >= 400) return { status, text, retryAfter: message.headers['retry-after'] }
     if (status !== 307 && status !== 308)
-      throw fault('REDIRECTED', `answers a POST with a redirect, HTTP ${status}, that turns it into a GET`)
+      throw fault('REDIRECTED', `redirects a POST with HTTP ${status}, which turns it into a GET`)
     if (redirects >= limits.maxRedirects) throw fault('REDIRECTED', `redirects more than ${limits.maxRedirects} times`)
     target = next(target, message.headers.location)
   }
@@ -42,7 +42,7 @@ export async function post(
 function next(from: URL, location: string | undefined): URL {
   const target = location !== undefined && URL.canParse(location, from.href) ? new URL(location, from) : undefined
   if (target && /^https?:$/.test(target.protocol)) return target
-  throw fault('REDIRECTED', 'redirects to nowhere')
+  throw fault('REDIRECTED', 'redirects without a target')
 }
 
 type Exchange = { message: IncomingMessage; text: string }
@@ -104,14 +104,14 @@ function watchConnection(request: ClientRequest, { protocol }: URL, state: State
 
 function lateness({ isReached, bytes }: State, timeoutMs: number): PortalError {
   if (!isReached) return fault('UNREACHABLE', `no connection within ${timeoutMs} ms`)
-  const came = bytes === 0 ? 'no byte came' : `only ${bytes} bytes came`
-  return fault('NO_ANSWER', `no complete answer within ${timeoutMs} ms; ${came}`)
+  const came = bytes === 0 ? 'no bytes received' : `only ${bytes} bytes received`
+  return fault('NO_ANSWER', `no complete response within ${timeoutMs} ms, ${came}`)
 }
 
 function connectionFault({ isReached, bytes }: State, error: Error & { code?: string }): PortalError {
   const reason = error.code ?? error.message
   const hint = /CERT|LEAF_SIGNATURE/.test(reason)
-    ? "; name a file with its authority's certificate in NODE_EXTRA_CA_CERTS"
+    ? ". Set NODE_EXTRA_CA_CERTS to a file with its authority's certificate"
     : ''
   if (!isReached) return fault('UNREACHABLE', `cannot connect: ${reason}${hint}`, error)
   return fault('BROKEN_OFF', `the connection broke off after ${bytes} bytes: ${reason}`, error)
@@ -120,12 +120,12 @@ function connectionFault({ isReached, bytes }: State, error: Error & { code?: st
 async function read(message: IncomingMessage, state: State, maxBytes: number): Promise<string> {
   const encoding = message.headers['content-encoding'] ?? 'identity'
   if (encoding !== 'identity')
-    throw fault('UNREADABLE', `answers in the encoding ${encoding}, though identity was asked for`)
+    throw fault('UNREADABLE', `responds in the encoding ${encoding}, but identity was requested`)
   const chunks: Buffer[] = []
   try {
     for await (const chunk of message as AsyncIterable<Buffer>) {
       state.bytes += chunk.length
-      if (state.bytes > maxBytes) throw fault('TOO_LARGE', `an answer of more than ${maxBytes} bytes`)
+      if (state.bytes > maxBytes) throw fault('TOO_LARGE', `a response of more than ${maxBytes} bytes`)
       chunks.push(chunk)
     }
   } catch (error) {
@@ -135,6 +135,6 @@ async function read(message: IncomingMessage, state: State, maxBytes: number): P
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(Buffer.concat(chunks))
   } catch (cause) {
-    throw fault('UNREADABLE', 'an answer that is not UTF-8', cause)
+    throw fault('UNREADABLE', 'a response that is not UTF-8', cause)
   }
 }

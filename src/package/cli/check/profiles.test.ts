@@ -10,16 +10,19 @@ const differing = (method: string, probe: string, ...problems: [string, string][
 })
 
 const KNOWN: [string, Outcome][] = [
-  ['a code of geth', differing('eth_call', 'latest', ['/error/code', '-32000 "x" where -32603 (OutOfGas) belongs'])],
+  [
+    'a code of geth',
+    differing('eth_call', 'latest', ['/error/code', '-32000 "x" where -32603 (OutOfGas) is expected']),
+  ],
   [
     'an error in place of null',
-    differing('eth_getBlockByNumber', 'example above-the-head', ['/error', 'null is due, but an error came: -32000 x']),
+    differing('eth_getBlockByNumber', 'example above-the-head', ['/error', 'expected null, got the error -32000 x']),
   ],
   [
     'what a Monad node refuses',
     differing('eth_getBlockByNumber', 'example json-number', [
       '/result',
-      'a result came for a request that is to be refused with InvalidParams',
+      'got a result for a request that must be rejected with InvalidParams',
     ]),
   ],
   ['an empty trace', differing('debug_traceTransaction', 'example unknown-hash', ['/result', '"type" is missing'])],
@@ -33,11 +36,14 @@ const KNOWN: [string, Outcome][] = [
   ],
   [
     'no params by name',
-    differing('eth_getBalance', 'params by name', ['/error', 'a result is due, but an error came: -32602 x']),
+    differing('eth_getBalance', 'params by name', ['/error', 'expected a result, got the error -32602 x']),
   ],
   [
     'a batch refused whole',
-    differing('envelope', 'batch with an element that is no request', ['', 'not one answer for each of 3 elements']),
+    differing('envelope', 'batch with an element that is no request', [
+      '',
+      'expected one response for each of 3 elements',
+    ]),
   ],
   ['a node that catches up', differing('eth_syncing', 'plain', ['/result', 'expected a boolean, got an object'])],
   ['a network id of its own', differing('net_version', 'same as the chain id', ['/result', 'expected 143, got 1'])],
@@ -83,7 +89,7 @@ describe('with the reference geth', () => {
 
   test('the same reason is told once', () => {
     const twice = differing('eth_syncing', 'plain', ['/result', 'expected a'], ['/result', 'expected b'])
-    expect(asExpected('geth', twice).note).toBe('a node that catches up says how far it is')
+    expect(asExpected('geth', twice).note).toBe('a syncing node returns its progress')
   })
 })
 
@@ -116,14 +122,14 @@ test("Hardhat's own ways are expected of it alone", () => {
   const own = [
     differing('eth_getBlockReceipts', 'latest', [
       '/error',
-      'a result is due, but an error came: -32004 Method eth_getBlockReceipts is not supported',
+      'expected a result, got the error -32004 Method eth_getBlockReceipts is not supported',
     ]),
     differing('eth_getBlockByNumber', 'pending', ['/result/number', 'expected a quantity, got null']),
     differing('cross-examination', 'parent', [
       '/result/parentHash',
       `block 412 has the parent 0x${'0'.repeat(64)}, but block 411 has the hash 0x${'b'.repeat(64)}; eth_getBlockByNumber`,
     ]),
-    differing('envelope', 'id null', ['/error', 'a result is due, but an error came: -32600 Invalid request']),
+    differing('envelope', 'id null', ['/error', 'expected a result, got the error -32600 Invalid request']),
   ]
   expect(own.map((one) => asExpected('hardhat', one).verdict)).toEqual(own.map(() => 'expected'))
   expect(own.map((one) => asExpected('geth', one).verdict)).toEqual(own.map(() => 'differs'))

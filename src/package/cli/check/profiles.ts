@@ -18,7 +18,7 @@ const UNSENT = [
     client: /^anvil\//,
     method: 'eth_fillTransaction',
     probe: 'example blob-fields',
-    reason: 'not sent: anvil 1.7.1 ends at a blob fee without blobs',
+    reason: 'not sent: anvil 1.7.1 stops at a blob fee without blobs',
   },
 ]
 
@@ -28,19 +28,19 @@ const OF_EXAMPLES = /^example /
 const GETH: readonly Known[] = [
   {
     problems: /^\/error\/code -3200[013] .* where (?!-32602 \(InvalidParams\)|3 or )/s,
-    reason: 'codes of geth: -32000 for most errors, -32001 for what is missing, -32003 for a refused transaction',
+    reason: 'codes of geth: -32000 for most errors, -32001 for missing data, -32003 for a rejected transaction',
   },
   {
     methods: /^eth_get/,
     probes: /unknown|above-the-head|earliest/,
-    problems: /null is due, but an error came: -32(000|602) /,
+    problems: /expected null, got the error -32(000|602) /,
     reason: 'an error instead of null for a block that does not exist',
   },
   {
     methods: /^(eth_getBlock|eth_getLogs|eth_call$|eth_feeHistory|debug_traceBlock)/,
     probes: /json-number|upper-case-tag|input-and-data-differ|unsorted-percentiles|genesis-prestate|range-reversed/,
-    problems: /^\/result a result came for a request that is to be refused/,
-    reason: `takes what a ${chain.name} node refuses`,
+    problems: /^\/result got a result for a request that must be rejected/,
+    reason: `accepts a request that a ${chain.name} node rejects`,
   },
   {
     methods: /^debug_traceTransaction$/,
@@ -51,63 +51,63 @@ const GETH: readonly Known[] = [
   },
   {
     problems: /belongs to the answer of another kind of node$/,
-    reason: `members that Ethereum's nodes answer and ${chain.name}'s do not`,
+    reason: `members that Ethereum nodes return and ${chain.name} nodes do not`,
   },
   {
     methods: /^eth_getBlockBy/,
     problems: /where every block of .+ has/,
-    reason: `headers hold what ${chain.name} has no use for`,
+    reason: `headers contain values that ${chain.name} does not use`,
   },
   {
     methods: /^eth_getBlockReceipts$/,
     probes: /^pending$/,
-    problems: /null came from/,
+    problems: /got null from/,
     reason: 'a pending block has no receipts yet',
   },
   {
     methods: /^debug_trace/,
     probes: /unknown-tracer/,
     problems: /^\/error\/code -32603 .*JS code/s,
-    reason: 'another tracer name is taken for a script',
+    reason: 'an unknown tracer name is run as a script',
   },
   {
     methods: /^debug_getRaw/,
     probes: OF_EXAMPLES,
     problems: /^\/result expected a byte string, got null/,
-    reason: 'null instead of an error for what does not exist',
+    reason: 'null instead of an error for missing data',
   },
   {
     probes: /^params by name$/,
-    problems: /an error came: -32602 /,
+    problems: /got the error -32602 /,
     reason: 'params by position only',
   },
   {
     methods: /^envelope$/,
     probes: /^batch with an element/,
-    problems: /not one answer for each of 3 elements/,
-    reason: 'anvil refuses the whole batch for one bad element',
+    problems: /expected one response for each of 3 elements/,
+    reason: 'anvil rejects the whole batch because of one bad element',
   },
   {
     methods: /^cross-examination$/,
     probes: /^fee history$/,
     problems: /the next base fee is/,
-    reason: 'anvil guesses the base fee after the last block, also where that block is there',
+    reason: 'anvil estimates the base fee after the last block, even if that block exists',
   },
   {
     methods: /^eth_syncing$/,
     problems: /^\/result expected /,
-    reason: 'a node that catches up says how far it is',
+    reason: 'a syncing node returns its progress',
   },
   {
     methods: /^eth_fillTransaction$/,
     problems: /^\/result\/tx "(data|accessList|authorizationList)" is missing$/,
-    reason: 'unset members are left out instead of null',
+    reason: 'unset members are omitted instead of null',
   },
   {
     methods: /^eth_simulateV1$/,
     probes: OF_EXAMPLES,
     problems: /^\/result\/\d+ "(size|withdrawals|withdrawalsRoot)" is missing$/,
-    reason: 'anvil leaves members of a simulated block out',
+    reason: 'anvil omits members of a simulated block',
   },
   {
     methods: /^net_version$/,
@@ -123,14 +123,14 @@ const GETH: readonly Known[] = [
 /** Hardhat's node, in addition to the geth differences. Observed with hardhat 2.29.1. */
 const HARDHAT: readonly Known[] = [
   ...GETH,
-  { problems: /-32004 "?Method \w+ is not supported/, reason: 'what it does not know is "not supported", code -32004' },
+  { problems: /-32004 "?Method \w+ is not supported/, reason: 'unknown methods are "not supported", code -32004' },
   {
     problems: /Hardhat currently only supports the default tracer/,
-    reason: 'no tracer but the one that lists every step',
+    reason: 'only the tracer that lists every step',
   },
   {
     problems: /^\/result(\/\w+)* "yParity" is missing$/,
-    reason: 'no yParity beside v',
+    reason: 'v without yParity',
   },
   {
     methods: /^eth_getBlockByNumber$/,
@@ -138,7 +138,7 @@ const HARDHAT: readonly Known[] = [
     problems: /^\/result\/\w+ expected .*, got null$/,
     reason: 'a pending block without number and hash',
   },
-  { probes: /^by hash$/, problems: /expected a 8 byte hex string/, reason: 'a hash of a block only inside an object' },
+  { probes: /^by hash$/, problems: /expected a 8 byte hex string/, reason: 'a block hash only inside an object' },
   {
     methods: /^eth_call$/,
     probes: /^revert with data$/,
@@ -148,19 +148,19 @@ const HARDHAT: readonly Known[] = [
   {
     methods: /^eth_(call|getCode|getLogs|getTransactionBy\w+)$/,
     probes: /^example (wrong-chain|missing-block|range-reversed|unknown-key|json-number)$/,
-    problems: /^\/result a result came for a request that is to be refused/,
-    reason: `takes what a ${chain.name} node refuses`,
+    problems: /^\/result got a result for a request that must be rejected/,
+    reason: `accepts a request that a ${chain.name} node rejects`,
   },
   {
     probes: /^(params by name|example by-name)$/,
-    problems: /^\/id .* the answer null$/,
-    reason: 'params by position only, refused without an id',
+    problems: /^\/id .* the response null$/,
+    reason: 'params by position only, rejected without an id',
   },
   {
     methods: /^cross-examination$/,
     probes: /^transactions root$/,
     problems: /make up the root 0x56e81f171bcc55a6ff8345e692c0f86e5b48e01b996cadc001622fb5e363b421$/,
-    reason: 'blocks of hardhat_mine hold no transaction, and a root all the same',
+    reason: 'blocks of hardhat_mine contain no transactions but have a root',
   },
   {
     methods: /^cross-examination$/,
@@ -172,12 +172,12 @@ const HARDHAT: readonly Known[] = [
     methods: /^envelope$/,
     probes: /^id null$/,
     problems: /-32600 Invalid request$/,
-    reason: 'the id null is refused',
+    reason: 'the id null is rejected',
   },
   {
     methods: /^envelope$/,
     probes: /^batch$/,
-    problems: /^\/1\/error an unknown method is not refused$/,
+    problems: /^\/1\/error an unknown method is not rejected$/,
     reason: 'an unknown method has the code -32004',
   },
 ]

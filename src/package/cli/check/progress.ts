@@ -16,7 +16,7 @@ const WORTH_A_LINE_MS = 2_000
 /** Draws only on a terminal. A log file receives only long waits. */
 export function progressBar(stream: Stream): Progress {
   const waiting = (milliseconds: number, reason: string) =>
-    `waiting ${(milliseconds / 1_000).toFixed(1)} s: the endpoint is busy, ${reason.replaceAll(/\p{Cc}/gu, ' ')}`
+    `waiting ${(milliseconds / 1_000).toFixed(1)} s because the endpoint is busy, ${reason.replaceAll(/\p{Cc}/gu, ' ')}`
   if (stream.isTTY !== true) {
     const wait: Progress['wait'] = (milliseconds, reason) => {
       if (milliseconds >= WORTH_A_LINE_MS) stream.write(`${waiting(milliseconds, reason)}\n`)

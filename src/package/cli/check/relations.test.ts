@@ -73,7 +73,7 @@ describe('relations that do not hold say where and why', () => {
     [
       inPlace,
       { ...block, transactions: [transaction(0, '0xb')] },
-      '/transactions/0/blockHash is not the hash of the block it stands in',
+      '/transactions/0/blockHash is not the hash of its block',
     ],
     [inPlace, { ...block, transactions: [transaction(1)] }, '/transactions/0/transactionIndex is 0x1 at position 0'],
     [
@@ -91,7 +91,7 @@ describe('relations that do not hold say where and why', () => {
     [
       matches({ address: '0x1', topics: [], blockHash: '', blockNumber: '' }),
       [],
-      'the log that was there a moment ago is missing',
+      'a log that the endpoint returned before is missing',
     ],
     [
       matches({ address: '0x1', topics: [], blockHash: '', blockNumber: '' }),
@@ -105,7 +105,7 @@ describe('relations that do not hold say where and why', () => {
     ],
     [feesOf(2, 0), { gasUsedRatio: [0.1] }, '/gasUsedRatio 1 entries, not 2'],
     [feesOf(1, 0), { gasUsedRatio: [0.1], baseFeePerGas: ['0x1'] }, '/baseFeePerGas 1 entries, not 2'],
-    [feesOf(1, 1), { gasUsedRatio: [0.1] }, '"reward" is missing, though percentiles were asked for'],
+    [feesOf(1, 1), { gasUsedRatio: [0.1] }, '"reward" is missing although percentiles were requested'],
     [feesOf(1, 1), { gasUsedRatio: [0.1], reward: [] }, '/reward 0 entries, not 1'],
     [feesOf(1, 2), { gasUsedRatio: [0.1], reward: [['0x1']] }, '/reward/0 1 entries, not 2'],
     [all(is('0x1'), is('0x2')), '0x1', 'expected 0x2, got 0x1'],

@@ -72,7 +72,7 @@ export const inPlace: Relation = (result) => {
     const found = transaction as Record<string, unknown>
     const path = `/transactions/${index}`
     if (!same(found.blockHash, block.hash))
-      return problem(`${path}/blockHash`, 'is not the hash of the block it stands in', block.hash)
+      return problem(`${path}/blockHash`, 'is not the hash of its block', block.hash)
     if (Number(found.transactionIndex) !== index)
       return problem(
         `${path}/transactionIndex`,
@@ -104,7 +104,7 @@ export const matches =
   ({ address, topics: [topic] }: Log): Relation =>
   (result) => {
     const logs = result as readonly Log[]
-    if (logs.length === 0) return problem('', 'the log that was there a moment ago is missing', 'at least one log')
+    if (logs.length === 0) return problem('', 'a log that the endpoint returned before is missing', 'at least one log')
     for (const [index, log] of logs.entries()) {
       if (!same(log.address, address)) return problem(`/${index}/address`, 'is not the address of the filter', address)
       if (topic !== undefined && !same(log.topics[0], topic))
@@ -126,7 +126,7 @@ export const feesOf =
       count('gasUsedRatio', gasUsedRatio, blocks) ??
       (baseFeePerGas && count('baseFeePerGas', baseFeePerGas, blocks + 1))
     if (found || percentiles === 0) return found
-    if (!reward) return problem('', '"reward" is missing, though percentiles were asked for', 'reward')
+    if (!reward) return problem('', '"reward" is missing although percentiles were requested', 'reward')
     const rows = reward.map((row, index) => count(`reward/${index}`, row, percentiles))
     return count('reward', reward, blocks) ?? rows.find((row) => row !== undefined)
   }

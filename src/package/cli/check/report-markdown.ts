@@ -13,14 +13,14 @@ export function markdownReport(report: CheckReport): string {
   return [
     `## ${VERDICTS[exitCode(report)]}: ${code(endpoint)}${against}`,
     failure === undefined
-      ? `${text(client)}. ${checked.length} of ${outcomes.length} probes answered, ${differing.length} differ${date ? `, ${date}` : ''}.`
+      ? `${text(client)}. ${checked.length} of ${outcomes.length} probes checked, ${differing.length} differ${date ? `, ${date}` : ''}.`
       : text(failure),
     ...(differing.length > 0 ? [table(differing)] : []),
     ...(comparison && comparison.methods.length > 0 ? [latencies(comparison.methods)] : []),
   ].join('\n\n')
 }
 
-const VERDICTS = ['All hold', 'Something differs', 'Could not be checked'] as const
+const VERDICTS = ['No differences', 'Differences found', 'Could not be checked'] as const
 
 function table(differing: readonly Outcome[]): string {
   const rows = differing.flatMap(({ method, probe, problems }) =>

@@ -16,7 +16,7 @@ export function sarifReport({ endpoint, documentVersion, outcomes, failure }: Ch
     tool: {
       driver: {
         ...{ name: chain.packageName, version: documentVersion },
-        rules: rules.map((id) => ({ id, shortDescription: { text: `${id} answers as the reference says` } })),
+        rules: rules.map((id) => ({ id, shortDescription: { text: `${id} matches the reference` } })),
       },
     },
     results: differing.flatMap((outcome) => resultsOf(outcome, endpoint)),

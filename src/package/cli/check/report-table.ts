@@ -97,7 +97,7 @@ function difference({ method, probe, problems, request = '' }: Outcome): string[
 
 /** A shell command that repeats the request. Uses a variable for the URL, which may contain a key. */
 function repeated(request: string): string {
-  if (request.length > WHOLE_REQUEST) return `asked: ${request.slice(0, REQUEST_SHOWN)}… (whole with --json)`
+  if (request.length > WHOLE_REQUEST) return `asked: ${request.slice(0, REQUEST_SHOWN)}… (full request with --json)`
   const quoted = `'${request.replaceAll("'", `'\\''`)}'`
   // A subscription needs a WebSocket.
   if (request.includes('"method":"eth_subscribe"')) return `npx wscat -c "$RPC_URL" -w 5 -x ${quoted}`
@@ -118,7 +118,7 @@ const REASONS_SHOWN = 12
 /** Why probes were not sent or their responses not checked, with the count of each reason. */
 function unchecked(outcomes: readonly Outcome[]): string[] {
   const reasons = new Map<string, string[]>()
-  for (const { verdict, method, note = 'no reason was given' } of outcomes) {
+  for (const { verdict, method, note = 'no reason given' } of outcomes) {
     if (verdict === 'skipped' || verdict === 'absent') reasons.set(note, [...(reasons.get(note) ?? []), method])
   }
   const lines = [...reasons].map(([note, methods]) => {
@@ -180,7 +180,7 @@ function summary({
   if (leftOut !== undefined) lines.push(`Left out, because only some methods were checked: ${leftOut.join(', ')}.`)
   if (reference === 'monad' && FOREIGN.test(client) && count(outcomes, 'differs') > 0)
     lines.push(
-      `This is ${client}: with --reference ${/^hardhat/i.test(client) ? 'hardhat' : 'geth'} its known differences are not counted.`,
+      `This is ${client}. Use --reference ${/^hardhat/i.test(client) ? 'hardhat' : 'geth'} to ignore its known differences.`,
     )
   return lines.join('\n')
 }

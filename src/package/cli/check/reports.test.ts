@@ -48,7 +48,7 @@ const full = report(
     }),
     outcome({ method: 'debug_getRawBlock', verdict: 'absent', note: '-32601 Method not found' }),
     outcome({ method: 'eth_call', verdict: 'skipped', note: 'busy: HTTP 429' }),
-    outcome({ method: 'eth_syncing', verdict: 'expected', note: 'a node that catches up says how far it is' }),
+    outcome({ method: 'eth_syncing', verdict: 'expected', note: 'a syncing node returns its progress' }),
   ],
   { retries: 2 },
 )
@@ -73,7 +73,7 @@ describe('the table', () => {
             curl "$RPC_URL" -H content-type:application/json -d '{"method":"eth_getCode"}'
 
       Expected of monad
-        a node that catches up says how far it is (1)
+        a syncing node returns its progress (1)
 
       Not checked
         debug_getRawBlock: -32601 Method not found (1)
@@ -114,7 +114,7 @@ describe('the table', () => {
 
   test('points to the other reference when another node answers', () => {
     const text = tableReport(report([wrong], { client: 'anvil/v1.7.1' }))
-    expect(text).toContain('This is anvil/v1.7.1: with --reference geth its known differences are not counted.')
+    expect(text).toContain('This is anvil/v1.7.1. Use --reference geth to ignore its known differences.')
     expect(tableReport(report([wrong], { client: 'anvil/v1.7.1', reference: 'geth' }))).not.toContain('--reference')
   })
 
@@ -218,7 +218,7 @@ describe('a baseline', () => {
   })
 
   test.each(['[]', 'x', '{"outcomes":[1]}'])('is refused when it is %s', (text) => {
-    expect(() => acceptedIn(text)).toThrow('The baseline is no report of this command.')
+    expect(() => acceptedIn(text)).toThrow('The baseline is not a report of this command.')
   })
 })
 

@@ -26,13 +26,13 @@ export function savedIn(text: string): unknown[] {
   const lines = text.split('\n').filter((line) => line.trim() !== '')
   const parsed = lines.map(parse)
   const bad = parsed.findIndex(({ isJson }) => !isJson)
-  if (lines.length === 0) throw inputError('There is nothing in it.', 'Give a saved response.')
+  if (lines.length === 0) throw inputError('The file is empty.', 'Use a saved response.')
   if (bad >= 0)
     throw inputError(
       lines.length === 1
         ? `Not JSON: ${whole.message}.`
-        : `Neither JSON nor one JSON text per line: line ${bad + 1} is none.`,
-      'Save the body of the answer as it came.',
+        : `Neither JSON nor one JSON text per line. Line ${bad + 1} is not JSON.`,
+      'Save the response body unchanged.',
     )
   return paired(parsed.map(({ value }) => unwrapped(value)))
 }
@@ -94,7 +94,7 @@ function vectors(text: string): Saved[] {
     else found.push({ name: `line ${index + 1}`, request, response: value })
   }
   if (found.length === 0)
-    throw inputError('No request has an answer.', `Answers stand on lines that begin with "${CAME}".`)
+    throw inputError('No request has a response.', `Responses are on lines that begin with "${CAME}".`)
   return found
 }
 
@@ -117,7 +117,7 @@ function harPairs({ log }: Har): Saved[] {
     return [{ name: `entry ${index + 1}`, request, response: parse(body).value ?? null }]
   })
   if (found.length === 0)
-    throw inputError('No entry of the HAR file is JSON-RPC.', 'Export it with contents, from the tab of the network.')
+    throw inputError('The HAR file has no JSON-RPC entry.', 'Export it with contents from the Network tab.')
   return found
 }
 

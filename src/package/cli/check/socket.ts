@@ -36,14 +36,14 @@ export function socket(url: URL, headers: Readonly<Record<string, string>> = {})
         answer = undefined
         settle()
       }
-      const lost = () => end(() => reject(fault('BROKEN_OFF', 'the WebSocket was closed before the answer came')))
+      const lost = () => end(() => reject(fault('BROKEN_OFF', 'the WebSocket closed before the response arrived')))
       const late = (): void => {
         // A late response must not be mistaken for the next one.
         if (!isNotification(body)) line.terminate()
         end(() =>
           isNotification(body)
             ? resolve({ status: 200, text: '', retryAfter: undefined })
-            : reject(fault('NO_ANSWER', `no answer within ${limits.timeoutMs} ms`)),
+            : reject(fault('NO_ANSWER', `no response within ${limits.timeoutMs} ms`)),
         )
       }
       const timer = setTimeout(late, patience)

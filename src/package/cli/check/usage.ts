@@ -9,49 +9,49 @@ export const USAGE = `Usage: monad-json-rpc check <url> [options]
        monad-json-rpc mcp [options]
        monad-json-rpc search <words>
 
-check     asks an endpoint everything that only reads, compares the answers with the reference and with each other
-validate  checks saved responses: pairs of request and response, a HAR file of a browser, .io vectors, logs of JSON lines,
-          or a response whose method is named
-probe     records about 60 answers of an endpoint, two requests a second, into a file that you can share
+check     sends read-only requests to an endpoint, compares the responses with the reference and with each other
+validate  checks saved responses: request and response pairs, a browser's HAR file, .io vectors, JSON line logs,
+          or a response with --method
+probe     records about 60 responses of an endpoint, at two requests a second, in a file that you can share
 generate  writes TypeScript types, validators and a map of methods for any OpenRPC document
-doctor    reads the node on this machine and prints each fault with its fix; "doctor --help" has its options
-node      starts a node to test against on this machine, with every fault on request; "node --help" has its options
-mcp       is a server of the Model Context Protocol, for agents; "mcp --help" has its options
-search    finds pages, methods, fields and errors of the documentation by words
+doctor    reads the node on this machine and prints each fault with its fix; "doctor --help" lists its options
+node      starts a local test node that can simulate faults; "node --help" lists its options
+mcp       starts a Model Context Protocol server for agents; "mcp --help" lists its options
+search    searches pages, methods, fields and errors of the documentation
 
-The address of check may begin with http://, https://, ws:// or wss://; over a WebSocket subscriptions are checked too.
+The URL of check may begin with http://, https://, ws:// or wss://. Over a WebSocket, check also tests subscriptions.
 
-What is asked
-  --methods <list>      names with commas between; "debug_*" takes all of a namespace, "!debug_*" leaves it out
-  --header <name: value> sent with every request, such as an API key; may be given more than once
+Requests
+  --methods <list>      comma-separated names; "debug_*" includes a namespace, "!debug_*" excludes it
+  --header <name: value> header of every request, such as an API key; repeatable
   --rate <number>       requests per second (10; 200 on this machine; 2 with --watch)
-  --timeout <ms>        time for one answer (10000)
+  --timeout <ms>        time limit for one response (10000)
   --send                first sends six transactions from a test account, so that a quiet chain has something to compare; the
                         key comes from MONAD_RPC_CHECK_KEY or from stdin, and chain 143 is refused
-  --cors <origin>       pages of this origin must be able to ask, such as https://app.example
+  --cors <origin>       pages of this origin must be able to call, such as https://app.example
 
-What is right
-  --reference <node>    whose ways are right: monad (default), geth for go-ethereum and anvil, or hardhat
-  --chain <id>          the chain that must answer, such as 143 or 10143
-  --baseline <file>     a JSON report: what differed there is accepted, only what is new counts
-  --against <url>       compares with another endpoint instead: the same blocks, field by field, with both latencies
+Reference
+  --reference <node>    monad (default), geth for go-ethereum and anvil, or hardhat
+  --chain <id>          the expected chain ID, such as 143 or 10143
+  --baseline <file>     a JSON report; its differences are accepted, only new ones count
+  --against <url>       compares with another endpoint instead, on the same blocks, field by field, with both latencies
 
-What comes of it: on the screen, or into a file
+Output, on the screen or in a file
   --json[=file]         the report as JSON
   --junit[=file]        as JUnit XML
   --sarif[=file]        as SARIF 2.1.0
   --markdown[=file]     as Markdown
   --tap[=file]          as TAP 14
   --badge=<file>        the verdict as an SVG
-  --quiet               nothing on the screen but what differs
-  --save <file>         every request with its answer, a line each, as validate reads them
+  --quiet               prints only differences
+  --save <file>         saves each request with its response on one line, in the format of validate
 
-Again and again
-  --watch <seconds>     checks every so often until it is stopped
+Repeat
+  --watch <seconds>     checks at this interval until it is stopped
   --metrics <port>      with --watch: serves Prometheus at /metrics; "0.0.0.0:9100" listens on every address
 
-  --config <file>       options from a JSON object, such as { "chain": 143 }; those on the command line win
-  --cross-examine       validate: the pairs are of one endpoint, so they must not contradict each other
+  --config <file>       options from a JSON object, such as { "chain": 143 }; the command line overrides them
+  --cross-examine       validate: checks that pairs from one endpoint do not contradict each other
   --help, --version
 
-Exit code: 0 all hold, 1 something differs, 2 could not run.`
+Exit code: 0 no differences, 1 differences found, 2 could not run.`

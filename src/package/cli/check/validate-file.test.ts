@@ -57,7 +57,7 @@ describe('what can be checked', () => {
     const har = JSON.stringify({ log: { version: '1.2', entries } })
     expect(lines(har)).toEqual([`eth_chainId entry 2: ${BAD}`])
     expect(validateText(har).length).toBe(2)
-    expect(() => validateText('{"log":{"entries":[]}}')).toThrow('No entry of the HAR file is JSON-RPC.')
+    expect(() => validateText('{"log":{"entries":[]}}')).toThrow('The HAR file has no JSON-RPC entry.')
   })
 
   test('vectors of Ethereum’s clients', () => {
@@ -103,10 +103,10 @@ describe('what can be checked', () => {
 
 describe('what cannot', () => {
   test.each([
-    ['', 'There is nothing in it.'],
+    ['', 'The file is empty.'],
     ['{"a"', 'Not JSON: '],
-    ['{}\n{', 'Neither JSON nor one JSON text per line: line 2 is none.'],
-    [JSON.stringify(response('0x1')), 'Response 1 does not say which method it answers.'],
+    ['{}\n{', 'Neither JSON nor one JSON text per line. Line 2 is not JSON.'],
+    [JSON.stringify(response('0x1')), 'Response 1 does not contain its method.'],
     [JSON.stringify({ method: 'eth_nope', response: 1 }), 'There is no method eth_nope.'],
   ])('%j', (text, message) => {
     expect(() => validateText(text)).toThrow(

@@ -71,7 +71,7 @@ export function contradictionsIn(text: string): FileOutcome[] {
     })
   })
   return crossExamine(exchanges).map(({ relation, method, against, path, message, keyword }) => {
-    const other = against ? `; ${against.method} ${JSON.stringify(against.params)} says so` : ''
+    const other = against ? `, according to ${against.method} ${JSON.stringify(against.params)}` : ''
     return { name: relation, method, problems: [{ path, message: `${message}${other}`, keyword }] }
   })
 }
@@ -107,10 +107,11 @@ function methodOf(request: unknown, given: string | undefined, name: string): st
   const method = typeof found === 'string' ? found : given
   if (method === undefined)
     throw inputError(
-      `Response ${name} does not say which method it answers.`,
+      `Response ${name} does not contain its method.`,
       'Add --method, or save { "request", "response" }.',
     )
-  if (!methods.includes(method as never)) throw inputError(`There is no method ${method}.`, 'See the list of methods.')
+  if (!methods.includes(method as never))
+    throw inputError(`There is no method ${method}.`, 'Check the list of methods.')
   return method
 }
 

@@ -26,5 +26,5 @@ async function refuseForeign(path: string): Promise<void> {
   const text = await readFile(path, 'utf8').catch(() => undefined)
   if (text === undefined || text.startsWith(MARK)) return
   const message = `${path} was not written by this command.`
-  throw new PortalError('GENERATE_FOREIGN', { message, at: path, hint: 'Choose another folder, or give --force.' })
+  throw new PortalError('GENERATE_FOREIGN', { message, at: path, hint: 'Choose another folder, or use --force.' })
 }

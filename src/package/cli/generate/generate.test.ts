@@ -147,24 +147,24 @@ describe('an error names the place', () => {
   const [first] = document.methods
   const withMethod = (method: unknown) => ({ ...document, methods: [method] })
   test.each([
-    ['{', '', 'is no JSON'],
-    ['[]', '', 'is no object'],
+    ['{', '', 'is not JSON'],
+    ['[]', '', 'is not an object'],
     [{ openapi: '3.1.0', paths: {} }, '', 'it is OpenAPI'],
-    [{ openrpc: '1.2.6', methods: {} }, '/methods', 'is no list'],
+    [{ openrpc: '1.2.6', methods: {} }, '/methods', 'is not a list'],
     [withMethod({ params: [] }), '/methods/0/name', 'is missing'],
     [withMethod({ ...first, params: [{ name: 'x' }] }), '/methods/0/params/0/schema', 'is missing'],
     [
       withMethod({ ...first, result: { name: 'r', schema: { $ref: '#/components/schemas/Bush' } } }),
       '/methods/0/result/schema/$ref',
-      'nothing is at #/components/schemas/Bush',
+      '#/components/schemas/Bush does not exist',
     ],
     [
       withMethod({ ...first, params: [{ $ref: 'other.json#/x' }] }),
       '/methods/0/params/0/$ref',
-      'leads out of the document',
+      'refers to another file',
     ],
-    [withMethod({ ...first, errors: [{ message: 'x' }] }), '/methods/0/errors/0/code', 'is no integer'],
-    [{ ...document, methods: [first, first] }, '/methods/1/name', 'tree_get is there twice'],
+    [withMethod({ ...first, errors: [{ message: 'x' }] }), '/methods/0/errors/0/code', 'is not an integer'],
+    [{ ...document, methods: [first, first] }, '/methods/1/name', 'tree_get occurs twice'],
     [
       withMethod({ ...first, result: { name: 'r', schema: { type: 'string', pattern: '[' } } }),
       '/methods/0/result/schema',

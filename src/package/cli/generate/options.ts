@@ -19,8 +19,8 @@ export function parseGenerateOptions(args: readonly string[]): GenerateCommand |
   if (values.help) return { command: 'help' }
   const [, file, ...more] = positionals
   if (file === undefined) throw usageError('generate needs an OpenRPC document.')
-  if (more.length > 0) throw usageError(`generate takes one argument, got ${positionals.length - 1}.`)
-  if (!values.out) throw usageError('generate needs --out <folder>, where the files go.')
+  if (more.length > 0) throw usageError(`generate accepts one argument, got ${positionals.length - 1}.`)
+  if (!values.out) throw usageError('generate needs --out <folder> for its files.')
   return { command: 'generate', file, out: values.out, force: values.force === true }
 }
 

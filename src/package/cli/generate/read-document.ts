@@ -32,21 +32,21 @@ const wrong = (at: string, message: string, hint: string): PortalError =>
  */
 export function readOpenRpc(text: string): OpenRpc {
   const document = parse(text)
-  if (!isObject(document)) throw wrong('', 'is no object', 'Give an OpenRPC document.')
+  if (!isObject(document)) throw wrong('', 'is not an object', 'Use an OpenRPC document.')
   if (typeof document.openrpc !== 'string')
     throw wrong(
       '',
-      `has no member "openrpc"${'openapi' in document ? ': it is OpenAPI' : ''}`,
-      'Give an OpenRPC document.',
+      `has no member "openrpc"${'openapi' in document ? ' because it is OpenAPI' : ''}`,
+      'Use an OpenRPC document.',
     )
   const { methods, info, components } = document
-  if (!Array.isArray(methods)) throw wrong('/methods', 'is no list', 'Each method is an item of it.')
+  if (!Array.isArray(methods)) throw wrong('/methods', 'is not a list', 'Make each method an item of the list.')
   checkReferences(document, document, '')
   const reader = new Reader(document)
   const read = methods.map((method, index) => reader.method(method, `/methods/${index}`))
   const names = read.map(({ name }) => name)
   const twice = names.findIndex((name, index) => names.indexOf(name) !== index)
-  if (twice >= 0) throw wrong(`/methods/${twice}/name`, `${names[twice]} is there twice`, 'Names must differ.')
+  if (twice >= 0) throw wrong(`/methods/${twice}/name`, `${names[twice]} occurs twice`, 'Use different names.')
   const { title, version } = isObject(info) ? info : {}
   const schemas = isObject(components) && isObject(components.schemas) ? components.schemas : {}
   return {
@@ -63,8 +63,8 @@ function parse(text: string): unknown {
   } catch (error) {
     throw wrong(
       '',
-      `is no JSON, ${(error as Error).message}`,
-      'Resolve YAML and external files to one JSON file first.',
+      `is not JSON, ${(error as Error).message}`,
+      'Convert YAML and external files to one JSON file first.',
     )
   }
 }
@@ -91,9 +91,9 @@ function checkReferences(document: unknown, value: unknown, at: string): void {
     if (OPAQUE.includes(key) && !at.endsWith('/properties')) continue
     if (key !== '$ref' || typeof member !== 'string') checkReferences(document, member, place)
     else if (!member.startsWith('#'))
-      throw wrong(place, `${member} leads out of the document`, 'Bundle it to one file first.')
+      throw wrong(place, `${member} refers to another file`, 'Bundle the document into one file first.')
     else if (member !== '#' && target(document, member) === undefined)
-      throw wrong(place, `nothing is at ${member}`, 'Mend the reference.')
+      throw wrong(place, `${member} does not exist`, 'Correct the reference.')
   }
 }
 
@@ -106,8 +106,8 @@ class Reader {
   method(given: unknown, at: string): Method {
     const method = this.#resolved(given, at)
     const { name, params = [], result, errors = [], summary, deprecated, paramStructure } = method
-    if (typeof name !== 'string' || name === '') throw wrong(`${at}/name`, 'is missing', 'A method has a name.')
-    if (!Array.isArray(params)) throw wrong(`${at}/params`, 'is no list', 'Each param is an item of it.')
+    if (typeof name !== 'string' || name === '') throw wrong(`${at}/name`, 'is missing', 'Add the name of the method.')
+    if (!Array.isArray(params)) throw wrong(`${at}/params`, 'is not a list', 'Make each param an item of the list.')
     const read = params.map((param, index) => this.#param(param, `${at}/params/${index}`))
     return {
       ...{ name, deprecated: deprecated === true, params: read },
@@ -121,9 +121,10 @@ class Reader {
   #param(given: unknown, at: string): Param {
     const { name, schema, required, summary } = this.#resolved(given, at)
     if (typeof name !== 'string' || name === '')
-      throw wrong(`${at}/name`, 'is missing', 'Params and results have names.')
-    if (schema === undefined) throw wrong(`${at}/schema`, 'is missing', 'Params and results have schemas.')
-    if (!isObject(schema) && typeof schema !== 'boolean') throw wrong(`${at}/schema`, 'is no schema', 'Give an object.')
+      throw wrong(`${at}/name`, 'is missing', 'Add a name to each param and result.')
+    if (schema === undefined) throw wrong(`${at}/schema`, 'is missing', 'Add a schema to each param and result.')
+    if (!isObject(schema) && typeof schema !== 'boolean')
+      throw wrong(`${at}/schema`, 'is not a schema', 'Use an object.')
     return {
       name,
       schema: schema as Schema,
@@ -134,17 +135,17 @@ class Reader {
 
   #error(given: unknown, at: string): Method['errors'][number] {
     const { code, message } = this.#resolved(given, at)
-    if (!Number.isInteger(code)) throw wrong(`${at}/code`, 'is no integer', 'JSON-RPC has numbers for errors.')
+    if (!Number.isInteger(code)) throw wrong(`${at}/code`, 'is not an integer', 'Use a number as the error code.')
     return { code: code as number, message: String(message ?? '') }
   }
 
   #resolved(given: unknown, at: string): Json {
     let value = given
     for (let depth = 0; isObject(value) && typeof value.$ref === 'string'; depth++) {
-      if (depth > 20) throw wrong(at, 'refers to itself', 'Mend the reference.')
+      if (depth > 20) throw wrong(at, 'refers to itself', 'Correct the reference.')
       value = target(this.#document, value.$ref)
     }
-    if (!isObject(value)) throw wrong(at, 'is no object', 'See the OpenRPC specification.')
+    if (!isObject(value)) throw wrong(at, 'is not an object', 'See the OpenRPC specification.')
     return value
   }
 }

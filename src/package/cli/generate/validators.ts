@@ -61,7 +61,7 @@ function compile(ajv: Ajv2019, name: string, at: string): void {
     ajv.getSchema(name)
   } catch (cause) {
     const message = `${at}: ${(cause as Error).message}.`
-    throw new PortalError('GENERATE_SCHEMA', { message, at, hint: 'Mend the schema.', cause })
+    throw new PortalError('GENERATE_SCHEMA', { message, at, hint: 'Correct the schema.', cause })
   }
 }
 
@@ -119,7 +119,7 @@ export function checkParams(method, params) {
   if (!isList && (typeof params !== 'object' || params === null))
     return report([{ path: '', message: 'params must be a list or an object', keyword: 'type' }])
   if (structure === (isList ? 'by-name' : 'by-position'))
-    return report([{ path: '', message: 'takes params ' + structure, keyword: 'paramStructure' }])
+    return report([{ path: '', message: 'accepts params ' + structure, keyword: 'paramStructure' }])
   if (isList && params.length > own.length)
     return report([{ path: '/' + own.length, message: 'takes ' + own.length + ' params', keyword: 'maxItems' }])
   const found = own.flatMap(([name, required, validate], index) => {

@@ -33,8 +33,8 @@ export async function probeCommand(
     if (!recorded.answers.some(({ response }) => response !== undefined)) {
       await rm(out)
       throw new PortalError('PROBE_UNREACHABLE', {
-        message: `No request had an answer: ${recorded.answers[0]?.fault ?? 'nothing was sent'}.`,
-        hint: 'Check the address, and whether it takes JSON-RPC over HTTP.',
+        message: `No request got a response: ${recorded.answers[0]?.fault ?? 'nothing was sent'}.`,
+        hint: 'Check that the address accepts JSON-RPC over HTTP.',
       })
     }
     await file.writeFile(`${JSON.stringify(recorded, null, 1)}\n`)
@@ -53,8 +53,8 @@ async function create(path: string) {
   } catch (cause) {
     const isThere = (cause as NodeJS.ErrnoException).code === 'EEXIST'
     throw new PortalError('PROBE_FILE', {
-      message: isThere ? `${path} exists already.` : `${path} cannot be written: ${(cause as Error).message}.`,
-      hint: 'Name another file with --out.',
+      message: isThere ? `${path} already exists.` : `${path} cannot be written: ${(cause as Error).message}.`,
+      hint: 'Choose another file with --out.',
       cause,
     })
   }

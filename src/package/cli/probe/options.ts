@@ -22,7 +22,7 @@ export function parseProbeOptions(args: readonly string[]): ProbeCommand | { com
   if (values.help) return { command: 'help' }
   const [, target, ...more] = positionals
   if (target === undefined) throw usageError('probe needs an address.')
-  if (more.length > 0) throw usageError(`probe takes one argument, got ${positionals.length - 1}.`)
+  if (more.length > 0) throw usageError(`probe accepts one argument, got ${positionals.length - 1}.`)
   const url = URL.canParse(target) ? new URL(target) : undefined
   if (!url || !/^https?:$/.test(url.protocol)) throw usageError('The address must begin with http:// or https://.')
   if (values.out === undefined || values.out === '') throw usageError('probe needs --out FILE, the file to write.')

@@ -100,7 +100,7 @@ describe('a probe keeps its manners', () => {
     const { url, seen } = await serve((_, count) => ({ text: result('0x1'), status: count === 3 ? status : 200 }))
     const file = await probeEndpoint({ url, ...FAST })
     expect(seen.length).toBe(3)
-    expect(file.stopped).toBe(`the endpoint refused a request, HTTP ${status}`)
+    expect(file.stopped).toBe(`the endpoint rejected a request with HTTP ${status}`)
     expect(file.answers.length).toBe(3)
   })
 
@@ -177,7 +177,7 @@ describe('probe, the command', () => {
     const file = JSON.parse(readFileSync(out, 'utf8')) as ProbeFile
     expect(code).toBe(0)
     for (const { name } of file.answers) expect(lines.join('\n')).toContain(`  ${name} `)
-    expect(lines.join('\n')).toContain('Nothing was sent to anybody. Read the file before you share it.')
+    expect(lines.join('\n')).toContain('The file was not sent anywhere. Read it before you share it.')
     expect(readFileSync(out, 'utf8')).not.toContain('127.0.0.1')
   })
 
@@ -187,7 +187,7 @@ describe('probe, the command', () => {
     const out = join(folder(), 'found.json')
     await expect(
       probeCommand({ command: 'probe', url, out, timeoutMs: 60_000 }, QUIET, (text) => lines.push(text), 9_999),
-    ).rejects.toThrow('No request had an answer: not JSON: no.')
+    ).rejects.toThrow('No request got a response: not JSON: no.')
     const half = await serve((_, count) => ({
       text: '{"jsonrpc":"2.0","id":1,"result":"0x8f"}',
       status: count > 2 ? 429 : 200,
@@ -200,7 +200,7 @@ describe('probe, the command', () => {
     )
     expect([code, lines.join('\n')]).toEqual([
       1,
-      expect.stringContaining('Stopped early: the endpoint refused a request, HTTP 429.'),
+      expect.stringContaining('Stopped early: the endpoint rejected a request with HTTP 429.'),
     ])
   })
 
@@ -211,12 +211,12 @@ describe('probe, the command', () => {
     const url = new URL('http://127.0.0.1:1')
     await expect(
       probeCommand({ command: 'probe', url, out, timeoutMs: 60_000 }, QUIET, () => undefined),
-    ).rejects.toThrow('exists already')
+    ).rejects.toThrow('already exists')
     expect(readFileSync(out, 'utf8')).toBe('mine')
     const other = join(path, 'other.json')
     await expect(
       probeCommand({ command: 'probe', url, out: other, timeoutMs: 60_000 }, QUIET, () => undefined),
-    ).rejects.toThrow('No request had an answer: cannot connect')
+    ).rejects.toThrow('No request got a response: cannot connect')
     expect(() => readFileSync(other)).toThrow('ENOENT')
   })
 })

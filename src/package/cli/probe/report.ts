@@ -9,18 +9,18 @@ export function probeReport(file: ProbeFile, path: string): string {
   const { answers, limits, methods, stopped, client, chainId, requests } = file
   const rows = answers.map((answer) => row(answer))
   const beyond = limits.map(
-    ({ id, asked, accepted, code }) => `  ${id.padEnd(28)}${asked}: ${accepted ? 'accepted' : `refused, ${code}`}`,
+    ({ id, asked, accepted, code }) => `  ${id.padEnd(28)}${asked}: ${accepted ? 'accepted' : `rejected, ${code}`}`,
   )
   return [
-    `${client ?? 'a client that does not say its name'}, chain ${chainId ?? 'unknown'}, ${requests} requests`,
+    `${client ?? 'unknown client'}, chain ${chainId ?? 'unknown'}, ${requests} requests`,
     '',
     ...rows,
-    ...(beyond.length > 0 ? ['', 'One more than a node takes by default:', ...beyond] : []),
+    ...(beyond.length > 0 ? ['', 'One more than the default limit of a node:', ...beyond] : []),
     ...(methods.absent.length > 0 ? ['', `Not offered: ${methods.absent.join(', ')}`] : []),
     ...(stopped === undefined ? [] : ['', `Stopped early: ${stopped}.`]),
     '',
-    `${path} holds these answers and nothing else: no host, key, header, request id or address of yours.`,
-    'Nothing was sent to anybody. Read the file before you share it.',
+    `${path} contains only these responses. It does not contain your host, key, headers, request ids or addresses.`,
+    'The file was not sent anywhere. Read it before you share it.',
   ].join('\n')
 }
 
@@ -32,6 +32,6 @@ function row(answer: ProbedAnswer): string {
     ? `result, ${size} KiB`
     : error
       ? `${error.code} ${error.message}`
-      : (fault ?? 'an answer that is no JSON-RPC response')
+      : (fault ?? 'not a JSON-RPC response')
   return `  ${name.padEnd(22)}${(request?.method ?? 'envelope').padEnd(42)}${outcome}`
 }

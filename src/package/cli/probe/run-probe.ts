@@ -102,7 +102,7 @@ class Run {
       this.#faultsInARow++
       if (error.code === 'UNREACHABLE' && this.answers.length === 0) this.stopped = 'the endpoint cannot be reached'
       else if (this.#faultsInARow >= FAULTS_IN_A_ROW)
-        this.stopped = `${FAULTS_IN_A_ROW} requests in a row had no answer`
+        this.stopped = `${FAULTS_IN_A_ROW} requests in a row had no response`
       return this.#scrub.text(error.message)
     }
   }
@@ -110,11 +110,11 @@ class Run {
   #read(result: Reply | string): Pick<ProbedAnswer, 'status' | 'response' | 'fault'> {
     if (typeof result === 'string') return { fault: result }
     const { status, text } = result
-    if (REFUSALS.includes(status)) this.stopped = `the endpoint refused a request, HTTP ${status}`
+    if (REFUSALS.includes(status)) this.stopped = `the endpoint rejected a request with HTTP ${status}`
     const value = parsed(text)
     if (value === undefined) return { status, fault: `not JSON: ${this.#scrub.text(text.slice(0, SHOWN))}` }
     const refusal = refusalOf(value)
-    if (refusal !== undefined) this.stopped = `the endpoint asked for fewer requests, ${refusal}`
+    if (refusal !== undefined) this.stopped = `the endpoint limited the request rate, ${refusal}`
     return { status, response: this.#scrub.response(value) }
   }
 }

@@ -86,16 +86,16 @@ export function settingsOf(options: NodeOptions, machineOf: MachineFactory = mac
   const seed = String(options.seed ?? 1)
   if (!/^[\w.-]{1,64}$/.test(seed)) throw nodeError(`The seed "${seed}" is not 1 to 64 letters, digits, ".", "_", "-".`)
   if (!/^\d+\.\d+\.\d+$/.test(clientVersion))
-    throw nodeError(`"${clientVersion}" is no version such as ${NEWEST_CLIENT}.`)
+    throw nodeError(`"${clientVersion}" is not a version such as ${NEWEST_CLIENT}.`)
   if (!Number.isSafeInteger(chainId) || chainId < 1)
-    throw nodeError(`The chain ID ${chainId} is no whole number above 0.`)
+    throw nodeError(`The chain ID ${chainId} is not a whole number above 0.`)
   if (!Number.isSafeInteger(genesisTime) || genesisTime < 0)
-    throw nodeError(`The genesis time ${genesisTime} is no number of seconds.`)
+    throw nodeError(`The genesis time ${genesisTime} is not a number of seconds.`)
   if (options.history && options.mnemonic !== undefined)
-    throw nodeError('The fixed history has other accounts, so leave the mnemonic out.')
+    throw nodeError('The fixed history has other accounts, so omit the mnemonic.')
   const { callTimeoutMs = CALL_TIMEOUT_MS } = options
   if (!Number.isSafeInteger(callTimeoutMs) || callTimeoutMs < 1)
-    throw nodeError(`The time of a call ${callTimeoutMs} is no number of milliseconds above 0.`)
+    throw nodeError(`The time of a call ${callTimeoutMs} is not a number of milliseconds above 0.`)
   const mnemonic = options.history ? undefined : (options.mnemonic ?? DEFAULT_MNEMONIC)
   return { seed, chainId, clientVersion, genesisTime, mnemonic, callTimeoutMs, machineOf }
 }

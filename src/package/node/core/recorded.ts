@@ -55,7 +55,7 @@ async function replay(recorded: readonly RecordedBlock[], seed: string): Promise
     chain.append(block)
     return (['Proposed', 'Voted', 'Finalized', 'Verified'] as const).map((state) => ({ block, state }))
   }
-  const unable = () => Promise.reject(new Error('A recorded chain runs no code.'))
+  const unable = () => Promise.reject(new Error('A recorded chain does not run code.'))
   const fixed = (): never => {
     throw new NodeError('MethodNotSupported')
   }

@@ -24,7 +24,7 @@ export function walletOf(provider: NodeProvider, account: DevAccount | undefined
   const accounts = [signer.address]
   const own = (address: unknown): void => {
     if (String(address).toLowerCase() !== account.address)
-      throw new ProviderError({ code: UNAUTHORIZED, message: `The wallet does not hold ${String(address)}.` })
+      throw new ProviderError({ code: UNAUTHORIZED, message: `The wallet does not have ${String(address)}.` })
   }
   const answers: Readonly<Record<string, (params: readonly unknown[]) => unknown>> = {
     eth_accounts: () => accounts,
@@ -33,7 +33,10 @@ export function walletOf(provider: NodeProvider, account: DevAccount | undefined
     wallet_addEthereumChain: () => null,
     wallet_switchEthereumChain: ([to]) => {
       if (Number((to as { chainId?: unknown } | undefined)?.chainId) === chainId) return null
-      throw new ProviderError({ code: UNKNOWN_CHAIN, message: `The wallet knows chain ${numberToHex(chainId)} only.` })
+      throw new ProviderError({
+        code: UNKNOWN_CHAIN,
+        message: `The wallet supports chain ${numberToHex(chainId)} only.`,
+      })
     },
     personal_sign: ([message, address]) => {
       own(address)

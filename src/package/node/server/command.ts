@@ -145,11 +145,11 @@ export async function startProxy(given: NodeArguments, upstream: URL): Promise<S
   const { faults = [], seed = 1 } = given.options
   const served = await serveNode(await proxyOf(upstream, faults, String(seed)), given)
   const sockets = served.url.replace('http', 'ws')
-  return { ...served, text: `${served.url}  ${sockets}\nanswers of ${upstream.href}, with the faults that are on` }
+  return { ...served, text: `${served.url}  ${sockets}\nresponses of ${upstream.href}, with the enabled faults` }
 }
 
 function banner(url: string, node: NodeCore, { blockTimeMs }: NodeArguments): string {
-  const pace = blockTimeMs === 0 ? 'blocks by hand' : `a block every ${blockTimeMs} ms`
+  const pace = blockTimeMs === 0 ? 'manual blocks' : `a block every ${blockTimeMs} ms`
   const accounts = node.accounts.map(({ address, privateKey }) => `  ${address}  ${privateKey}`)
   const contracts = node.contracts.map(({ name, address, about }) => `  ${address}  ${name}: ${about}`)
   const head = [
@@ -159,7 +159,7 @@ function banner(url: string, node: NodeCore, { blockTimeMs }: NodeArguments): st
   return [
     ...head,
     '',
-    'Accounts, 10,000 MON each. The keys are public: never send anything of worth to them.',
+    'Accounts, 10,000 MON each. The keys are public, so never send real funds to them.',
     ...accounts,
     '',
     'Contracts',

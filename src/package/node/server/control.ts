@@ -5,11 +5,11 @@ import type { Answering } from './proxy.ts'
 
 /** The control calls with their parameters and effects. */
 export const CONTROLS = {
-  state: 'GET; seed, chain ID, client version, newest block, accounts with keys, contracts, faults',
+  state: 'GET; returns seed, chain ID, client version, newest block, accounts with keys, contracts, faults',
   step: '{"blocks": 1}; adds blocks',
   fork: '{}; replaces the newest block',
-  clock: '{"everyMs": 300}; adds a block every so many milliseconds, 0 stops',
-  faults: '{"faults": [{"fault": "delay", "ms": 200, "share": 0.5}]}; puts these in the place of all others',
+  clock: '{"everyMs": 300}; adds a block at this interval in milliseconds, 0 stops',
+  faults: '{"faults": [{"fault": "delay", "ms": 200, "share": 0.5}]}; replaces all faults with these',
 } as const
 
 const MOST_BLOCKS = 10_000
@@ -23,12 +23,12 @@ const controlError = (message: string): PortalError => new PortalError('CONTROL'
 export async function control(node: Answering, name: string, body: string): Promise<object> {
   const given = readBody(body)
   if (name === 'faults') return setFaults(node, given.faults)
-  if (!isOurs(node)) throw controlError('Another node makes the blocks: with --upstream there is "faults" alone.')
+  if (!isOurs(node)) throw controlError('Another node makes the blocks. With --upstream only "faults" is available.')
   if (name === 'state') return stateOf(node)
   if (name === 'step') return { head: await node.clock.step(whole('blocks', given.blocks ?? 1, MOST_BLOCKS)) }
   if (name === 'fork') return { head: await node.clock.fork() }
   if (name === 'clock') return setClock(node, whole('everyMs', given.everyMs, 86_400_000))
-  throw controlError(`There is no control call "${name}"; there are ${Object.keys(CONTROLS).join(', ')}.`)
+  throw controlError(`There is no control call "${name}". The control calls are ${Object.keys(CONTROLS).join(', ')}.`)
 }
 
 const isOurs = (node: Answering): node is NodeCore => 'clock' in node

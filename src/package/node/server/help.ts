@@ -51,37 +51,37 @@ export const faultRows = (): [name: string, does: string, sees: string][] =>
 /** The text of --help. */
 export const nodeHelp = (): string => `Usage: monad-json-rpc node [options]
 
-A chain in the shape of a Monad node, on this machine alone: the same seed and the same steps give the same bytes.
+A local chain with the interface of a Monad node. The same seed and the same steps produce the same bytes.
 HTTP and WebSocket share one port.
 
-  --port <number>          8545; 0 takes a free one
-  --host <address>         127.0.0.1; elsewhere control calls are off
-  --mnemonic <words>       ten accounts with 10,000 MON come from it (test test … junk, as in Foundry and Hardhat)
-  --history                the eight fixed blocks of the reference's examples, and accounts that the seed makes
-  --seed <text>            hashes and faults come from it, and keys with --history (1)
-  --client-version <x.y.z> whose codes and texts are answered (${NEWEST_CLIENT})
-  --chain-id <number>      ${DEVNET_CHAIN_ID}, which no wallet takes for mainnet
-  --block-time <ms>        ${protocol.blockTimeMs}; 0 adds blocks by hand
-  --automine               each transaction makes a block
+  --port <number>          8545; 0 uses a free port
+  --host <address>         127.0.0.1; with other addresses control calls are off
+  --mnemonic <words>       words for ten accounts with 10,000 MON (test test … junk, as in Foundry and Hardhat)
+  --history                the eight fixed blocks of the reference's examples, with accounts derived from the seed
+  --seed <text>            source of hashes and faults, and of keys with --history (1)
+  --client-version <x.y.z> client version whose error codes and messages are returned (${NEWEST_CLIENT})
+  --chain-id <number>      ${DEVNET_CHAIN_ID}; wallets do not confuse it with mainnet
+  --block-time <ms>        ${protocol.blockTimeMs}; 0 adds blocks only on request
+  --automine               adds a block for each transaction
   --call-timeout <ms>      5000; how long the code of one call may run
-  --genesis-time <seconds> time of block 0, or "now"; fixed when left out
-  --fault <name[:k=v,…]>   a fault of the table below; may be given more than once
-  --upstream <url>         another node, whose answers pass unchanged but for faults of the way to it
-  --enable <method>        admin_ethCallStatistics, which nodes have off by default
-  --allow-origin <origin>  a web page that may ask, beside those of this machine; null for a file, * for all
-  --allow-host <name>      a host name that this machine has
+  --genesis-time <seconds> time of block 0, or "now"; fixed by default
+  --fault <name[:k=v,…]>   a fault from the table below; repeatable
+  --upstream <url>         forwards to another node and only adds connection faults
+  --enable <method>        admin_ethCallStatistics, which is off by default on nodes
+  --allow-origin <origin>  a web page that may call, in addition to local ones; null for a file, * for all
+  --allow-host <name>      a host name of this machine
   --help
 
-Faults. Each takes share=0..1, times=, after= and methods=a+b; "delay:ms=200,share=0.5,methods=eth_getLogs"
+Faults. Each accepts share=0..1, times=, after= and methods=a+b; "delay:ms=200,share=0.5,methods=eth_getLogs"
 ${list(faultRows().map(([name, does]) => [name, does]))}
 
-Control calls, at /control/<name> of the same port
+Control calls, at /control/<name> on the same port
 ${list(Object.entries(CONTROLS))}
 
-Control methods by JSON-RPC, by anvil's and Hardhat's names, on this machine alone
+Control methods over JSON-RPC, with the names of anvil and Hardhat, on this machine only
 ${wrapped(CONTROL_NAMES)}
 
 Limits of the node
 ${list(LEFT_OUT)}
 
-Exit code: 0 ended by a signal, 2 could not run.`
+Exit code: 0 stopped by a signal, 2 could not run.`

@@ -111,7 +111,7 @@ describe('the command line', () => {
   test.each([
     [['--port', 'x'], '--port must be a whole number from 0 to 65535, got "x".'],
     [['--fault', 'dely'], 'There is no fault "dely". Did you mean delay?'],
-    [['--fault', 'delay:sec=3'], 'delay has no option "sec"; it has share, times, after, ms.'],
+    [['--fault', 'delay:sec=3'], 'delay has no option "sec". Its options are share, times, after, ms.'],
     [['--fault', 'drop:share=2'], '"share" of drop must be from 0 to 1.'],
   ])('refuses %j', (args, message) => {
     expect(() => parseNodeArguments(args)).toThrow(message)
@@ -119,7 +119,7 @@ describe('the command line', () => {
 
   test.each([
     [['--seed', 'a b'], 'The seed "a b"'],
-    [['--client-version', 'new'], '"new" is no version such as'],
+    [['--client-version', 'new'], '"new" is not a version such as'],
     [['--chain-id', '0'], 'The chain ID 0'],
   ])('starts no node with %j', async (args, message) => {
     const given = parseNodeArguments([...args, '--port', '0'])

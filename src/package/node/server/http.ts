@@ -51,7 +51,9 @@ function listen(server: Server, { host, port }: ServeOptions): Promise<void> {
     server.once('error', (cause: NodeJS.ErrnoException) => {
       const isBusy = cause.code === 'EADDRINUSE'
       const message = isBusy ? `Port ${port} is in use.` : `Cannot listen on ${host}:${port}: ${cause.message}.`
-      const hint = isBusy ? 'Give another with --port, or 0 for any.' : 'Give another address with --host.'
+      const hint = isBusy
+        ? 'Choose another port with --port, or 0 for any free port.'
+        : 'Choose another address with --host.'
       reject(new PortalError(isBusy ? 'PORT_BUSY' : 'LISTEN', { message, hint, cause }))
     })
     server.listen(port, host, resolve)
@@ -74,19 +76,21 @@ async function respond(
     if (!isLoopback(options.host)) return write(response, refusal(403, CONTROL_OFF), cors)
     return write(response, await controlled(node, path.slice(CONTROL.length), request), cors)
   }
-  if (path !== '/') return write(response, refusal(404, 'Ask at /.'), cors)
+  if (path !== '/') return write(response, refusal(404, 'Send requests to /.'), cors)
   if (request.method !== 'POST') return write(response, refusal(405, 'Send a POST.'), cors)
   const encoding = request.headers['content-encoding'] ?? 'identity'
-  if (encoding !== 'identity') return write(response, refusal(400, `Content-Encoding ${encoding} is not taken.`), cors)
+  if (encoding !== 'identity')
+    return write(response, refusal(400, `Content-Encoding ${encoding} is not accepted.`), cors)
   const body = await readBody(request)
   if (body === undefined) return write(response, refusal(413, 'The body is too long.'), cors)
   await deliver(response, await node.handle(body), cors)
 }
 
-const CONTROL_OFF = 'Control calls are off where the node does not listen on this machine alone.'
+const CONTROL_OFF = 'Control calls are off unless the node listens on this machine only.'
 
 async function controlled(node: Answering, name: string, request: IncomingMessage): Promise<Answer> {
-  if ((request.method === 'GET') !== (name === 'state')) return refusal(405, 'GET state, POST everything else.')
+  if ((request.method === 'GET') !== (name === 'state'))
+    return refusal(405, 'Use GET for state and POST for all other calls.')
   try {
     const result = await control(node, name, (await readBody(request)) ?? '')
     return { ...refusal(200, ''), headers: { 'content-type': 'application/json' }, body: JSON.stringify(result) }

@@ -29,7 +29,7 @@ function checkOnTheWay(faults: readonly Fault[]): void {
   const other = faults.find(({ fault }) => !ON_THE_WAY.has(fault))
   if (other === undefined) return
   throw new PortalError('FAULT', {
-    message: `"${other.fault}" is no fault of the way to another node; with --upstream there are ${[...ON_THE_WAY].join(', ')}.`,
+    message: `"${other.fault}" is not a connection fault. With --upstream the faults are ${[...ON_THE_WAY].join(', ')}.`,
   })
 }
 
@@ -43,7 +43,7 @@ class ProxyFaults extends FaultBox {
 const unreachable = (cause: unknown): PortalError =>
   new PortalError('UPSTREAM', {
     message: 'The upstream does not respond with JSON-RPC.',
-    hint: 'Start it first, for example with "anvil", and give its address.',
+    hint: 'Start it first, for example with "anvil", and pass its address.',
     cause,
   })
 

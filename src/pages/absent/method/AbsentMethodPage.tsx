@@ -48,7 +48,7 @@ export function AbsentMethodPage({ method, group, refusal, snippets, base, copyP
 
 const Lead = ({ code, message, base }: { code: number; message: string; base: string }) => (
   <>
-    {chain.name} does not have this method. A node answers{' '}
+    {chain.name} does not have this method. A node returns{' '}
     <a className="text-link" href={withBase(base, `/reference/rpc-error-codes#${errorAnchor('MethodNotFound')}`)}>
       {code}
     </a>

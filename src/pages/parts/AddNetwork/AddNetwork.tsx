@@ -45,7 +45,7 @@ export default function AddNetwork({ network = 'mainnet', isShort = false }: Add
           Add {connection.name}
           {isShort ? ' to your wallet' : ''}
         </button>
-        {isShort ? null : <p className="hint">Your own wallet asks you before it changes anything.</p>}
+        {isShort ? null : <p className="hint">Your wallet asks you before it changes anything.</p>}
         <div role="status">
           {state.name === 'choosing' ? (
             <Wallets wallets={state.wallets} onChoose={(wallet) => void ask(wallet)} />
@@ -81,7 +81,7 @@ function Values({ connection }: { connection: Connection }) {
 function Wallets({ wallets, onChoose }: { wallets: readonly FoundWallet[]; onChoose: (wallet: FoundWallet) => void }) {
   return (
     <>
-      <p className="hint">Which wallet?</p>
+      <p className="hint">Choose a wallet.</p>
       {wallets.map((wallet) => (
         <button key={wallet.id} type="button" className="button" onClick={() => onChoose(wallet)}>
           {wallet.name}

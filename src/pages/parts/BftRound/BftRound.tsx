@@ -50,8 +50,9 @@ export default function BftRound() {
           <Setting scenario={scenario} onChoose={begin} />
           <Key lit={lit} onLight={setLit} />
           <p>
-            Between cities, a message travels 1.5 times the great circle at 200 km per millisecond. A slow validator’s
-            messages arrive 250 ms late. If a third or more are faulty, the chain may stop, as the network would.
+            Between cities, a message travels 1.5 times the great-circle distance at 200 km per millisecond. A slow
+            validator’s messages arrive 250 ms late. If a third or more are faulty, the chain may stop, as the network
+            would.
           </p>
         </>
       }

@@ -31,7 +31,7 @@ export function BlockTree({ blocks, rows }: { blocks: ChainState; rows: number }
     <div {...usePart('BftRound')}>
       <ol
         className="bft-tree"
-        aria-label="Blocks and the most that any validator knows of them"
+        aria-label="Blocks with the highest state at any validator"
         style={{ '--rows': rows } as CSSProperties}
       >
         {shown.map(({ id, number, parent, state }) => {

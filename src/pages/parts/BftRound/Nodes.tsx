@@ -8,7 +8,7 @@ export function Nodes({ states }: { states: readonly NodeState[] }) {
   return (
     <div {...usePart('BftRound')}>
       {/* Twenty rows would push the text of the step out of view, and scrolling them must work by keyboard too. */}
-      <section className="bft-nodes-room" tabIndex={0} aria-label="What each validator knows now">
+      <section className="bft-nodes-room" tabIndex={0} aria-label="Current state of each validator">
         <table className="bft-nodes">
           <thead>
             <tr>

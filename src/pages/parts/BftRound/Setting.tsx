@@ -34,11 +34,11 @@ const WORDS: Record<Behaviour, string> = {
 const PRESET_WORDS: Record<Preset, { label: string; idea: string }> = {
   calm: {
     label: 'No failure',
-    idea: 'Leaders alternate. Each new block contains the certificate of the block before, so that every block is Voted after one round and Finalized after two.',
+    idea: 'Leaders alternate. Each new block contains the certificate of the block before, so every block is Voted after one round and Finalized after two.',
   },
   down: {
     label: 'Leader down',
-    idea: `V3 is down when it should lead round 3. The others wait ${ROUND_TIMER_MS} ms, end the round together, and V4 continues. That costs time, but no block.`,
+    idea: `V3 is down when it should lead round 3. The others wait ${ROUND_TIMER_MS} ms, end the round together, and V4 continues. The failure costs time, but no block is lost.`,
   },
   slow: {
     label: 'Leader slow',
@@ -46,11 +46,11 @@ const PRESET_WORDS: Record<Preset, { label: string; idea: string }> = {
   },
   withholds: {
     label: 'Leader hides its block',
-    idea: 'V3 signs block 3, but does not send it. V4 may leave block 3 out only with a certificate that too few validators can vote for it.',
+    idea: 'V3 signs block 3, but does not send it. V4 may omit block 3 only with a certificate that too few validators can vote for it.',
   },
 }
 const OWN =
-  'Your own setting. The chain continues while validators with more than two thirds of the stake work and reach each other.'
+  'Custom setting. The chain continues while validators with more than two thirds of the stake work and reach each other.'
 const PLACEMENT_WORDS: Record<Placement, string> = { europe: 'four cities of Europe', world: 'twelve cities' }
 
 type SettingProps = { scenario: Scenario; onChoose: (scenario: Scenario) => void }

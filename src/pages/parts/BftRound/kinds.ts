@@ -35,7 +35,7 @@ export const KIND_WORDS: Record<Kind, { short: string; name: string; text: strin
   proposal: {
     short: 'Proposals',
     name: 'Proposals and blocks',
-    text: 'go from the leader to everyone by RaptorCast, in two hops. A block that a validator missed comes later, in one.',
+    text: 'go from the leader to everyone by RaptorCast, in two hops. A block that a validator missed arrives later, in one.',
   },
   vote: {
     short: 'Votes',
@@ -50,11 +50,11 @@ export const KIND_WORDS: Record<Kind, { short: string; name: string; text: strin
   timeout: {
     short: 'Timeouts',
     name: 'Timeouts',
-    text: 'go from all to all, and only when a round failed. Each contains the newest certificate or block of its sender.',
+    text: 'go from every validator to every other, and only when a round failed. Each contains the newest certificate or block of its sender.',
   },
   question: {
-    short: 'Questions',
-    name: 'Questions and answers',
+    short: 'Requests',
+    name: 'Requests and responses',
     text: 'go between a leader that lacks a block and the others: RoundRecovery, NoEndorsement, blocksync.',
   },
 }

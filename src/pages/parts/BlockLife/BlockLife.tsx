@@ -34,7 +34,7 @@ export default function BlockLife() {
     <Explorable
       name="life"
       title="A payment becomes final"
-      caption={`An account holds ${BALANCE_BEFORE} ${chain.symbol} and receives ${PAYMENT} ${chain.symbol} in block N. The tags are those of eth_getBalance; what has no tag is asked for by number, three below “finalized”.`}
+      caption={`An account has ${BALANCE_BEFORE} ${chain.symbol} and receives ${PAYMENT} ${chain.symbol} in block N. The tags are the block tags of eth_getBalance. The request without a tag uses a block number, three below “finalized”.`}
       choice={
         <Choice
           legend="What happens to block N"
@@ -49,7 +49,7 @@ export default function BlockLife() {
       picture={
         <>
           <ChainStrip
-            label="Blocks as a node sees them"
+            label="Blocks on a node"
             places={Math.max(...steps.map(({ blocks }) => blocks.length))}
             blocks={step.blocks.map(({ name, state, hasPayment }) => ({
               id: name,

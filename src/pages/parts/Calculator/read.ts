@@ -17,7 +17,7 @@ export function attempt<Value>(work: () => Value): Read<Value> {
 /** A whole amount of gas within [least, most]. Spaces and commas may group digits. */
 export function readGas(text: string, least: bigint, most: bigint): Read<bigint> {
   const read = attempt(() => readAmount(text, 'wei'))
-  if (read.problem !== undefined) return { problem: 'Write a whole number of gas, such as 21,000.' }
+  if (read.problem !== undefined) return { problem: 'Enter a whole number of gas, such as 21,000.' }
   const inRange = read.value >= least && read.value <= most
   return inRange ? read : { problem: `From ${grouped(least)} to ${grouped(most)} gas.` }
 }
@@ -27,7 +27,7 @@ const QUANTITY = /^0x[0-9a-f]+$/i
 /** Wei from a `0x` quantity. Leading zeros are accepted, because the result is shown without them. */
 export function readQuantity(text: string): Read<bigint> {
   const digits = text.trim()
-  if (!QUANTITY.test(digits)) return { problem: 'Write 0x and hex digits, such as 0xde0b6b3a7640000.' }
+  if (!QUANTITY.test(digits)) return { problem: 'Enter 0x and hex digits, such as 0xde0b6b3a7640000.' }
   return { value: BigInt(digits) }
 }
 

@@ -42,5 +42,8 @@ test('a link narrows, and an empty list says what to do', () => {
   open('/?type=contract')
   expect([shown(), status()]).toEqual([['c'], '1 of 3 entries'])
   toggle('mainnet')
-  expect([shown(), status()]).toEqual([[], 'No entry is of that kind on that network. Clear one of the two.'])
+  expect([shown(), status()]).toEqual([
+    [],
+    'This network does not have an entry of this kind. Clear one of the two filters.',
+  ])
 })

@@ -37,6 +37,6 @@ export function attach(changelog: HTMLElement): () => void {
 }
 
 function said(left: number, total: number): string {
-  if (left === 0) return 'No entry is of that kind on that network. Clear one of the two.'
+  if (left === 0) return 'This network does not have an entry of this kind. Clear one of the two filters.'
   return left === total ? `${left} entries` : `${left} of ${total} entries`
 }

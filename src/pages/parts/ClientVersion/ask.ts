@@ -17,7 +17,7 @@ export async function askEndpoint(url: string): Promise<Asked> {
   if (fault) return { note: fault }
   const outcome = await callEndpoint({ url, body: BODY })
   if (outcome.kind === 'answer') return readAnswer(outcome.text)
-  if (outcome.kind === 'http') return { note: `The endpoint answered with HTTP ${outcome.status}.` }
+  if (outcome.kind === 'http') return { note: `The endpoint returned HTTP ${outcome.status}.` }
   return { note: `${noAnswer(outcome).title}.` }
 }
 
@@ -26,14 +26,14 @@ export function readAnswer(text: string): Asked {
   const { result, error } = parsed(text)
   if (typeof result !== 'string') {
     const message = typeof error?.message === 'string' ? `: ${error.message}` : ''
-    return { note: `The endpoint does not tell its client${message}.` }
+    return { note: `The endpoint does not return its client${message}.` }
   }
   const said = result.slice(0, 80)
   const client = readClient(result)
   if (client?.kind === 'monad') return { release: client.release, note: `Your endpoint runs ${said}.` }
   if (client?.kind === 'unversioned')
-    return { note: `Your endpoint is a ${chain.name} node that does not tell its release: ${said}.` }
-  return { note: `Your endpoint is not a ${chain.name} node; it says ${said}.` }
+    return { note: `Your endpoint is a ${chain.name} node that does not return its release: ${said}.` }
+  return { note: `Your endpoint is not a ${chain.name} node. It returned ${said}.` }
 }
 
 function parsed(text: string): { result?: unknown; error?: { message?: unknown } | null } {

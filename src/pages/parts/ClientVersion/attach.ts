@@ -67,9 +67,9 @@ function askForm(status: HTMLElement, onRelease: (release: string, note: string)
     'form',
     { hidden: '' },
     element('span', { class: 'field' }, input),
-    element('button', { type: 'submit', class: 'button' }, 'Ask'),
+    element('button', { type: 'submit', class: 'button' }, 'Check'),
   )
-  const open = button('Ask my endpoint', () => {
+  const open = button('Check my endpoint', () => {
     form.hidden = !form.hidden
     open.setAttribute('aria-expanded', String(!form.hidden))
     if (!form.hidden) input.focus()
@@ -77,7 +77,7 @@ function askForm(status: HTMLElement, onRelease: (release: string, note: string)
   open.setAttribute('aria-expanded', 'false')
   form.addEventListener('submit', (event) => {
     event.preventDefault()
-    status.textContent = 'Asking…'
+    status.textContent = 'Checking…'
     void import('./ask.ts')
       .then(({ askEndpoint }) => askEndpoint(input.value || ownEndpoint()))
       .then(({ release, note }) => {
@@ -85,7 +85,7 @@ function askForm(status: HTMLElement, onRelease: (release: string, note: string)
         else onRelease(release, note)
       })
       .catch(() => {
-        status.textContent = 'This page could not load what it asks with. Check your network connection.'
+        status.textContent = 'The page could not load its request code. Check your network connection.'
       })
   })
   return [open, form]

@@ -75,7 +75,7 @@ describe('the choice of a client release', () => {
     control.querySelector<HTMLElement>('button[aria-expanded]')?.click()
     expect(form.hidden).toBe(false)
     form.dispatchEvent(new Event('submit', { cancelable: true }))
-    expect(status()).toBe('Asking…')
+    expect(status()).toBe('Checking…')
     await expect.poll(status).toMatch(/^Type the address of an endpoint/)
   })
 })
@@ -85,10 +85,10 @@ describe('choose', () => {
     [null, undefined, ''],
     ['0.16.1', '0.16.1', ''],
     ['Monad/v0.16.1', '0.16.1', ''],
-    ['newest', undefined, '“newest” is no release of the client; this page shows all of them.'],
-    ['0.17.0', '0.16.4', '0.17.0 is newer than all known releases; this page shows 0.16.4.'],
-    ['0.9.0', '0.15.2', '0.9.0 is older than all known releases; this page shows 0.15.2.'],
-    ['0.16.3', '0.16.2', '0.16.3 is not among the known releases; this page shows 0.16.2.'],
+    ['newest', undefined, '“newest” is not a release of the client. This page shows all releases.'],
+    ['0.17.0', '0.16.4', '0.17.0 is newer than all known releases. This page shows 0.16.4.'],
+    ['0.9.0', '0.15.2', '0.9.0 is older than all known releases. This page shows 0.15.2.'],
+    ['0.16.3', '0.16.2', '0.16.3 is not a known release. This page shows 0.16.2.'],
   ])('%j', (asked, release, note) => {
     expect(choose(asked, KNOWN)).toEqual({ ...(release && { release }), note })
   })
@@ -102,9 +102,9 @@ test('the address keeps its other parameters', () => {
 describe('the answer of an endpoint', () => {
   test.each([
     ['Monad/0.16.3', '0.16.3', 'Your endpoint runs Monad/0.16.3.'],
-    ['Monad/unknown', undefined, 'Your endpoint is a Monad node that does not tell its release: Monad/unknown.'],
-    ['Geth/v1.16.0', undefined, 'Your endpoint is not a Monad node; it says Geth/v1.16.0.'],
-    ['hello', undefined, 'Your endpoint is not a Monad node; it says hello.'],
+    ['Monad/unknown', undefined, 'Your endpoint is a Monad node that does not return its release: Monad/unknown.'],
+    ['Geth/v1.16.0', undefined, 'Your endpoint is not a Monad node. It returned Geth/v1.16.0.'],
+    ['hello', undefined, 'Your endpoint is not a Monad node. It returned hello.'],
   ])('%s', (result, release, note) => {
     expect(readAnswer(JSON.stringify({ jsonrpc: '2.0', id: 1, result }))).toEqual({ ...(release && { release }), note })
   })
@@ -112,16 +112,16 @@ describe('the answer of an endpoint', () => {
   test.each([
     [
       '{"error":{"code":-32601,"message":"Method not found"}}',
-      'The endpoint does not tell its client: Method not found.',
+      'The endpoint does not return its client: Method not found.',
     ],
-    ['{"result":1}', 'The endpoint does not tell its client.'],
-    ['<html>', 'The endpoint does not tell its client.'],
-    ['null', 'The endpoint does not tell its client.'],
+    ['{"result":1}', 'The endpoint does not return its client.'],
+    ['<html>', 'The endpoint does not return its client.'],
+    ['null', 'The endpoint does not return its client.'],
   ])('%s is no version', (text, note) => {
     expect(readAnswer(text)).toEqual({ note })
   })
 
   test('is not asked for where the address is none', async () => {
-    expect((await askEndpoint('rpc.monad.xyz')).note).toMatch(/^This is no address/)
+    expect((await askEndpoint('rpc.monad.xyz')).note).toMatch(/^This is not an address/)
   })
 })

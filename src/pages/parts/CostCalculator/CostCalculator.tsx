@@ -11,7 +11,7 @@ import { attempt, type Read, readGas } from '../Calculator/read.ts'
 
 const FIELDS = {
   gasLimit: { name: 'Gas limit', meaning: 'all of it is charged', unit: 'gas', start: '200,000' },
-  gasUsed: { name: 'Gas needed', meaning: 'what execution takes', unit: 'gas', start: '120,000' },
+  gasUsed: { name: 'Gas needed', meaning: 'gas that execution uses', unit: 'gas', start: '120,000' },
   baseFee: { name: 'Base fee', meaning: 'of the block, per gas', unit: 'gwei', start: '100' },
   tip: { name: 'Tip', meaning: 'on top, per gas', wire: 'maxPriorityFeePerGas', unit: 'gwei', start: '2' },
   cap: { name: 'Fee cap', meaning: 'most per gas', wire: 'maxFeePerGas', unit: 'gwei', start: '150' },
@@ -67,7 +67,7 @@ export default function CostCalculator() {
         summary: 'How it is computed',
         content: (
           <ul>
-            <li>Price per gas is the lower of base fee plus tip, and the fee cap.</li>
+            <li>The price per gas is base fee plus tip, or the fee cap if that is lower.</li>
             <li>You pay the gas limit times the price, whatever execution uses and whether it succeeds.</li>
             <li>The gas limit times the base fee is burned. The rest of the charge goes to the block’s beneficiary.</li>
             <li>Ethereum would charge gas used times the price, which is shown for comparison.</li>
@@ -100,7 +100,7 @@ function quoteOf({ gasLimit, gasUsed, baseFee, tip, cap }: Record<Field, Read<bi
   const price = baseFee.value
   if (cap.value < price)
     return {
-      problem: `Below the base fee: the block cannot include the transaction. At least ${formatAmount(price, 'gwei')} gwei.`,
+      problem: `Below the base fee, so the block cannot include the transaction. At least ${formatAmount(price, 'gwei')} gwei.`,
     }
   return attempt(() => quoteFee(bid, price))
 }
@@ -138,7 +138,7 @@ function Result({ quote, limit, used }: { quote: FeeQuote; limit: bigint; used: 
         {runsOut
           ? 'Execution needs more than the limit, so it runs out of gas and has no effect. The whole limit is charged.'
           : used === limit
-            ? 'The limit is exact, so you pay for no unused gas.'
+            ? 'The limit is exact, so you do not pay for unused gas.'
             : `You pay ${mon(quote.total - byUse)} for unused gas. Lower the gas limit to save it.`}
       </p>
     </>

@@ -33,7 +33,7 @@ export function FirstRequest({ url, highlight }: FirstRequestProps) {
       </div>
       <CodeBlock label={`${FIRST_METHOD}, curl`} lines={highlight(code, 'bash').map((tokens) => ({ tokens }))} />
       <p className="first-answer" role="status" data-first-answer="">
-        Asks for the number of the newest block.
+        Requests the number of the newest block.
       </p>
     </div>
   )

@@ -69,8 +69,8 @@ export default function MeasureEndpoints() {
           }}
         />
         <p className="hint">
-          Your browser sends {REQUESTS} requests to each, at most two a second, and opens a WebSocket. Old state is that
-          of {OLD_DAYS} days ago. These hosts will see your IP address:{' '}
+          Your browser sends {REQUESTS} requests to each, at most two a second, and opens a WebSocket. The archive probe
+          reads a block from {OLD_DAYS} days ago. These hosts will see your IP address:{' '}
           {endpoints.map(({ http }) => hostOf(http)).join(', ')}.
         </p>
         {isMeasuring ? (
@@ -92,20 +92,20 @@ export default function MeasureEndpoints() {
 }
 
 function statusOf(state: State): string {
-  if (state.name === 'measuring') return `${state.done} of ${state.all} answers.`
-  if (state.name === 'stopped') return 'Stopped. Nothing more is sent.'
+  if (state.name === 'measuring') return `${state.done} of ${state.all} responses received.`
+  if (state.name === 'stopped') return 'Stopped. No more requests are sent.'
   if (state.name === 'measured')
-    return `Measured at ${state.time}. Times hold for your place and this moment; measure again before you choose.`
+    return `Measured at ${state.time}. Times depend on your location and the moment, so measure again before you choose.`
   return ''
 }
 
-const HEADS = ['Endpoint', 'Answer', 'Behind', 'New heads', 'Traces', 'Old state'] as const
+const HEADS = ['Endpoint', 'Response', 'Behind', 'New heads', 'Traces', 'Old state'] as const
 
 function Results({ rows }: { rows: readonly Measured[] }) {
   return (
     <div className="table-box">
       <table data-narrow="">
-        <caption className="visually-hidden">What each endpoint answered</caption>
+        <caption className="visually-hidden">Results of each endpoint</caption>
         <thead>
           <tr>
             {HEADS.map((head) => (
@@ -136,7 +136,7 @@ const WORDS: Record<Verdict, string> = { yes: 'yes', no: 'no', unknown: 'unclear
 
 function cellsOf({ latencyMs, behind, heads, traces, oldState, fault }: Measured): string[] {
   return [
-    latencyMs === undefined ? (fault ?? 'no answer') : `${latencyMs} ms`,
+    latencyMs === undefined ? (fault ?? 'no response') : `${latencyMs} ms`,
     behind === undefined ? 'not measured' : behind === 1 ? '1 block' : `${behind} blocks`,
     heads === undefined ? 'no WebSocket' : WORDS[heads],
     WORDS[traces],

@@ -81,10 +81,10 @@ test('when it is stopped nothing more is sent', async () => {
 })
 
 test.each([
-  ['asks to slow down', answer(5, { error: { code: -32005, message: 'slow down' } }, 429), 'asks to slow down'],
+  ['rate limit reached', answer(5, { error: { code: -32005, message: 'slow down' } }, 429), 'rate limit reached'],
   ['answers with a page', { kind: 'http', status: 503, text: '<html>', ms: 5 } as const, 'no height, status 503'],
-  ['does not let pages read', { kind: 'cors' } as const, 'answers, but not to web pages'],
-  ['says nothing in time', { kind: 'timeout', ms: 8_000 } as const, 'no answer in time'],
+  ['does not let pages read', { kind: 'cors' } as const, 'responds, but not to web pages'],
+  ['says nothing in time', { kind: 'timeout', ms: 8_000 } as const, 'no response in time'],
   ['answers no JSON-RPC', answer(5, { result: 'soon' }), 'no height, status 200'],
 ])('an endpoint that %s has no time, and says why', async (_, outcome, fault) => {
   const { rows } = await measured(() => outcome, [endpoint(FAST)])

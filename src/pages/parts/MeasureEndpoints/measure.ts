@@ -153,12 +153,12 @@ function statedBy(outcome: CallOutcome | undefined): { result?: unknown; error?:
 }
 
 const FAULTS: Partial<Record<CallOutcome['kind'], string>> = {
-  cors: 'answers, but not to web pages',
+  cors: 'responds, but not to web pages',
   refused: 'no connection',
   broken: 'connection broke',
   offline: 'you are offline',
-  timeout: 'no answer in time',
-  redirect: 'sends callers elsewhere',
+  timeout: 'no response in time',
+  redirect: 'redirects calls',
   'no-gesture': 'press the button again',
   'no-frame': 'part of this site did not load',
 }
@@ -166,8 +166,8 @@ const FAULTS: Partial<Record<CallOutcome['kind'], string>> = {
 function faultOf(outcome: CallOutcome | undefined): { fault?: string } {
   if (!outcome || heightOf(outcome)) return {}
   if (outcome.kind === 'answer' || outcome.kind === 'http')
-    return { fault: outcome.status === 429 ? 'asks to slow down' : `no height, status ${outcome.status}` }
-  return { fault: FAULTS[outcome.kind] ?? 'no answer' }
+    return { fault: outcome.status === 429 ? 'rate limit reached' : `no height, status ${outcome.status}` }
+  return { fault: FAULTS[outcome.kind] ?? 'no response' }
 }
 
 const middle = (values: readonly number[]): number =>

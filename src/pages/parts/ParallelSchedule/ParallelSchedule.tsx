@@ -88,8 +88,8 @@ export default function ParallelSchedule() {
     <Explorable
       name="parallel"
       title="Eight transactions on four cores"
-      idea="Each core runs a transaction without waiting. Results are merged in the order of the block."
-      caption="While a transaction waits for the SSD, its core runs another one. Priority fees are left out. If all eight pay one, they conflict as with the counter."
+      idea="Each core runs a transaction without waiting. Results are merged in block order."
+      caption="While a transaction waits for the SSD, its core runs another one. The model leaves out priority fees. If all eight transactions pay one, they conflict in the same way as with the counter."
       choice={
         <div className="explorable-choices">
           <Choice
@@ -133,7 +133,7 @@ export default function ParallelSchedule() {
         <p>
           <b>{schedule.length}</b> units of time instead of <b>{schedule.serialLength}</b> one after the other.{' '}
           {again === 0
-            ? 'Nothing runs twice.'
+            ? 'No transaction runs twice.'
             : `${again} of 8 ${again === 1 ? 'runs' : 'run'} twice, none more often.`}
         </p>
       }

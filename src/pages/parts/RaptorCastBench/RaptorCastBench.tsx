@@ -85,8 +85,8 @@ export default function RaptorCastBench() {
     <Explorable
       name="raptorcast"
       title="Does a block arrive?"
-      idea="The leader sends more chunks than anyone needs. You decode the block once enough of them have arrived, whichever they are."
-      caption={`You are one of ${count(asked.validators)} validators of equal stake. Losses count as independent of each other. The R10 code needs a few more chunks than shown.`}
+      idea="The leader sends more chunks than anyone needs. You can decode the block once enough of them have arrived. It does not matter which ones."
+      caption={`You are one of ${count(asked.validators)} validators of equal stake. Losses are independent of each other. The R10 code needs a few more chunks than shown.`}
       choice={
         <Choice
           legend="Failures"
@@ -121,7 +121,7 @@ export default function RaptorCastBench() {
       aside={
         <p>
           {broken ? (
-            `${FIELDS[broken].name}, under Settings, is not a number that fits.`
+            `${FIELDS[broken].name}, under Settings, is not a valid number.`
           ) : (
             <>
               You decode the block with a chance of <b>{chance(outcome.probability)}</b>.
@@ -146,17 +146,17 @@ function stepsOf(outcome: Outcome, { redundancy, loss, faulty, bytes: length }: 
     {
       when: 'Leader',
       title: `The leader makes ${count(sent)} chunks`,
-      text: `It cuts the block of ${count(length / 1_000)} kB into ${count(needed)} chunks and encodes them to ${redundancy} times as many. Any ${count(needed)} of them are enough to decode the block.`,
+      text: `It cuts the block of ${count(length / 1_000)} kB into ${count(needed)} chunks and encodes them into ${redundancy} times as many. Any ${count(needed)} of them are enough to decode the block.`,
     },
     {
       when: 'Hop one',
       title: 'Each validator gets a share of the chunks',
-      text: `No one gets all of them from the leader: your share is ${count(own)}. Validators with ${percent(faulty)} of the stake forward nothing, so at most ${count(own + others)} chunks can reach you.`,
+      text: `No validator receives all of them. Your share is ${count(own)}. Validators with ${percent(faulty)} of the stake forward nothing, so at most ${count(own + others)} chunks can reach you.`,
     },
     {
       when: 'Hop one',
       title: `${lost} of the packets are lost on the way to the validators`,
-      text: 'They are not sent again. The redundancy makes up for the loss.',
+      text: 'They are not sent again. The redundancy compensates for the loss.',
     },
     {
       when: 'Hop two',
@@ -227,10 +227,10 @@ function Bytes({ outcome, least }: { outcome: Outcome; least: number }) {
         ))}
       </ul>
       <p>
-        Packets have 1,500 bytes with all headers. Rates are for one block every {protocol.blockTimeMs} ms.{' '}
+        Packets have 1,500 bytes including all headers. Rates are for one block every {protocol.blockTimeMs} ms.{' '}
         {Number.isFinite(least)
           ? `At this loss and faulty stake the redundancy must be above ${least.toFixed(2)}.`
-          : 'Nothing arrives, whatever the redundancy.'}
+          : 'No redundancy is high enough, because nothing arrives.'}
       </p>
       <p>
         Your own chunks need one hop, all others two. You decode when enough arrive: P[ Bin(own, 1 − loss) + Bin(others,

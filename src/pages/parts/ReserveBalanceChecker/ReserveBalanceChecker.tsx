@@ -23,7 +23,7 @@ const FIELD_NAMES = Object.keys(FIELDS) as Field[]
 const START = Object.fromEntries(FIELD_NAMES.map((field) => [field, FIELDS[field].start])) as Record<Field, string>
 
 const FLAGS = {
-  sentRecently: `Sent another less than ${protocol.executionDelayBlocks} blocks before`,
+  sentRecently: `Sent another transaction less than ${protocol.executionDelayBlocks} blocks before`,
   delegated: 'EIP-7702 account',
   isSender: 'The account sends it',
   delegationChangedRecently: `EIP-7702 delegation changed within ${protocol.executionDelayBlocks} blocks`,
@@ -34,7 +34,7 @@ const FLAG_NAMES = Object.keys(FLAGS) as Flag[]
 const VERDICTS: Record<ReserveOutcome, { tone: 'success' | 'warn'; icon: string; title: string }> = {
   executes: { tone: 'success', icon: 'check', title: 'It executes' },
   reverts: { tone: 'warn', icon: 'warn', title: 'Included, reverts and pays gas' },
-  excluded: { tone: 'warn', icon: 'warn', title: 'No block may hold it' },
+  excluded: { tone: 'warn', icon: 'warn', title: 'A block cannot include it' },
 }
 
 /** The inputs that are not folded. */
@@ -171,8 +171,8 @@ function Verdict({ input }: { input: ReserveCase }) {
       <div>
         <p className="callout-title">{title}</p>
         <p>
-          {reason} Floor, at most the balance before: {mon(floor)}; gas: {mon(input.gasCost)}.
-          {outcome === 'executes' ? ` ${mon(left)} are left.` : ''}
+          {reason} The floor is {mon(floor)}, which never exceeds the balance before. Gas costs {mon(input.gasCost)}.
+          {outcome === 'executes' ? ` ${mon(left)} remains.` : ''}
         </p>
       </div>
     </div>
@@ -193,7 +193,7 @@ const PLAIN: ReserveCase = {
 const CASES: readonly { label: string; input: ReserveCase }[] = [
   { label: `25 ${chain.symbol}, sends 3`, input: { ...PLAIN, balance: 25n * TOKEN, value: 3n * TOKEN } },
   { label: `12 ${chain.symbol}, sends 11, sent nothing in the last ${facts.executionDelay.value}`, input: PLAIN },
-  { label: 'The same, but it sent another one just before', input: { ...PLAIN, sentRecently: true } },
+  { label: 'The same, but the account sent another transaction just before', input: { ...PLAIN, sentRecently: true } },
   { label: 'The same from an EIP-7702 account', input: { ...PLAIN, delegated: true } },
   {
     label: 'EIP-7702 account whose code spends in another account’s transaction',
@@ -212,7 +212,7 @@ function AllRules() {
           <tr>
             <th scope="col">Account</th>
             <th scope="col">Result</th>
-            <th scope="col">Why</th>
+            <th scope="col">Reason</th>
           </tr>
         </thead>
         <tbody>
@@ -222,7 +222,7 @@ function AllRules() {
               <tr key={label}>
                 <td>{label}</td>
                 <td data-label="Result">{VERDICTS[outcome].title}</td>
-                <td data-label="Why">{reason}</td>
+                <td data-label="Reason">{reason}</td>
               </tr>
             )
           })}

@@ -15,11 +15,11 @@ type Unit = (typeof UNITS)[number]
 const ROWS: Record<Unit, { name: string; meaning: string; unit?: string }> = {
   token: { name: chain.symbol, meaning: '10^18 wei', unit: chain.symbol },
   gwei: { name: 'gwei', meaning: '10^9 wei', unit: 'gwei' },
-  wei: { name: 'wei', meaning: 'what contracts count in', unit: 'wei' },
-  quantity: { name: 'Quantity', meaning: 'wei on the wire, in hex' },
+  wei: { name: 'wei', meaning: 'the unit of contracts', unit: 'wei' },
+  quantity: { name: 'Quantity', meaning: 'wei in hex, as in JSON-RPC' },
 }
 const SAMPLES: readonly { label: string; wei: bigint }[] = [
-  { label: 'Least base fee, per gas', wei: protocol.minBaseFee },
+  { label: 'Minimum base fee, per gas', wei: protocol.minBaseFee },
   { label: 'Gas of a transfer at that price', wei: 21_000n * protocol.minBaseFee },
   { label: `1 ${chain.symbol}`, wei: 10n ** 18n },
   { label: 'Reserve balance', wei: protocol.reserveBalance },

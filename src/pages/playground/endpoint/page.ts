@@ -4,7 +4,7 @@ export default definePage({
   path: '/reference/endpoint',
   title: 'Check an endpoint',
   description:
-    'Check in your browser whether an RPC endpoint keeps to the reference, which methods it serves, and where its answers differ from another endpoint.',
+    'Check in your browser whether an RPC endpoint follows the reference, which methods it serves, and where its responses differ from another endpoint.',
   layout: 'wide',
   nav: { label: 'Check an endpoint', position: 7 },
 })

@@ -15,13 +15,13 @@ export default function render(input: ReferencePageInput) {
   return (
     <WidePage
       title="Check an endpoint"
-      lead="Ask an endpoint from this browser: do its answers keep to the reference, which methods does it serve, and where does it differ from another?"
+      lead="Check from this browser whether an endpoint follows the reference, which methods it serves, and where it differs from another endpoint."
       copyPage={copyPage}
     >
       <noscript>
         <p className="callout">
           <span>
-            Without JavaScript this page cannot call. The same check runs in a terminal:{' '}
+            This page needs JavaScript. You can run the same check in a terminal with{' '}
             {link('/reference/package/check', 'the check command')}.
           </span>
         </p>

@@ -18,7 +18,7 @@ async function suggest(element: HTMLElement, signal: AbortSignal): Promise<void>
   const near = suggestRoutes(window.location.pathname.slice(base.length), routes)
   if (near.length === 0 || signal.aborted) return
   const intro = document.createElement('p')
-  intro.textContent = 'These are close to what you asked for:'
+  intro.textContent = 'Pages with similar addresses:'
   const list = document.createElement('ul')
   list.append(
     ...near.map(({ path, title }) => {

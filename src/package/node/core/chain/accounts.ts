@@ -73,7 +73,7 @@ export function derivedAccounts(mnemonic: string): DevAccount[] {
   return Array.from({ length: ACCOUNTS }, (_, addressIndex) => {
     const account = mnemonicToAccount(words.join(' '), { addressIndex })
     const key = account.getHdKey().privateKey
-    if (key === null) throw new PortalError('NODE_OPTIONS', { message: 'The mnemonic gives no private key.' })
+    if (key === null) throw new PortalError('NODE_OPTIONS', { message: 'The mnemonic does not produce a private key.' })
     return { address: account.address.toLowerCase() as Hex, privateKey: bytesToHex(key) }
   })
 }

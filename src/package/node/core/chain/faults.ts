@@ -51,7 +51,7 @@ export const FAULTS = {
     scope: 'answer',
     does: 'returns HTTP 429, with Retry-After unless it is 0',
     sees: 'HTTP 429',
-    options: { 'retry-after': { about: 'seconds in Retry-After; 0 sends none', standard: 1 } },
+    options: { 'retry-after': { about: 'seconds in Retry-After, or 0 to omit it', standard: 1 } },
   },
   'server-error': {
     scope: 'answer',
@@ -176,7 +176,7 @@ export function checkFault(value: unknown): Fault {
   if (methods !== undefined && !isList) throw faultError(`"methods" of ${fault} must be a list of names.`)
   const known = [...COMMON, ...Object.keys(FAULTS[fault as FaultName].options)]
   for (const [key, number] of Object.entries(numbers)) {
-    if (!known.includes(key)) throw faultError(`${fault} has no option "${key}"; it has ${known.join(', ')}.`)
+    if (!known.includes(key)) throw faultError(`${fault} has no option "${key}". Its options are ${known.join(', ')}.`)
     if (typeof number !== 'number' || !(number >= 0)) throw faultError(`"${key}" of ${fault} must be a number.`)
   }
   if (Number(numbers.share ?? 1) > 1) throw faultError(`"share" of ${fault} must be from 0 to 1.`)

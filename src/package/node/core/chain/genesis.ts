@@ -14,8 +14,8 @@ import { Draft, type World, word } from './world.ts'
 type TestContract = BuiltIn & { name: TestContractName }
 
 export const BUILT_IN: readonly [TestContract, TestContract, TestContract] = [
-  { name: 'Token', address: '0xc0de000000000000000000000000000000000001', about: 'ERC-20, everybody may mint' },
-  { name: 'Counter', address: '0xc0de000000000000000000000000000000000002', about: 'counts and logs who counted' },
+  { name: 'Token', address: '0xc0de000000000000000000000000000000000001', about: 'ERC-20, anyone can mint' },
+  { name: 'Counter', address: '0xc0de000000000000000000000000000000000002', about: 'counts and logs the caller' },
   { name: 'Reverter', address: '0xc0de000000000000000000000000000000000003', about: 'fails in five ways' },
 ]
 

@@ -39,7 +39,7 @@ export class RunLimit {
   /** @throws {TimeLimit} when the time limit is exceeded */
   check(): number {
     const now = performance.now()
-    if (now > this.#deadline) throw new TimeLimit('The time of the call is over.')
+    if (now > this.#deadline) throw new TimeLimit('The call exceeded its time limit.')
     return now
   }
 

@@ -25,12 +25,12 @@ export function EthereumComparison({ comparison, base }: EthereumComparisonProps
   return (
     <div {...usePart('EthereumComparison', 'Chips', 'Entries', 'Reference')} className="comparison">
       <p>
-        “Same” means that the node takes what an Ethereum program sends, and answers in the form that it reads. The
-        column “Ethereum” is the {comparison.ethereum.methods} methods of its document (
+        “Same” means that requests of an Ethereum program work, and that responses have the expected form. The column
+        “Ethereum” covers the {comparison.ethereum.methods} methods of its document (
         <code>{shortVersion(comparison.ethereum.version)}</code>), and for methods that only clients have, the source of{' '}
         {inWords(wholeClients(comparison))} with some files of{' '}
         {inWords(comparison.clients.flatMap(({ label, date }) => (date === undefined ? [label] : [])))}. A client may
-        take more than the document lists.
+        accept more than the document lists.
       </p>
       <Tally comparison={comparison} listed={listed} />
       <div className="finder needs-script" role="search" aria-label="Comparison">
@@ -41,10 +41,10 @@ export function EthereumComparison({ comparison, base }: EthereumComparisonProps
         />
         <p className="finder-status" role="status" data-against-status="" />
       </div>
-      <Group title="Differs" note="What an Ethereum program may trip over." methods={of('differs')} base={base} />
+      <Group title="Differs" note="Differences that can break Ethereum programs." methods={of('differs')} base={base} />
       <Group
         title="Same shape, behaves differently"
-        note="Each method’s page says how."
+        note="Each method page lists the differences."
         methods={of('behaves')}
         base={base}
       />
@@ -52,7 +52,7 @@ export function EthereumComparison({ comparison, base }: EthereumComparisonProps
       <Group title="Same" methods={of('same')} base={base} />
       <Group
         title="Beyond the list"
-        note={`Answered outside the ${listed.length} of the list.`}
+        note={`Available in addition to the ${listed.length} listed methods.`}
         methods={beyond}
         base={base}
       />
@@ -76,7 +76,7 @@ function Tally({ comparison, listed }: { comparison: Comparison; listed: readonl
     [count('behaves'), 'same in shape, different in behavior'],
     [count('differs'), 'differ in some part'],
     [count('unspecified'), 'not in Ethereum’s specification'],
-    [absent, 'in Ethereum’s document or clients, not here'],
+    [absent, 'only in Ethereum’s document or clients'],
   ]
   return (
     <ul {...usePart('Tally')} className="tally">
@@ -151,7 +151,7 @@ function Line({ method, base, isLinked = false }: { method: MethodComparison; ba
       <Verdict tone={verdict} />
       <span className="short">
         <InlineMarkdown text={short} base={base} />
-        {verdict === 'behaves' && `, ${notes.length} ${notes.length === 1 ? 'note' : 'notes'} on behavior`}
+        {verdict === 'behaves' && `. ${notes.length} ${notes.length === 1 ? 'note' : 'notes'} on behavior`}
       </span>
     </>
   )
@@ -196,16 +196,16 @@ function Absent({ absent, base }: { absent: readonly AbsentMethods[]; base: stri
     <details className="group" open>
       <summary>
         <Icon name="right" small className="chevron" />
-        <h3 id="compare-absent">On Ethereum, not here</h3>
+        <h3 id="compare-absent">Only on Ethereum</h3>
         <span>{count}</span>
       </summary>
-      <div className="table-box" tabIndex={0} role="region" aria-label="On Ethereum, not here">
+      <div className="table-box" tabIndex={0} role="region" aria-label="Only on Ethereum">
         <table data-narrow="">
           <thead>
             <tr>
-              <th scope="col">What</th>
+              <th scope="col">Purpose</th>
               <th scope="col">Methods</th>
-              <th scope="col">Instead</th>
+              <th scope="col">Replacement</th>
             </tr>
           </thead>
           <tbody>
@@ -221,7 +221,7 @@ function Absent({ absent, base }: { absent: readonly AbsentMethods[]; base: stri
                     </Fragment>
                   ))}
                 </td>
-                <td data-label="Instead">
+                <td data-label="Replacement">
                   <InlineMarkdown text={instead} base={base} />
                 </td>
               </tr>

@@ -41,5 +41,5 @@ test('a slip is forgiven; what is near nothing says what to try', () => {
   expect([shown(), status()]).toEqual([['call'], '1 of 2 methods, with words like “pendign”'])
   type('validators')
   expect(shown()).toEqual([])
-  expect(status()).toMatch(/^No method holds “validators”\. Try /)
+  expect(status()).toMatch(/^No method matches “validators”\. Try /)
 })

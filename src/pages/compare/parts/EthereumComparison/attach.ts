@@ -38,6 +38,6 @@ const textOf = (item: HTMLElement): string =>
   [item, ...item.querySelectorAll('summary, p, td, th, li')].map(({ textContent }) => textContent ?? '').join(' ')
 
 function said(words: string, left: number, total: number, isNear: boolean): string {
-  if (left === 0) return `No method holds “${words}”. Try a part of a name, such as logs, or a word, such as pending.`
+  if (left === 0) return `No method matches “${words}”. Try part of a name, such as logs, or a word, such as pending.`
   return isNear ? `${left} of ${total} methods, with words like “${words}”` : `${left} of ${total} methods`
 }

@@ -38,7 +38,7 @@ test('a link filters, and the address holds what is typed', () => {
 test('a slip of a finger finds the nearest name, which Enter opens', () => {
   open('/')
   type('getlgos')
-  expect([shown(), status()]).toEqual([['eth_getLogs'], 'No such name. Nearest:'])
+  expect([shown(), status()]).toEqual([['eth_getLogs'], 'No exact match. Nearest:'])
   field().dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }))
   expect(location.hash).toBe('#eth_getLogs')
 })
@@ -46,5 +46,8 @@ test('a slip of a finger finds the nearest name, which Enter opens', () => {
 test('what is near nothing says what to try', () => {
   open('/')
   type('qqqqqqqqqq')
-  expect([shown(), status()]).toEqual([[], 'No method matches “qqqqqqqqqq”. Try a part of a name: block, logs.'])
+  expect([shown(), status()]).toEqual([
+    [],
+    'No method matches “qqqqqqqqqq”. Try part of a name, such as block or logs.',
+  ])
 })

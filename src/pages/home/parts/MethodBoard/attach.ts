@@ -49,7 +49,9 @@ function filter(root: HTMLElement, query: string, status: HTMLElement, total: st
     if (count) count.textContent = String(left)
   }
   const none =
-    near.length > 0 ? 'No such name. Nearest:' : `No method matches “${query}”. Try a part of a name: block, logs.`
+    near.length > 0
+      ? 'No exact match. Nearest:'
+      : `No method matches “${query}”. Try part of a name, such as block or logs.`
   status.textContent =
     query.trim() === '' ? total : matching.length > 0 ? `${matching.length} of ${links.length}` : none
 }

@@ -37,7 +37,7 @@ export function ExampleResponse({
   const { Outcome } = call
   const hasRun = call.state.phase !== 'idle'
   const isLive = hasRun && call.isShown
-  const title = answer.kind === 'refused' ? 'Answer to expect' : 'Response'
+  const title = answer.kind === 'refused' ? 'Expected response' : 'Response'
   return (
     <section className="code response" aria-label={title} data-case={answer.kind === 'case' ? answer.index : undefined}>
       <div className="code-head">
@@ -95,7 +95,7 @@ export function ExampleResponse({
       {!isLive && answer.kind === 'case' && <CaseAnswer example={answer.example} hintRow={hintRow} />}
       {!isLive && answer.kind === 'refused' && <Refused refusal={answer.refusal} />}
       {!isLive && answer.kind === 'unknown' && (
-        <Remark text="No example answers this request. Run it, or read the fields of the result below." />
+        <Remark text="There is no example response for this request. Run it, or see the result fields below." />
       )}
     </section>
   )
@@ -144,9 +144,9 @@ function Refused({ refusal: { code, message } }: { refusal: Refusal }) {
   return (
     <>
       <CodeWindow name="refused" text={message}>
-        <JsonBlock label="Answer to expect, JSON" value={{ jsonrpc: '2.0', id: 1, error: { code, message } }} />
+        <JsonBlock label="Expected response, JSON" value={{ jsonrpc: '2.0', id: 1, error: { code, message } }} />
       </CodeWindow>
-      <Remark text="Constructed: code and text as the node’s source has them." />
+      <Remark text="Constructed from the code and message in the node’s source." />
     </>
   )
 }

@@ -47,7 +47,7 @@ export function attachPanel(page: HTMLElement): () => void {
       .catch((error: unknown) => {
         state = 'waiting'
         revealContent()
-        console.error('The example did not load; what stands in the page stays.', error)
+        console.error('The example did not load, so the page stays as it is.', error)
         hideNotice = showLoadError(root, error, retry)
       })
       .finally(() => root.removeAttribute('aria-busy'))

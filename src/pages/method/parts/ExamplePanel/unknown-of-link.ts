@@ -43,5 +43,5 @@ export function unknownOfLink(facts: PanelFacts, cases: PanelCases, wanted: Pane
       const named = link.get(LINK_KEYS[kind])
       return isUntouched && named !== null && !known.includes(named)
     })
-    .map(({ kind, label }) => `The link names a ${kind} that is not known here. This is ${label}.`)
+    .map(({ kind, label }) => `The link specifies an unknown ${kind}. The page shows ${label} instead.`)
 }

@@ -120,7 +120,7 @@ function show({ rows, groups, ranked, status, all, query, facets }: View): void 
   ranked.replaceChildren(...(isSearching ? found.map((match, index) => copyOf(match, index === 0)) : []))
   const isNear = matching.length === 0 && found.length > 0
   status.replaceChildren(
-    ...(isNear ? ['No such name. Nearest:'] : words(found.length, rows.length, isSearching, facets.size > 0, all)),
+    ...(isNear ? ['No exact match. Nearest:'] : words(found.length, rows.length, isSearching, facets.size > 0, all)),
   )
 }
 
@@ -143,7 +143,7 @@ function words(
 ): (Node | string)[] {
   if (!isSearching) return [isNarrowed ? `${count} of ${total} methods` : all]
   if (count === 0)
-    return ['No method matches. Try a part of a name, such as logs, or fewer facets. ', key('Esc'), ' clears.']
+    return ['No method matches. Try part of a name, such as logs, or fewer filters. ', key('Esc'), ' clears.']
   return [
     `${count} of ${total} methods, best match first. `,
     key('Esc'),

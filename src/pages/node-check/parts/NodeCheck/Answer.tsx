@@ -7,7 +7,7 @@ import type { CheckState } from './use-check.ts'
 
 const LEVELS: Record<Finding['level'], { tone: string; icon: string; word: string }> = {
   stops: { tone: 'danger', icon: 'warn', word: 'Stops the node' },
-  act: { tone: 'warn', icon: 'warn', word: 'Act' },
+  act: { tone: 'warn', icon: 'warn', word: 'Action needed' },
   note: { tone: 'info', icon: 'check', word: 'Note' },
 }
 
@@ -40,10 +40,12 @@ function summary(report: Report | undefined): string {
   if (!report) return 'Results appear here when you paste something.'
   const { findings, read, remarks } = report
   if (read.length === 0 && findings.length === 0)
-    return remarks[0] ? `Nothing known in it. ${remarks[0]}` : 'Nothing here is node.toml, /metrics or a known line.'
+    return remarks[0]
+      ? `No known content found. ${remarks[0]}`
+      : 'The text is not node.toml, /metrics or a known log line.'
   const rows =
     findings.length === 0
-      ? 'Nothing found: no fault, no alert, no known error.'
+      ? 'No faults, alerts or known errors found.'
       : findings.length === 1
         ? '1 finding.'
         : `${findings.length} findings.`
@@ -66,7 +68,8 @@ function Row({ finding, base }: { finding: Finding; base: string }) {
         <p className="place">{places.join(' · ')}</p>
         <p>{means}</p>
         <p>
-          {fix} <a href={withBase(base, to)}>{to.includes('incident') ? 'Its section' : 'The table of keys'}</a>
+          {fix}{' '}
+          <a href={withBase(base, to)}>{to.includes('incident') ? 'See the incident' : 'See the table of keys'}</a>
         </p>
       </div>
     </li>
@@ -85,7 +88,7 @@ function Remarks({ report }: { report: Report }) {
       ))}
       {needTwo.length > 0 ? (
         <p className="hint">
-          Paste a second output below the first, taken a minute later, to judge what must grow or must not:{' '}
+          To check the following alerts, paste a second output below the first, taken a minute later:{' '}
           {needTwo.join(', ')}.
         </p>
       ) : null}

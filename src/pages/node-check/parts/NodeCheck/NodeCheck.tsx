@@ -55,7 +55,7 @@ export default function NodeCheck({ base = import.meta.env.BASE_URL }: NodeCheck
       <label htmlFor="node-check-text">node.toml, /metrics or log lines</label>
       {isLarge ? (
         <p className="held">
-          {size(text)} held here, too long to show. <a href="#node-check-answer">What was found</a>
+          {size(text)} loaded, too long to show. <a href="#node-check-answer">See the findings</a>
         </p>
       ) : (
         <textarea

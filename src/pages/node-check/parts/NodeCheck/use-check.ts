@@ -48,7 +48,7 @@ export function useCheck() {
       window.clearTimeout(timer.current)
       run.current += 1
       if (text.length > LARGEST) {
-        const refused = `The text has ${size(text)}; at most ${LARGEST / 1_000_000} MB can be checked. Cut it, for example with journalctl --since -1h.`
+        const refused = `The text has ${size(text)}. At most ${LARGEST / 1_000_000} MB can be checked. Shorten it, for example with journalctl --since -1h.`
         setState((now) => ({ ...now, refused }))
         return
       }
@@ -77,7 +77,7 @@ export function useCheck() {
 async function readFile(file: File): Promise<string> {
   if (file.size > LARGEST)
     throw new Error(
-      `${file.name} is too large: ${(file.size / 1e6).toFixed(0)} MB, at most ${LARGEST / 1e6} MB. Cut it first.`,
+      `${file.name} is too large: ${(file.size / 1e6).toFixed(0)} MB, at most ${LARGEST / 1e6} MB. Shorten it first.`,
     )
   try {
     return await file.text()

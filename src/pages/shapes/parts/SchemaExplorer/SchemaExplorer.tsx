@@ -26,7 +26,7 @@ async function load(base: string): Promise<Loaded> {
     import('../../DocsReact.tsx'),
     fetch(withBase(base, '/openrpc.json')),
   ])
-  if (!response.ok) throw new Error(`openrpc.json came with status ${response.status}.`)
+  if (!response.ok) throw new Error(`The server returned openrpc.json with status ${response.status}.`)
   return { document: (await response.json()) as ExplorerDocument, View: DocsReact }
 }
 
@@ -125,7 +125,7 @@ function Body({ state, method, query, mode, onRetry }: BodyProps) {
   )
   if (state.kind === 'failed') return <Failed message={state.message} onRetry={onRetry} />
   if (state.kind === 'closed')
-    return <p className="explorer-wait needs-script">Choose a method to open its schemas level by level.</p>
+    return <p className="explorer-wait needs-script">Choose a method to browse its schemas level by level.</p>
   if (state.kind === 'loading' || !document) {
     return (
       <p className="explorer-wait needs-script" role="status">
@@ -137,7 +137,7 @@ function Body({ state, method, query, mode, onRetry }: BodyProps) {
   if (document.methods.length === 0)
     return (
       <p role="status">
-        No method, parameter or field holds “{asked}”. Try one word of a name, such as <code>logs</code>.
+        No method, parameter or field matches “{asked}”. Try part of a name, such as <code>logs</code>.
       </p>
     )
   return (
@@ -155,7 +155,7 @@ function Failed({ message, onRetry }: { message: string; onRetry: () => void }) 
     <div className="load-error" role="alert">
       <div>
         <b>The explorer did not load</b>
-        {message} The page of each method has the same schemas.
+        {message} Each method page shows the same schemas.
       </div>
       <button type="button" className="button" data-size="small" onClick={onRetry}>
         Retry

@@ -95,6 +95,6 @@ function useHandoffText(paste: (text: string) => void): boolean {
 
 function hintOf(verdict: ReturnType<typeof useChecker>[0]['verdict'], method: string | undefined): string {
   if (verdict?.kind === 'checked') return verdict.foundWords
-  if (verdict?.kind === 'not-json') return 'No method yet: the text cannot be read.'
+  if (verdict?.kind === 'not-json') return 'No method yet, because the text is not readable.'
   return method === undefined ? 'It is found from the request, or by its fields.' : 'Chosen by you.'
 }
