@@ -47,7 +47,7 @@ function skill({ site, tarball }: AgentInput): string {
   const at = (path: string) => canonicalUrl(site, path)
   return `---
 name: ${chain.packageName}
-description: Answer questions about ${chain.name} and its JSON-RPC from its reference, check responses of nodes, and test against a local node. Use when a task mentions ${chain.name}, ${chain.symbol}, or one of its JSON-RPC methods.
+description: Answer questions about ${chain.name} and its JSON-RPC from its reference, check responses of nodes, and test against a local node. Use when a task mentions ${chain.name}, ${chain.symbol}, or a method of its JSON-RPC.
 ---
 
 # ${chain.name} JSON-RPC

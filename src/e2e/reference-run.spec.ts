@@ -125,7 +125,7 @@ describe('Run', () => {
     await run(page).click()
     await panel(page).getByLabel('Address of your endpoint').fill('http://127.0.0.1:1')
     await panel(page).locator('form').getByRole('button', { name: 'Run' }).click()
-    await page.getByText('No server responds at this address').waitFor()
+    await page.getByText('The address does not respond').waitFor()
     await panel(page).getByText('Recorded', { exact: true }).click()
     await response(page).waitFor()
   })

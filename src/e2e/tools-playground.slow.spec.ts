@@ -119,7 +119,7 @@ describe('run on my endpoint', () => {
     await page.getByText('The endpoint redirects the call').waitFor()
     expect(received.slice(before).map(({ url }) => url)).toEqual(['/moved'])
     await run(page, 'http://127.0.0.1:1')
-    await page.getByText('No server responds at this address').waitFor()
+    await page.getByText('The address does not respond').waitFor()
     await run(page, `${endpoint}/page`)
     await page.getByText('The endpoint did not return JSON').waitFor()
     await run(page, `${endpoint}/silent`)

@@ -135,7 +135,7 @@ describe('explorables', () => {
     await press(option(place, 'State is on the SSD'))
     expect(place.textContent).toContain('26 units of time instead of 26')
     await press(option(place, 'No conflict'))
-    expect(place.textContent).toContain('No transaction runs twice.')
+    expect(place.textContent).toContain('Each transaction runs once.')
     expect(place.querySelectorAll('.run').length).toBe(8)
   })
   test('RaptorCastBench finds the edge between decoding and not', async () => {

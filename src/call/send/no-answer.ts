@@ -31,14 +31,14 @@ const NO_ANSWER: Readonly<Record<Exclude<NoAnswer['kind'], 'timeout' | 'too-larg
     'A server responds at this address, but it does not allow calls from other sites. A terminal is not restricted:',
   ],
   refused: [
-    'No server responds at this address',
-    'The browser could not connect. The host does not exist, no server listens there, or a network in between blocks the connection. Check the address, then try the same call in a terminal:',
+    'The address does not respond',
+    'The browser could not connect. The host may not exist, may not listen there, or a network in between blocks the connection. Check the address, then try the same call in a terminal:',
   ],
   broken: [
     'The connection broke before the response',
     'The endpoint accepts calls from web pages, but closed this connection. A transaction may still have reached it, so look up its hash before you send it again. In a terminal:',
   ],
-  offline: ['You are offline', 'The browser reports no network. To run the same call later:'],
+  offline: ['You are offline', 'The browser is offline. To run the same call later:'],
   'mixed-content': [
     'An https page cannot call an http address',
     'Browsers allow that on your own machine only. Use the https address of the endpoint, or a terminal:',

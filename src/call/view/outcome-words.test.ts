@@ -95,7 +95,7 @@ describe('an answer', () => {
 describe('a call without an answer', () => {
   test('says why', () => {
     const { notices, text } = wordsOf({ outcome: { kind: 'refused' } })
-    expect(notices.map(({ title }) => title)).toEqual(['No server responds at this address'])
+    expect(notices.map(({ title }) => title)).toEqual(['The address does not respond'])
     expect(text).toBe('')
   })
 

@@ -28,7 +28,7 @@ function wordsOf({ kind, word = '', open }: JsonFault): [message: string, advice
     case 'trailing-comma':
       return [
         'There is a comma before a closing bracket.',
-        'Remove the comma. JSON does not allow one after the last entry.',
+        'Remove the comma. JSON does not allow a comma after the last entry.',
       ]
     case 'extra-comma':
       return ['There is a comma where a value should be.', 'Remove it, or write the missing value.']

@@ -105,7 +105,7 @@ export const logLines: readonly LogLine[] = [
   {
     text: 'Cannot allocate memory',
     level: 'stops',
-    means: 'Memory, often huge pages, was not available.',
+    means: 'The node could not get memory, often huge pages.',
     fix: PAGES,
     anchor: 'huge-pages-missing',
   },

@@ -67,7 +67,8 @@ export function AskPanel({ base, address, notice, onClose }: AskPanelProps) {
           )}
         </div>
         <p id="ask-note" role={secret === '' ? undefined : 'alert'}>
-          {secret || 'Opens in a new tab with your question and the address of this page. Nothing is sent before that.'}
+          {secret ||
+            'Opens in a new tab with your question and the address of this page. Your question leaves this page only then.'}
         </p>
       </div>
       <FoundHere base={base} question={question} />

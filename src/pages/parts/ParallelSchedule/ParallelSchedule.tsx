@@ -133,7 +133,7 @@ export default function ParallelSchedule() {
         <p>
           <b>{schedule.length}</b> units of time instead of <b>{schedule.serialLength}</b> one after the other.{' '}
           {again === 0
-            ? 'No transaction runs twice.'
+            ? 'Each transaction runs once.'
             : `${again} of 8 ${again === 1 ? 'runs' : 'run'} twice, none more often.`}
         </p>
       }
