@@ -1,6 +1,8 @@
 /** Compares call traces with their transaction and its receipt. */
+import { positional } from '../rpc/requested.ts'
 import { contradiction, shown } from './contradiction.ts'
 import { difference, isSameText } from './facts.ts'
+import { blockOf } from './raw.ts'
 import type {
   Contradiction,
   Facts,
@@ -27,6 +29,7 @@ export const traceRelations: Relations = function* (facts) {
   for (const said of facts.prestates) {
     const transaction = facts.transactions.get(said.value.hash)?.[0]
     if (transaction) yield* before(said, transaction)
+    if (transaction) yield* balanceBefore(facts, said, transaction)
   }
 }
 
@@ -75,6 +78,33 @@ function* before(said: Traced, { value: tx, from }: Stated<Transaction>): Genera
   const path = `/${name}/nonce`
   yield contradiction('prestate', said, { path, message, expected: String(BigInt(String(tx.nonce))) }, from)
 }
+
+/**
+ * Before the first user's transaction of a block, the sender has its balance after the parent block. The protocol's own
+ * transactions come first and pay nothing.
+ */
+function* balanceBefore(facts: Facts, said: Traced, { value: tx }: Stated<Transaction>): Generator<Contradiction> {
+  const block = facts.blocks.get(String(tx.blockHash).toLowerCase())?.[0]?.value
+  const index = Number(tx.transactionIndex)
+  const earlier = block?.transactions.slice(0, index).map((entry) => transactionOf(facts, entry)) ?? []
+  if (!block || !(index >= 0) || !earlier.every((one) => one !== undefined && isUnpaid(one))) return
+  const accounts = said.value.trace as Readonly<Record<string, Members | undefined>>
+  const name = Object.keys(accounts).find((address) => isSameText(address, tx.from))
+  const found = name === undefined ? undefined : accounts[name]?.balance
+  const from = facts.exchanges.find(({ method, params }) => {
+    if (method !== 'eth_getBalance') return false
+    const [account, selector] = positional(method, params)
+    return isSameText(account, tx.from) && blockOf(facts, selector)?.hash === block.parentHash
+  })
+  if (from === undefined || found === undefined || BigInt(String(found)) === BigInt(String(from.result))) return
+  const message = `the sender's balance is ${BigInt(String(found))}, but eth_getBalance at the parent block returns ${BigInt(String(from.result))}`
+  yield contradiction('prestate', said, { path: `/${name}/balance`, message, expected: shown(from.result) }, from)
+}
+
+const transactionOf = (facts: Facts, entry: string | Members): Members | undefined =>
+  typeof entry === 'string' ? facts.transactions.get(entry.toLowerCase())?.[0]?.value : entry
+
+const isUnpaid = ({ gasPrice, maxFeePerGas }: Members): boolean => BigInt(String(gasPrice ?? maxFeePerGas ?? 1)) === 0n
 
 function* ofTransaction(said: Traced, { value: tx, from }: Stated<Members>): Generator<Contradiction> {
   const { trace } = said.value

@@ -12,8 +12,8 @@ import { checkAnswer } from './check-answer.ts'
 import { ENVELOPE, envelopeProbes } from './envelope.ts'
 import { EXAMINATION, examine } from './examination.ts'
 import type { Client, Exchange, Pace } from './exchange.ts'
-import { type Ask, sampleInputs } from './inputs.ts'
-import type { CheckReport, Inputs, Outcome, Probe, Reference } from './model.ts'
+import { sampleInputs } from './inputs.ts'
+import type { CheckReport, Inputs, Material, Outcome, Probe, Reference } from './model.ts'
 import { planProbes } from './plan.ts'
 import { asExpected, unsentReason } from './profiles.ts'
 import { publicAddress } from './redact.ts'
@@ -30,8 +30,8 @@ export type RunOptions = Pick<Pace, 'onWait' | 'onAnswer'> & {
   reference: Reference
   /** The expected chain ID. Defaults to the networks of the reference. */
   chainId?: number
-  /** Sends transactions to compare. Returns the number of the block with most of them. */
-  before?: (ask: Ask) => Promise<string>
+  /** Sends transactions to compare. */
+  before?: (ask: (method: string, params: unknown[]) => Promise<Requested | undefined>) => Promise<Material>
   /** Adds outcomes that do not come from a request, such as pushed events and the CORS preflight. */
   around?: (run: {
     client: Client
@@ -151,8 +151,9 @@ class Run {
 
   async probeAll(): Promise<void> {
     const { before, examples, methods } = this.#options
-    const ask: Ask = (method, params) => this.#ask(method, params)
-    const inputs = await sampleInputs(ask, await before?.(ask))
+    const material = await before?.((method, params) => this.#askWhole(method, params))
+    if (material) this.outcomes.push(material.outcome)
+    const inputs = await sampleInputs((method, params) => this.#ask(method, params), material?.block)
     const plan = planProbes({ ...inputs, ...this.#decimalChainId() }, examples, methods)
     const envelope = methods.length === 0 ? envelopeProbes(this.client.socket !== undefined) : []
     const total = plan.reduce((sum, { probes }) => sum + probes.length, envelope.length)
@@ -171,10 +172,7 @@ class Run {
   async #aroundRequests(inputs: Inputs): Promise<void> {
     const { around, onProgress } = this.#options
     if (!around) return
-    const ask = async (method: string, params: unknown[]) => {
-      const exchange = await this.#send(this.#body(method, params))
-      return 'value' in exchange ? (exchange.value as Requested) : undefined
-    }
+    const ask = (method: string, params: unknown[]) => this.#askWhole(method, params)
     const onStep = (label: string) => onProgress?.(this.outcomes.length, this.outcomes.length, label)
     this.outcomes.push(...(await around({ client: this.client, ask, inputs, onStep })))
   }
@@ -253,6 +251,11 @@ class Run {
 
   #body(method: string, params: unknown): string {
     return JSON.stringify({ jsonrpc: '2.0', id: this.#id++, method, params })
+  }
+
+  async #askWhole(method: string, params: unknown[]): Promise<Requested | undefined> {
+    const exchange = await this.#send(this.#body(method, params))
+    return 'value' in exchange ? (exchange.value as Requested) : undefined
   }
 
   async #ask(method: string, params: unknown[]): Promise<unknown> {

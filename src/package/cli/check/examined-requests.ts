@@ -22,7 +22,8 @@ const WRITES = { tracer: 'prestateTracer', tracerConfig: { diffMode: true } }
 export function examinedRequests(inputs: Inputs): Request[] {
   const { block, log } = inputs
   const tags = ['earliest', 'finalized', 'safe', 'latest'].map((tag): Request => ['eth_getBlockByNumber', [tag, false]])
-  const head: Request[] = [['eth_chainId', []], VERSION, ['eth_blockNumber', []], ...tags]
+  const first: Request = ['eth_getBlockByNumber', ['0x0', false]]
+  const head: Request[] = [['eth_chainId', []], VERSION, ['eth_blockNumber', []], ...tags, first]
   const end: Request[] = [
     ...['eth_gasPrice', 'eth_maxPriorityFeePerGas', 'eth_chainId', 'eth_chainId'].map((name): Request => [name, []]),
     ['eth_blockNumber', []],

@@ -29,6 +29,9 @@ export type Expect =
 /** One request and its expected outcome. */
 export type Probe = { method: string; name: string; params: unknown; expect: Expect; limit?: true }
 
+/** Transactions that a check sent, and the number of the block with most of them, unless they failed. */
+export type Material = { outcome: Outcome; block?: string }
+
 export type Verdict =
   /** Matches the document. */
   | 'fits'

@@ -15,6 +15,10 @@ export type Chain = {
   logs: ReadonlyMap<string, readonly Members[]>
   /** Hashes of the blocks whose events must be complete, because every subscription existed before and after them. */
   covered: readonly string[]
+  /** Block IDs of the events of blocks, by hash. */
+  ids: ReadonlyMap<string, string>
+  /** States that the events of blocks reported well before the end, by hash. */
+  states: ReadonlyMap<string, ReadonlySet<string>>
 }
 
 /** Kinds of subscriptions, with their own events for each state of a block or with one event. */
@@ -53,15 +57,23 @@ export function eventsProblem(
   return isOfLogs(kind) ? logsProblem(kind, filter ?? {}, known, chain) : headsProblem(kind, known, chain)
 }
 
+const stateOf = ({ commitState }: Members): string => String(commitState)
+/** Whether both are known and not the same. */
+const differs = (known: string | undefined, found: unknown): boolean =>
+  known !== undefined && found !== undefined && known !== lower(found)
+
 const numberOf = (value: unknown): bigint => parseQuantity(String(value), 64)
 const lower = (value: unknown): string => String(value).toLowerCase()
 const at = (event: Members): string => `block ${numberOf(event.number ?? event.blockNumber)}`
 
+/** Blocks after which a state must have been reported, because each state follows within this many blocks. */
+const STATE_LAG = 6
+
 function headsProblem(kind: Kind, heads: readonly Members[], chain: Chain): Problem | undefined {
+  const ordered = isOfStates(kind) ? (missingState(heads) ?? statesProblem(heads)) : undefined
+  if (ordered) return ordered
   const repeated = repeatedProblem(heads)
   if (repeated) return repeated
-  const ordered = isOfStates(kind) ? statesProblem(heads) : undefined
-  if (ordered) return ordered
   const line = isOfStates(kind) ? heads.filter(({ commitState }) => commitState === 'Finalized') : heads
   return lineProblem(line, isOfStates(kind)) ?? heads.map((head) => headProblem(head, chain)).find(Boolean)
 }
@@ -77,10 +89,27 @@ function repeatedProblem(heads: readonly Members[]): Problem | undefined {
   return undefined
 }
 
-/** A block never returns to an earlier state. */
+/** Every state is reported, once the events cover enough blocks. */
+function missingState(heads: readonly Members[]): Problem | undefined {
+  const blocks = new Set(heads.map(({ hash }) => lower(hash))).size
+  const absent = STATES.find((state) => !heads.some(({ commitState }) => commitState === state))
+  if (absent === undefined || blocks <= STATE_LAG) return undefined
+  return problem('/commitState', `no event of ${blocks} blocks has the state ${absent}`, absent)
+}
+
+/** A block never returns to an earlier state, and keeps its ID. */
 function statesProblem(heads: readonly Members[]): Problem | undefined {
   const last = new Map<string, number>()
+  const ids = new Map<string, string>()
   for (const head of heads) {
+    const known = ids.get(lower(head.hash))
+    if (known !== undefined && known !== lower(head.blockId))
+      return problem(
+        '/blockId',
+        `${at(head)} is ${head.commitState} with another ID than before: ${head.blockId}`,
+        known,
+      )
+    ids.set(lower(head.hash), lower(head.blockId))
     const id = lower(head.blockId)
     const rank = STATES.indexOf(String(head.commitState))
     const before = last.get(id) ?? -1
@@ -100,8 +129,11 @@ function lineProblem(heads: readonly Members[], isFinal: boolean): Problem | und
   let last: bigint | undefined
   for (const head of heads) {
     const number = numberOf(head.number)
-    if (last !== undefined && number > last + 1n)
-      return problem('/number', `${at(head)} follows block ${last}: block ${last + 1n} was not pushed`, `${last + 1n}`)
+    if (last !== undefined && number > last + 1n) {
+      const isLate = heads.some((other) => numberOf(other.number) === (last ?? 0n) + 1n)
+      const what = isLate ? 'was pushed later' : 'was not pushed'
+      return problem('/number', `${at(head)} follows block ${last}: block ${last + 1n} ${what}`, `${last + 1n}`)
+    }
     if (isFinal && last !== undefined && number <= last)
       return problem('/number', `finalized ${at(head)} follows finalized block ${last}`, `${last + 1n}`)
     const parents = hashes.get(number - 1n)
@@ -116,6 +148,9 @@ function lineProblem(heads: readonly Members[], isFinal: boolean): Problem | und
   return undefined
 }
 
+/** Members of a block that are not part of its header. */
+const OF_BLOCKS = ['transactions', 'uncles', 'withdrawals', 'size', 'totalDifficulty']
+
 /** A pushed head has the members of its block. */
 function headProblem(head: Members, { blocks }: Chain): Problem | undefined {
   const block = blocks.get(lower(head.hash))
@@ -126,18 +161,24 @@ function headProblem(head: Members, { blocks }: Chain): Problem | undefined {
     const message = `${at(head)} was pushed with the hash ${head.hash}, which eth_getBlockByHash does not know`
     return problem('/hash', message, String(other.hash))
   }
+  const absent = Object.keys(block).find((key) => head[key] === undefined && !OF_BLOCKS.includes(key))
+  if (absent !== undefined) {
+    const message = `${absent} is missing in ${at(head)}, but eth_getBlockByHash returns it`
+    return problem(`/${absent}`, message, String(block[absent]))
+  }
   const member = Object.keys(head).find((key) => block[key] !== undefined && lower(head[key]) !== lower(block[key]))
   if (member === undefined) return undefined
   const message = `${member} of ${at(head)} is ${head[member]}, but eth_getBlockByHash returns ${block[member]}`
   return problem(`/${member}`, message, String(block[member]))
 }
 
-function logsProblem(
-  kind: Kind,
-  filter: Members,
-  pushed: readonly Members[],
-  { logs, covered }: Chain,
-): Problem | undefined {
+function logsProblem(kind: Kind, filter: Members, pushed: readonly Members[], chain: Chain): Problem | undefined {
+  const { logs, covered } = chain
+  const other = pushed.find(({ blockHash, blockId }) => differs(chain.ids.get(lower(blockHash)), blockId))
+  if (other) return problem('/blockId', `a log of ${at(other)} has another blockId than the block's event`, '')
+  const unlike = isOfStates(kind) ? pushed.find(({ commitState }) => !STATES.includes(String(commitState))) : undefined
+  if (unlike)
+    return problem('/commitState', `a log of ${at(unlike)} has the state ${unlike.commitState}`, STATES.join(', '))
   const stray = pushed.find((log) => requestedProblem('eth_getLogs', [filter], [log]) !== undefined)
   if (stray) return problem('/address', `a log of ${stray.address} was pushed, which the filter excludes`, 'no event')
   for (const hash of covered) {
@@ -145,8 +186,14 @@ function logsProblem(
     if (!all) continue
     const wanted = all.filter((log) => requestedProblem('eth_getLogs', [filter], [log]) === undefined)
     const own = pushed.filter((log) => lower(log.blockHash) === hash)
-    const states = isOfStates(kind) ? new Set([STATES[0], ...own.map(({ commitState }) => commitState)]) : [undefined]
+    const states = isOfStates(kind) ? new Set([...(chain.states.get(hash) ?? []), ...own.map(stateOf)]) : [undefined]
     for (const state of states) {
+      if (state !== undefined && wanted.length > 0 && !own.some(({ commitState }) => commitState === state))
+        return problem(
+          '/commitState',
+          `no log of ${at(wanted[0] ?? {})} was pushed as ${state}`,
+          `${wanted.length} logs`,
+        )
       const found = blockLogsProblem(
         own.filter(({ commitState }) => commitState === state),
         wanted,

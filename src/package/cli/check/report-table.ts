@@ -91,7 +91,7 @@ function difference({ method, probe, problems, request = '' }: Outcome): string[
       .slice(0, PROBLEMS_SHOWN)
       .map(({ path, message }) => `    ${path === '' ? '' : `${path}  `}${message.replaceAll('\n', ' ')}`),
     ...(more > 0 ? [`    and ${more} more`] : []),
-    `    ${repeated(request)}`,
+    ...(request === '' ? [] : [`    ${repeated(request)}`]),
   ]
 }
 

@@ -23,28 +23,49 @@ test('a quiet chain gets what the comparisons need, and none of them is empty', 
   expect(busy.outcomes.filter(({ verdict }) => verdict === 'differs')).toEqual([])
 }, 60_000)
 
-test('mainnet is refused before anything is sent', async () => {
+const answering = (answers: Record<string, unknown>) => {
   const asked: string[] = []
   const ask = async (method: string) => {
     asked.push(method)
-    return '0x8f'
+    const answer = answers[method]
+    return answer instanceof Error ? { error: { message: answer.message } } : { result: answer }
   }
+  return { ask, asked }
+}
+const TESTNET = { eth_chainId: '0x279f', eth_getTransactionCount: '0x0', eth_gasPrice: '0x1' }
+
+test('mainnet is refused before anything is sent', async () => {
+  const { ask, asked } = answering({ eth_chainId: '0x8f' })
   await expect(sendMaterial(ask, KEY)).rejects.toMatchObject({
-    code: 'SEND_REFUSED',
-    message: expect.stringMatching('143'),
+    ...{ code: 'SEND_REFUSED', message: expect.stringMatching('143') },
   })
   expect(asked).toEqual(['eth_chainId'])
 })
 
 test('a malformed key is refused without repeating it', async () => {
-  await expect(sendMaterial(async () => '0x279f', '0x12')).rejects.toThrow('needs a private key of 64 hex digits')
+  await expect(sendMaterial(answering(TESTNET).ask, '0x12')).rejects.toThrow('needs a private key of 64 hex digits')
 })
 
-test('a refused transaction says which one, and what the account needs', async () => {
-  const answers: Record<string, unknown> = {
-    eth_chainId: '0x279f',
-    eth_getTransactionCount: '0x0',
-    eth_gasPrice: '0x1',
-  }
-  await expect(sendMaterial(async (method) => answers[method], KEY)).rejects.toThrow('refused transaction 1 of 6')
+test('a refused transaction is reported with the endpoint’s words, and the check goes on', async () => {
+  const { ask } = answering({ ...TESTNET, eth_sendRawTransaction: new Error('max fee per gas too low') })
+  const material = await sendMaterial(ask, KEY)
+  expect(material.outcome).toMatchObject({
+    verdict: 'skipped',
+    note: `transaction 1 of 6 of 0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266 was refused: the error "max fee per gas too low"`,
+  })
+})
+
+test('a wrong hash of a sent transaction is a difference', async () => {
+  const { ask } = answering({
+    ...TESTNET,
+    eth_sendRawTransaction: `0x${'1'.repeat(64)}`,
+    eth_getTransactionReceipt: { blockNumber: '0x7' },
+  })
+  const material = await sendMaterial(ask, KEY)
+  expect(material).toMatchObject({ block: '0x7', outcome: { verdict: 'differs', problems: [{ path: '/result' }] } })
+})
+
+test('a price that is no number is named', async () => {
+  const { outcome } = await sendMaterial(answering({ ...TESTNET, eth_gasPrice: null }).ask, KEY)
+  expect(outcome.note).toBe('eth_gasPrice returned nothing')
 })

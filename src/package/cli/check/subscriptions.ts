@@ -13,10 +13,17 @@ import { problem } from './relations.ts'
 export const SUBSCRIPTION = 'eth_subscribe'
 
 /** Blocks whose events are compared, and blocks without an event after the end of the subscriptions. */
-const BLOCKS = 5
+const BLOCKS = 8
 const QUIET_BLOCKS = 2
 
 const LOOK_MS = 50
+/** Looks between two requests for the height, and blocks after which missing heads are not awaited any more. */
+const LOOKS_PER_HEIGHT = 20
+const MOST_MISSING = 6
+/** Newest events of states, whose logs may still be on their way. */
+const NEWEST_STATES = 6
+/** An ID that no subscription has. */
+const NO_ID = `0x${'0'.repeat(31)}1`
 
 export type SubscriptionOptions = {
   socket: Socket
@@ -60,20 +67,30 @@ class Run {
   #late: string[] = []
   #hasGoneOn = false
   #refusals: string[] = []
+  /** Events whose ID belongs to no subscription. */
+  readonly #strays: Pushed[] = []
+  /** Heights before and after the collection. */
+  #heights: [start: number, end: number] = [0, 0]
 
   constructor(options: SubscriptionOptions) {
     this.#options = options
   }
 
   async subscribe(): Promise<void> {
-    const { ask, inputs } = this.#options
-    const address = inputs.log?.address
+    const { ask } = this.#options
+    const log = await this.#someLog()
+    const { address, topics = [] } = log ?? {}
+    const filters: [name: string, kind: Kind, filter: Members][] = [
+      ['logs of an address', 'logs', { address }],
+      ['logs of a topic', 'logs', { topics: topics.slice(0, 1) }],
+      ['monadLogs of an address', 'monadLogs', { address }],
+    ]
     const wanted: [name: string, kind: Kind, filter?: Members][] = [
       ['newHeads', 'newHeads'],
       ['logs', 'logs', {}],
-      ...(address === undefined ? [] : [['logs of an address', 'logs', { address }] as [string, Kind, Members]]),
       ['monadNewHeads', 'monadNewHeads'],
       ['monadLogs', 'monadLogs', {}],
+      ...(log === undefined ? [] : filters),
     ]
     for (const [name, kind, filter] of wanted) {
       const answer = await ask('eth_subscribe', filter ? [kind, filter] : [kind])
@@ -85,9 +102,18 @@ class Run {
     this.#early = this.#heads().length
   }
 
+  /** A log of the newest block, because the next blocks probably have one like it. */
+  async #someLog(): Promise<Inputs['log']> {
+    const newest = await this.#options.ask('eth_getLogs', [{ fromBlock: 'latest', toBlock: 'latest' }])
+    const [log] = Array.isArray(newest?.result) ? (newest.result as NonNullable<Inputs['log']>[]) : []
+    return log ?? this.#options.inputs.log
+  }
+
   #drain(): void {
-    for (const message of this.#options.socket.pushed())
-      this.subscriptions.find(({ id }) => id !== undefined && id === message.subscription)?.messages.push(message)
+    for (const message of this.#options.socket.pushed()) {
+      const own = this.subscriptions.find(({ id }) => id !== undefined && id === message.subscription)
+      ;(own?.messages ?? this.#strays).push(message)
+    }
   }
 
   #heads(): Members[] {
@@ -98,10 +124,31 @@ class Run {
   /** Waits for the blocks to compare, and for one block on each side of them. */
   async collect(): Promise<void> {
     const end = performance.now() + this.#options.patienceMs
-    while (this.#heads().length < this.#early + BLOCKS + 2 && performance.now() < end) {
+    const start = (await this.#height()) ?? 0
+    this.#heights = [start, start]
+    const isPast = (): boolean => this.#heights[1] > start + BLOCKS + 2 + MOST_MISSING
+    for (
+      let look = 1;
+      this.#heads().length < this.#early + BLOCKS + 2 && performance.now() < end && !isPast();
+      look++
+    ) {
       await sleep(LOOK_MS)
+      if (look % LOOKS_PER_HEIGHT === 0) this.#heights[1] = (await this.#height()) ?? start
       this.#drain()
     }
+    this.#heights[1] = (await this.#height()) ?? start
+  }
+
+  /** Heads that are missing although the chain has new blocks. */
+  #missingHeads(): Problem | undefined {
+    const [start, end] = this.#heights
+    const heads = this.#heads().length - this.#early
+    if (end - start - heads < MOST_MISSING) return undefined
+    return problem(
+      '',
+      `${heads} heads were pushed while the chain went from block ${start} to ${end}`,
+      `${end - start} heads`,
+    )
   }
 
   async unsubscribe(): Promise<void> {
@@ -150,7 +197,8 @@ class Run {
       const found = await read('eth_getLogs', [{ blockHash }])
       if (Array.isArray(found)) logs.set(blockHash, found as Members[])
     }
-    return { blocks, logs, covered }
+    const own = this.subscriptions.find(({ name }) => name === 'monadNewHeads')?.messages ?? []
+    return { blocks, logs, covered, ...statesOf(own.map(({ event }) => (event ?? {}) as Members)) }
   }
 
   /** Without the first and the last block, whose events may be incomplete. */
@@ -175,8 +223,12 @@ class Run {
     }
     if (this.#refusals.includes(name)) return differs(problem('', 'eth_unsubscribe did not return true', 'true'))
     if (messages.length === 0) {
-      const note = `no event within ${patienceMs / 1_000} s`
-      const isDue = !kind.toLowerCase().endsWith('logs') || isMissing(filter ?? {}, chain)
+      const isOfLogs = kind.toLowerCase().endsWith('logs')
+      const [stray] = this.#strays
+      if (stray) return differs(problem('/params/subscription', `events have the unknown ID ${stray.subscription}`, id))
+      const inBlocks = isOfLogs && chain.covered.length > 0
+      const note = inBlocks ? `no event of ${chain.covered.length} blocks` : `no event within ${patienceMs / 1_000} s`
+      const isDue = !isOfLogs || isMissing(filter ?? {}, chain)
       return isDue ? differs(problem('', note, 'an event for each block')) : skipped('skipped', note)
     }
     const found =
@@ -186,13 +238,20 @@ class Run {
         filter,
         messages.map(({ event }) => event),
         chain,
-      )
+      ) ??
+      (kind === 'newHeads' ? this.#missingHeads() : undefined)
     return found ? differs(found) : { ...head, verdict: 'fits', problems: [] }
   }
 
-  /** A kind that does not exist must be refused. */
+  /** A kind and an ID that do not exist must be refused. */
   async unknownKind(): Promise<Outcome> {
     const head = { method: SUBSCRIPTION, probe: 'unknown kind' }
+    const ended = await this.#options.ask('eth_unsubscribe', [NO_ID])
+    if (ended?.result === true) {
+      const request = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'eth_unsubscribe', params: [NO_ID] })
+      const found = problem('/result', 'eth_unsubscribe returned true for an ID that does not exist', 'false')
+      return { ...head, verdict: 'differs', problems: [found], request }
+    }
     const answer = await this.#options.ask('eth_subscribe', ['noSuchKind'])
     if (answer?.result === undefined) return { ...head, verdict: 'fits', problems: [] }
     await this.#options.ask('eth_unsubscribe', [answer.result])
@@ -212,6 +271,17 @@ class Run {
     if (this.#hasGoneOn) return { ...head, verdict: 'fits', problems: [] }
     return { ...head, verdict: 'skipped', problems: [], note: 'no new block to wait for' }
   }
+}
+
+/** Block IDs, and the states that were reported before the newest events. */
+function statesOf(heads: readonly Members[]): Pick<Chain, 'ids' | 'states'> {
+  const states = new Map<string, Set<string>>()
+  for (const { hash, commitState } of heads.slice(0, -NEWEST_STATES)) {
+    const key = String(hash).toLowerCase()
+    states.set(key, (states.get(key) ?? new Set()).add(String(commitState)))
+  }
+  const ids = heads.map(({ hash, blockId }) => [String(hash).toLowerCase(), String(blockId).toLowerCase()] as const)
+  return { ids: new Map(ids), states }
 }
 
 /** Whether the covered blocks have logs that the filter matches. */
