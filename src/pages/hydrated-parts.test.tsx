@@ -116,7 +116,7 @@ describe('explorables', () => {
     history.replaceState(null, '', '?bft=150.wwwwwwwwwwwwwwwwwwwwwwwww')
     const refused = await wake('BftRound')
     expect(refused.querySelectorAll('select').length).toBe(4)
-    expect(one(refused, '[role=status]').textContent).toContain('does not have')
+    expect(one(refused, '[role=status]').textContent).toContain('does not support')
     history.replaceState(null, '', location.pathname)
   })
   test('show which tags answer the new balance', async () => {

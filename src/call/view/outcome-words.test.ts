@@ -45,8 +45,8 @@ describe('an answer', () => {
 
   test.each([
     [0, true, 'equals the recorded response', 'All values equal the example.'],
-    [1, true, '1 difference to the recorded answer', '1 place differs from the example, marked on both sides.'],
-    [2, true, '2 differences to the recorded answer', '2 places differ from the example, marked on both sides.'],
+    [1, true, '1 difference from the recorded response', '1 place differs from the example, marked on both sides.'],
+    [2, true, '2 differences from the recorded response', '2 places differ from the example, marked on both sides.'],
     [0, false, 'same fields as recorded', 'It has the same fields.'],
     [3, false, '3 differences in fields', 'Fields differ in 3 places, marked on both sides.'],
   ])('with %i differences to the example, of the same request: %s', (differing, sameRequest, short, sentence) => {

@@ -3,7 +3,7 @@ import { connections, facts, protocol } from './network.ts'
 
 describe('facts', () => {
   test('every detail is a sentence', () => {
-    for (const [name, { detail }] of Object.entries(facts)) expect(detail, name).toMatch(/^[A-Z].*\.$/)
+    for (const [name, { detail }] of Object.entries(facts)) expect(detail, name).toMatch(/^[A-Z\d].*\.$/)
   })
 })
 

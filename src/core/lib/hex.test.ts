@@ -39,7 +39,7 @@ describe('parseQuantity', () => {
     ['ff', '"ff" has no 0x prefix. Write "0xff".'],
     ['latest', '"latest" has no 0x prefix.'],
     ['', '"" has no 0x prefix.'],
-    ['0xgg', '"0xgg" holds "g", which is not a hex digit.'],
+    ['0xgg', '"0xgg" contains "g", which is not a hex digit.'],
     ['-0x1', '"-0x1" has no 0x prefix.'],
   ])('rejects %s and shows the corrected form', (text, message) => {
     expect(() => parseQuantity(text)).toThrow(message)
@@ -100,7 +100,7 @@ describe('bytes', () => {
     ['abcd', '"abcd" has no 0x prefix. Write "0xabcd".'],
     ['abc', '"abc" has no 0x prefix.'],
     ['0XAB', '"0XAB" has an upper-case X. Write "0xAB".'],
-    ['0xzz', '"0xzz" holds "z", which is not a hex digit.'],
+    ['0xzz', '"0xzz" contains "z", which is not a hex digit.'],
   ])('rejects %s and shows the corrected form where it is certain', (text, message) => {
     expect(() => hexToBytes(text)).toThrow(expect.objectContaining({ code: 'BYTES_FORM', message }))
   })

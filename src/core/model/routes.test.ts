@@ -56,7 +56,7 @@ describe('buildRoutes', () => {
         {
           "at": "guides.mdx and guides/index.mdx",
           "hint": "Rename or remove one of the two files.",
-          "message": "Two pages share the route /guides; the first one is served.",
+          "message": "Two pages share the route /guides. The first one is served.",
         },
       ]
     `)

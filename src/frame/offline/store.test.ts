@@ -95,7 +95,7 @@ describe('a kept release', () => {
     const next = store(release('two'))
     const pack = files.get('/docs/assets/offline/pack-two.json') ?? ''
     files.delete('/docs/assets/offline/pack-two.json')
-    await expect(next.keep()).rejects.toThrow('answered 404')
+    await expect(next.keep()).rejects.toThrow('returned 404')
     expect(await textOf(await next.answer('faq'))).toEqual([200, '<nav>faq of one'])
     files.set('/docs/assets/offline/pack-two.json', pack)
     asked.length = 0

@@ -87,7 +87,7 @@ async function checked(options: CheckCommand, redact: (text: string) => string):
 }
 
 /** The key is never an argument, where other users of the machine and the shell's history would see it. */
-const SEND_KEY = 'MONAD_RPC_CHECK_KEY'
+const SEND_KEY = 'RPC_CHECK_KEY'
 
 async function keyOfSender(): Promise<string> {
   const given = process.env[SEND_KEY] ?? (process.stdin.isTTY ? '' : await text(process.stdin))

@@ -43,7 +43,7 @@ describe('a figure whose setting the address holds', () => {
     async (search) => {
       const place = await open(search)
       expect(chosen(place)).toBe('certified')
-      expect(notice(place)).toContain('does not have')
+      expect(notice(place)).toContain('does not support')
     },
   )
 

@@ -48,7 +48,7 @@ describe('withMessages', () => {
   test('takes answers and what is no JSON as they are', () => {
     const log = withMessages(EMPTY_LOG, 'logs', came('{"id":1,"error":{"message":"no"}}', 'nonsense'))
     expect(log.messages.map(({ title, problems }) => [title, problems.length])).toEqual([
-      ['no JSON', 1],
+      ['not JSON', 1],
       ['Error: no', 0],
     ])
   })

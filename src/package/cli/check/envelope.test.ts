@@ -23,7 +23,7 @@ describe('ids', () => {
     expect(check('id as a string', ok('abc'))).toEqual(['fits'])
     expect(check('id as a string', ok(0))).toEqual(['differs', '/id the request has the id "abc", the response 0'])
     expect(check('large id', ok(4_503_599_627_370_496))).toEqual(['fits'])
-    expect(check('id null', error(-32600))[1]).toContain('a result is due')
+    expect(check('id null', error(-32600))[1]).toContain('expected a result')
   })
 })
 

@@ -27,7 +27,7 @@ Requests
   --rate <number>       requests per second (10; 200 on this machine; 2 with --watch)
   --timeout <ms>        time limit for one response (10000)
   --send                first sends six transactions from a test account, so that a quiet chain has something to compare; the
-                        key comes from MONAD_RPC_CHECK_KEY or from stdin, and chain 143 is refused
+                        key comes from RPC_CHECK_KEY or from stdin, and chain 143 is refused
   --cors <origin>       pages of this origin must be able to call, such as https://app.example
 
 Reference
