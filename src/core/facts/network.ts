@@ -189,7 +189,7 @@ const entries = {
   },
   suggestedTip: {
     value: `${protocol.suggestedTip / GWEI} gwei`,
-    detail: 'eth_maxPriorityFeePerGas always returns this value.',
+    detail: 'The method eth_maxPriorityFeePerGas always returns this value.',
   },
   maxCodeSize: {
     value: `${protocol.maxCodeBytes / KB} KB`,
