@@ -8,6 +8,7 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { agentFiles } from '../../src/build/agent-files.ts'
 import { cached, foundationOf, openCache } from '../../src/build/cache.ts'
+import { cardFiles } from '../../src/build/cards.ts'
 import { checkSite } from '../../src/build/check-site.ts'
 import type { ContentProblem } from '../../src/build/content-problem.ts'
 import { endpointFramePage } from '../../src/build/endpoint-frame-page.ts'
@@ -93,7 +94,8 @@ async function writeSite(model: SiteModel, foundation: string, kept: KeptPages):
     ...partSheets.files(),
     trees,
     webManifest(site),
-    ...written.map(({ path, text }) => ({ path, text })),
+    ...written.flatMap(({ path, text, beside }) => [{ path, text }, ...beside]),
+    ...cardFiles({ site, reference: model.reference }),
     ...llms({ site, twins: written, sidebar: model.sidebar, methods: model.methods, reference }),
   ]
   const copied = { root, outDir, environment, inlineScript: inlineScript(site), foundation, files }

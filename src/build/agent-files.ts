@@ -16,10 +16,14 @@ export type AgentInput = {
 /** Location of the catalog according to RFC 9727. */
 export const API_CATALOG = '/.well-known/api-catalog'
 
+/** The list of all pages, and what the package and its MCP server are, as agents read skills. */
+export const LLMS_FILE = '/llms.txt'
+export const SKILL_FILE = '/skill.md'
+
 /** `.well-known/api-catalog` and `skill.md`. */
 export const agentFiles = (input: AgentInput): StaticFile[] => [
   { path: API_CATALOG.slice(1), text: `${JSON.stringify(catalog(input), null, 2)}\n` },
-  { path: 'skill.md', text: skill(input) },
+  { path: SKILL_FILE.slice(1), text: skill(input) },
 ]
 
 /** A linkset (RFC 9264): one context for each endpoint, with its description for machines and for people (RFC 8631). */

@@ -24,7 +24,7 @@ const routes = [
   route('/faq'),
   route('/reference/json-rpc/eth_call', { kind: 'method', method: 'eth_call', title: 'eth_call' }),
 ]
-const twins = routes.map((one) => ({ route: one, path: `${one.path}.md`, text: `# ${one.title}\n` }))
+const twins = routes.map((one) => ({ route: one, path: `${one.path}.md`, text: `# ${one.title}\n`, beside: [] }))
 const methods: MethodIndex = {
   subjects: [{ id: 'state', title: 'State', description: '', methods: [{ name: 'eth_call' } as never] }],
   beyond: [],
