@@ -8,7 +8,7 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { agentFiles } from '../../src/build/agent-files.ts'
 import { cached, foundationOf, openCache } from '../../src/build/cache.ts'
-import { cardFiles } from '../../src/build/cards.ts'
+import { cardFiles, errorNames } from '../../src/build/cards.ts'
 import { checkSite } from '../../src/build/check-site.ts'
 import type { ContentProblem } from '../../src/build/content-problem.ts'
 import { endpointFramePage } from '../../src/build/endpoint-frame-page.ts'
@@ -68,6 +68,7 @@ async function writeSite(model: SiteModel, foundation: string, kept: KeptPages):
     drawPages(drawing),
   )
   const reference = referenceFiles(model.reference)
+  const cards = cardFiles({ site, reference: model.reference })
   const written = await timed('Markdown', async () => markdownOf({ site, pages, ...model }, renderer, foundation))
   const search = await timed('search index', async () =>
     searchFiles({ site, pages: pages.map((page) => ({ ...page, ...page.facts })), ...model }),
@@ -95,8 +96,8 @@ async function writeSite(model: SiteModel, foundation: string, kept: KeptPages):
     trees,
     webManifest(site),
     ...written.flatMap(({ path, text, beside }) => [{ path, text }, ...beside]),
-    ...cardFiles({ site, reference: model.reference }),
-    ...llms({ site, twins: written, sidebar: model.sidebar, methods: model.methods, reference }),
+    ...cards,
+    ...llms({ ...model, site, twins: written, reference, errors: errorNames(cards) }),
   ]
   const copied = { root, outDir, environment, inlineScript: inlineScript(site), foundation, files }
   files.push(...(await timed('offline copy', () => offlineCopy(copied))))

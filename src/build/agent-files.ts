@@ -60,10 +60,13 @@ ${chain.name} runs Ethereum programs. Its JSON-RPC has Ethereum's names, and dif
 
 ## Look something up
 
-- List of pages, a line each: ${at('/llms.txt')}. Add \`.md\` to the address of any page for its Markdown.
-- One method: \`${at('/reference/json-rpc')}/<method>.md\`, or \`.json\` for its schemas, examples, errors and limits.
-- RPC differences: ${at('/reference/rpc-differences.md')}. Error codes: ${at('/reference/rpc-error-codes.md')}.
-- Endpoints, chain IDs and limits: ${at('/networks.json')}. The whole document: ${at('/openrpc.json')}.
+The MCP server of the package answers by section and is the least to read. Without it:
+
+- All pages by their paths: ${at(LLMS_FILE)}, 8 kB. Add \`.md\` to the address of any page; its head lists its sections with their sizes.
+- One method in 1.5 kB: \`${at('/reference/json-rpc')}/<method>.card.md\`. All of it: \`.md\`. Further examples, languages and sources: \`.examples.md\`, \`.code.md\`, \`.sources.md\`. Schemas for programs: \`.json\`, which is longer than the Markdown.
+- A method of Ethereum that may be absent: \`${at('/reference/json-rpc/absent')}/<method>.card.md\`.
+- An error: \`${at('/reference/errors')}/<name>.md\`, such as \`block-range-too-large\`.
+- RPC differences: ${at('/reference/rpc-differences.md')}. Endpoints, chain IDs and limits: ${at('/networks.json')}.
 
 ## Use the package
 

@@ -34,6 +34,10 @@ export function cardFiles(input: Pick<TwinsInput, 'reference' | 'site'>): Static
   ].map(({ path, text }) => ({ path: path.slice(1), text }))
 }
 
+/** Names of the errors among the cards, as their files have them. */
+export const errorNames = (cards: readonly StaticFile[]): string[] =>
+  cards.flatMap(({ path }) => /^reference\/errors\/(.+)\.md$/.exec(path)?.[1] ?? [])
+
 const errorsOf = (document: Document): ErrorToWrite[] =>
   Object.entries(document['x-errors']).map(([id, { versions, ...notes }]) => ({
     ...{ id, ...notes },

@@ -1,0 +1,155 @@
+/**
+ * What an answer costs an agent. A scripted reader looks for the words of 40 answers, over HTTP from `llms.txt` and over
+ * the MCP server from its search, and counts requests and characters. `agents-ratchet.json` holds the figures that a
+ * change may lower but not raise.
+ */
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Client } from '@modelcontextprotocol/sdk/client/index.js'
+import { InMemoryTransport } from '@modelcontextprotocol/sdk/inMemory.js'
+import { parse } from 'yaml'
+import { startServer } from '../scripts/ship/serve/server.ts'
+import { ABSENT_PATH } from '../src/core/lib/path.ts'
+import { readDocument } from '../src/package/cli/mcp/knowledge.ts'
+import { pagesOf } from '../src/package/cli/mcp/pages.ts'
+import { createMcpServer } from '../src/package/cli/mcp/tools.ts'
+
+export type Question = { question: string; page: string; answer: string }
+export type Reading = { question: string; isReached: boolean; requests: number; characters: number }
+export type AgentCost = {
+  over: 'HTTP' | 'MCP'
+  reached: number
+  questions: number
+  meanRequests: number
+  medianCharacters: number
+  meanCharacters: number
+  mostCharacters: number
+}
+
+/** Requests after which the reader gives up. */
+const MOST_REQUESTS = 4
+/** Results of a search that the reader opens, the best first. */
+const OPENED = 3
+
+type Fetched = (path: string) => Promise<string>
+type Ask = (tool: string, args: Record<string, unknown>) => Promise<string>
+
+/** Costs of a built site, and each reading. */
+export async function benchAgents(root: string): Promise<{ costs: AgentCost[]; readings: Reading[] }> {
+  const questions = parse(await readFile(join(root, 'bench/agent-questions.yaml'), 'utf8')) as Question[]
+  const server = await startServer({ root: join(root, 'dist/site'), port: 0 })
+  try {
+    const fetched: Fetched = async (path) => {
+      const response = await fetch(new URL(path, server.url))
+      return response.ok ? response.text() : ''
+    }
+    const http = []
+    for (const one of questions) http.push(await readOverHttp(one, fetched))
+    const mcp = await overMcp(new URL(`${server.url}/`), questions)
+    return { costs: [costOf('HTTP', http), costOf('MCP', mcp)], readings: [...http, ...mcp] }
+  } finally {
+    await server.close()
+  }
+}
+
+const has = (text: string, answer: string): boolean => text.toLowerCase().includes(answer.toLowerCase())
+
+/**
+ * The index, then the page that the question names, by its card where it has one, then the page whole. The page counts
+ * only if the index leads to it.
+ */
+export async function readOverHttp({ question, page, answer }: Question, fetched: Fetched): Promise<Reading> {
+  const index = await fetched('/llms.txt')
+  let [requests, characters] = [1, index.length]
+  // The cards of absent methods are named by the form of their address.
+  const isNamed = index.includes(page.slice(page.lastIndexOf('/') + 1)) || page.startsWith(`${ABSENT_PATH}/`)
+  const files = page.startsWith('/reference/json-rpc/') ? [`${page}.card.md`, `${page}.md`] : [`${page}.md`]
+  for (const file of isNamed ? files : []) {
+    const text = await fetched(file)
+    requests += 1
+    characters += text.length
+    if (has(text, answer)) return { question, isReached: true, requests, characters }
+  }
+  return { question, isReached: false, requests, characters }
+}
+
+/** The search, then the places it found, in their order. */
+export async function readOverMcp({ question, answer }: Question, ask: Ask): Promise<Reading> {
+  const found = await ask('search', { query: question })
+  let [requests, characters] = [1, found.length]
+  const isThere = has(found, answer)
+  const paths = [...found.matchAll(/^\d+\. .*: (\/\S+)$/gm)].map(([, path = '']) => path)
+  for (const path of isThere ? [] : paths.slice(0, OPENED)) {
+    if (requests >= MOST_REQUESTS) break
+    const text = await ask('page', { path })
+    requests += 1
+    characters += text.length
+    if (has(text, answer)) return { question, isReached: true, requests, characters }
+  }
+  return { question, isReached: isThere, requests, characters }
+}
+
+async function overMcp(site: URL, questions: readonly Question[]): Promise<Reading[]> {
+  const [ours, theirs] = InMemoryTransport.createLinkedPair()
+  const server = createMcpServer({ document: await readDocument(), pages: pagesOf(site) })
+  await server.connect(ours)
+  const client = new Client({ name: 'bench', version: '1.0.0' })
+  await client.connect(theirs)
+  const ask: Ask = async (name, args) => {
+    const { content } = (await client.callTool({ name, arguments: args })) as { content: { text: string }[] }
+    return content.map(({ text }) => text).join('\n')
+  }
+  const readings = []
+  for (const one of questions) readings.push(await readOverMcp(one, ask))
+  await client.close()
+  return readings
+}
+
+function costOf(over: AgentCost['over'], readings: readonly Reading[]): AgentCost {
+  const sizes = readings.map(({ characters }) => characters).sort((a, b) => a - b)
+  const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length
+  return {
+    over,
+    reached: readings.filter(({ isReached }) => isReached).length,
+    questions: readings.length,
+    meanRequests: Math.round(mean(readings.map(({ requests }) => requests)) * 100) / 100,
+    medianCharacters: sizes[sizes.length >> 1] ?? 0,
+    meanCharacters: Math.round(mean(sizes)),
+    mostCharacters: sizes.at(-1) ?? 0,
+  }
+}
+
+/** Slack for texts that grow by a sentence, as a share. */
+const SLACK = 0.03
+
+/** What got dearer than the ratchet, in words. Empty if nothing did. */
+export function dearer(costs: readonly AgentCost[], ratchet: readonly AgentCost[]): string[] {
+  return ratchet.flatMap((before) => {
+    const now = costs.find(({ over }) => over === before.over)
+    if (now === undefined) return [`${before.over} was not measured.`]
+    const worse = [
+      ...(now.reached < before.reached ? [`reaches ${now.reached} answers, not ${before.reached}`] : []),
+      ...(['meanRequests', 'medianCharacters', 'meanCharacters'] as const).flatMap((key) =>
+        now[key] > before[key] * (1 + SLACK) ? [`${key} is ${now[key]}, not ${before[key]}`] : [],
+      ),
+    ]
+    return worse.length === 0 ? [] : [`${before.over}: ${worse.join('; ')}.`]
+  })
+}
+
+const RATCHET = 'bench/agents-ratchet.json'
+
+/** Prints the costs. Returns whether none rose. With `isWritten`, lower figures become the new ratchet. */
+export async function reportAgents(root: string, isWritten: boolean): Promise<boolean> {
+  const { costs, readings } = await benchAgents(root)
+  console.log(
+    '\nAn answer for an agent: 40 questions, requests and characters until the words of the answer are there.\n',
+  )
+  console.table(costs)
+  for (const { question, isReached } of readings) if (!isReached) console.log(`not reached: ${question}`)
+  if (isWritten) await writeFile(join(root, RATCHET), `${JSON.stringify(costs, null, 2)}\n`)
+  const ratchet = JSON.parse(await readFile(join(root, RATCHET), 'utf8')) as AgentCost[]
+  const rows = dearer(costs, ratchet)
+  for (const row of rows) console.log(row)
+  return rows.length === 0
+}
