@@ -61,9 +61,17 @@ function bordersOf(html: string): (readonly [string, string])[] {
   return [...prose.matchAll(BORDER)].map(([, before = '', after = '']) => [before, after] as const)
 }
 
-/** Parts that no copy of a page has: the frame, controls, drawings, and what only a screen shows. */
-const LEFT_OUT =
-  /<(svg|script|style|button|template|label|select|nav|aside|footer|form|fieldset|dialog|output|textarea|canvas|summary)\b[\s\S]*?<\/\1>|<(\w+)[^>]* (?:hidden|aria-hidden="true"|aria-live="\w+"|role="(?:status|search)")[^>]*>[\s\S]*?<\/\2>/g
+/**
+ * Parts that no copy of a page has: the frame, controls, links to evidence, what needs a script, and figures that the
+ * reader operates, which their Markdown describes in other words.
+ */
+const LEFT_OUT = [
+  /<figure class="figure explorable"[\s\S]*?<\/figure>/g,
+  /<(svg|script|style|button|template|label|select|nav|aside|footer|form|fieldset|dialog|output|textarea|canvas|summary)\b[\s\S]*?<\/\1>/g,
+  /<(\w+)[^>]* (?:hidden|aria-hidden="true"|aria-live="\w+"|role="(?:status|search)")[^>]*>[\s\S]*?<\/\1>/g,
+  /<(\w+)[^>]* class="[^"]*\bneeds-script\b[^>]*>[\s\S]*?<\/\1>/g,
+  /<a\b[^>]* data-evidence=[^>]*>[\s\S]*?<\/a>/g,
+]
 /** An element whose text is a line of its own. */
 const LINE = /<(p|li|td|dd)\b[^>]*>((?:(?!<(?:p|li|td|dd|ul|ol|dl|div|pre|table|figure)\b)[\s\S])*?)<\/\1>/g
 /** Shorter texts are names and numbers. */
@@ -71,7 +79,7 @@ const LEAST_WORDS = 5
 
 /** Sentences of paragraphs, items and cells. */
 function sentencesOf(html: string): string[] {
-  const prose = articleOf(html).replaceAll(LEFT_OUT, ' ')
+  const prose = LEFT_OUT.reduce((rest, part) => rest.replaceAll(part, ' '), articleOf(html))
   return [...prose.matchAll(LINE)]
     .map(([, , text = '']) => decoded(text.replaceAll(/<[^>]*>/g, '')))
     .flatMap((text) => text.split(/(?<=[.!?]) (?=[A-Z])/))

@@ -3,12 +3,15 @@ import { copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { chain } from '../../../src/chain.config.ts'
 import { site as siteConfig } from '../../../src/core/model/site.config.ts'
+import { DOCS_FILE } from '../../../src/package/cli/mcp/packed-docs.ts'
+import type { Page } from '../../../src/package/cli/mcp/pages.ts'
 import { packageReadme, type ReadmeFacts } from '../../prove/content/readme.ts'
 import { bundle, libraryFiles, machineFiles, type PackedFile } from './bundle.ts'
 import { declarationFiles, upwards } from './declarations.ts'
 import { LIBRARY, NODE, SHAPE_PARTS } from './entries.ts'
 import { jsrManifest, selfTypes } from './jsr.ts'
 import { commonJsManifest, packageJson } from './package-json.ts'
+import { packedDocs } from './packed-docs.ts'
 import { writeTarball } from './tarball.ts'
 
 export type PackOptions = {
@@ -20,12 +23,14 @@ export type PackOptions = {
   tarballDir?: string
   /** URL of the site that offers the tarball, without a trailing slash. Defaults to the configured site. */
   site?: string
+  /** Pages of the site, which the package lists for agents without a network. */
+  pages?: readonly Page[]
 }
 
 /** Builds the package. Returns the path of the tarball, or of the package if `tarballDir` is not set. */
-export async function packPackage({ root, outDir, tarballDir, site }: PackOptions): Promise<string> {
+export async function packPackage({ root, outDir, tarballDir, site, pages }: PackOptions): Promise<string> {
   await rm(outDir, { recursive: true, force: true })
-  for (const [path, text] of await packageFiles(root, site)) {
+  for (const [path, text] of await packageFiles(root, site, pages)) {
     await mkdir(dirname(join(outDir, path)), { recursive: true })
     await writeFile(join(outDir, path), text, { mode: path.startsWith('bin/') ? 0o755 : 0o644 })
   }
@@ -46,7 +51,11 @@ const SITE = siteConfig.url
 const MAKERS = { author: siteConfig.organizationName, repository: siteConfig.repository }
 
 /** Every file of the package by path. */
-export async function packageFiles(root: string, site = SITE): Promise<Map<string, string>> {
+export async function packageFiles(
+  root: string,
+  site = SITE,
+  pages: readonly Page[] = [],
+): Promise<Map<string, string>> {
   const read = (path: string) => readFile(join(root, path), 'utf8')
   const document = await read('generated/openrpc.json')
   const { info, components, servers, methods, 'x-example-classes': classes } = JSON.parse(document) as PackedDocument
@@ -68,6 +77,7 @@ export async function packageFiles(root: string, site = SITE): Promise<Map<strin
     ['CHANGELOG.md', changelog(info.version, await read('docs/migration-2.0.md'))],
     ['jsr.json', jsrManifest({ version: info.version, license }, shapes)],
     ['openrpc.json', document],
+    [DOCS_FILE, await packedDocs(root, site, pages)],
     ['cjs/package.json', commonJsManifest],
     ...(await declarationFiles(root, shapes, site)),
     ...(await libraryFiles(root, [...Object.values(LIBRARY), ...Object.values(SHAPE_PARTS)])),
