@@ -61,8 +61,10 @@ const has = (text: string, answer: string): boolean => text.toLowerCase().includ
 export async function readOverHttp({ question, page, answer }: Question, fetched: Fetched): Promise<Reading> {
   const index = await fetched('/llms.txt')
   let [requests, characters] = [1, index.length]
-  // The cards of absent methods are named by the form of their address.
-  const isNamed = index.includes(page.slice(page.lastIndexOf('/') + 1)) || page.startsWith(`${ABSENT_PATH}/`)
+  const name = page.slice(page.lastIndexOf('/') + 1)
+  // Cards of absent methods are named by the form of their address, texts of an error without the error's name.
+  const isNamed =
+    page.startsWith(`${ABSENT_PATH}/`) || index.includes(name) || index.includes(name.replace('pool-dropped-', ''))
   const files = page.startsWith('/reference/json-rpc/') ? [`${page}.card.md`, `${page}.md`] : [`${page}.md`]
   for (const file of isNamed ? files : []) {
     const text = await fetched(file)
@@ -139,17 +141,21 @@ export function dearer(costs: readonly AgentCost[], ratchet: readonly AgentCost[
 
 const RATCHET = 'bench/agents-ratchet.json'
 
-/** Prints the costs. Returns whether none rose. With `isWritten`, lower figures become the new ratchet. */
-export async function reportAgents(root: string, isWritten: boolean): Promise<boolean> {
+export const readRatchet = async (root: string): Promise<AgentCost[]> =>
+  JSON.parse(await readFile(join(root, RATCHET), 'utf8')) as AgentCost[]
+
+/**
+ * Prints the costs.
+ * @param isWritten Makes the figures the new ratchet, unless they rose
+ * @returns the costs, and whether none rose
+ */
+export async function reportAgents(root: string, isWritten: boolean): Promise<{ costs: AgentCost[]; holds: boolean }> {
   const { costs, readings } = await benchAgents(root)
-  console.log(
-    '\nAn answer for an agent: 40 questions, requests and characters until the words of the answer are there.\n',
-  )
+  console.log('\nAn answer for an agent: requests and characters until the words of the answer are there.\n')
   console.table(costs)
   for (const { question, isReached } of readings) if (!isReached) console.log(`not reached: ${question}`)
-  if (isWritten) await writeFile(join(root, RATCHET), `${JSON.stringify(costs, null, 2)}\n`)
-  const ratchet = JSON.parse(await readFile(join(root, RATCHET), 'utf8')) as AgentCost[]
-  const rows = dearer(costs, ratchet)
+  const rows = dearer(costs, await readRatchet(root))
   for (const row of rows) console.log(row)
-  return rows.length === 0
+  if (isWritten && rows.length === 0) await writeFile(join(root, RATCHET), `${JSON.stringify(costs, null, 2)}\n`)
+  return { costs, holds: rows.length === 0 }
 }

@@ -97,7 +97,7 @@ async function writeSite(model: SiteModel, foundation: string, kept: KeptPages):
     webManifest(site),
     ...written.flatMap(({ path, text, beside }) => [{ path, text }, ...beside]),
     ...cards,
-    ...llms({ ...model, site, twins: written, reference, errors: errorNames(cards) }),
+    ...llms({ ...model, site, twins: written, reference, errors: errorNames(model.reference) }),
   ]
   const copied = { root, outDir, environment, inlineScript: inlineScript(site), foundation, files }
   files.push(...(await timed('offline copy', () => offlineCopy(copied))))

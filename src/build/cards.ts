@@ -1,4 +1,5 @@
 /** The cards of methods, absent methods and errors as files: what most questions need, in few characters. */
+import { errorAnchor, textAnchor, textSlug } from '../core/lib/error-anchor.ts'
 import type { ErrorNotes } from '../core/lib/error-model.ts'
 import { absentPath, methodPath } from '../core/lib/path.ts'
 import { cardPath, errorPath } from '../core/markdown/card-paths.ts'
@@ -34,15 +35,27 @@ export function cardFiles(input: Pick<TwinsInput, 'reference' | 'site'>): Static
   ].map(({ path, text }) => ({ path: path.slice(1), text }))
 }
 
-/** Names of the errors among the cards, as their files have them. */
-export const errorNames = (cards: readonly StaticFile[]): string[] =>
-  cards.flatMap(({ path }) => /^reference\/errors\/(.+)\.md$/.exec(path)?.[1] ?? [])
+/** Names of the errors as their files have them. Texts that share an error follow it in brackets, without its name. */
+export const errorNames = (reference: TwinsInput['reference']): string[] =>
+  Object.entries(reference.document<Document>()['x-errors']).map(([id, { texts = [] }]) => {
+    const own = texts.flatMap(({ message, remedy }) => (remedy === undefined ? [] : [textSlug(message)]))
+    return own.length === 0 ? errorAnchor(id) : `${errorAnchor(id)} (${errorAnchor(id)}-…: ${own.join(', ')})`
+  })
 
+/** Every error, and each of its texts that has advice of its own. */
 const errorsOf = (document: Document): ErrorToWrite[] =>
-  Object.entries(document['x-errors']).map(([id, { versions, ...notes }]) => ({
-    ...{ id, ...notes },
-    answers: versions.map(({ pattern, message, ...answer }) => ({ ...answer, message: pattern ?? message })),
-    methods: document.methods
+  Object.entries(document['x-errors']).flatMap(([id, { versions, texts = [], ...notes }]) => {
+    const answers = versions.map(({ pattern, message, ...answer }) => ({ ...answer, message: pattern ?? message }))
+    const methods = document.methods
       .filter(({ errors = [] }) => errors.some(({ $ref }) => $ref?.endsWith(`/${id}`)))
-      .map(({ name }) => name),
-  }))
+      .map(({ name }) => name)
+    const own = texts.filter(({ remedy }) => remedy !== undefined)
+    return [
+      { ...notes, id, answers, methods, texts: own.map(({ message }) => message) },
+      ...own.map(({ message, ...advice }) => ({
+        ...{ ...notes, ...advice, methods, texts: [] },
+        id: textAnchor(errorAnchor(id), message),
+        answers: answers.map((answer) => ({ ...answer, message })),
+      })),
+    ]
+  })

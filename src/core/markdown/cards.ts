@@ -5,7 +5,7 @@
 import { chain } from '../../chain.config.ts'
 import { codesByRelease } from '../lib/answers.ts'
 import type { AbsentMethod, AbsentMethods } from '../lib/comparison-model.ts'
-import { errorAnchor } from '../lib/error-anchor.ts'
+import { errorAnchor, textSlug } from '../lib/error-anchor.ts'
 import type { AnswerRow, ErrorRow, ExampleCase, LimitRow, MethodModel, SchemaRow } from '../lib/method-model.ts'
 import { absentPath, methodPath } from '../lib/path.ts'
 import { code, pageDocument } from './markdown-text.ts'
@@ -61,11 +61,13 @@ export type ErrorToWrite = Pick<ErrorRow, 'id' | 'verdict' | 'cause' | 'remedy' 
   answers: readonly AnswerRow[]
   /** Methods that list it. Empty for an error that any request can cause. */
   methods: readonly string[]
+  /** Texts that share the error and have files of their own. */
+  texts: readonly string[]
 }
 
 /** The card of an error: code, when it happens, what to do, where. At most `SHORT_CARD_BYTES`. */
 export function errorCard(
-  { id, answers, verdict, cause, remedy, data, methods }: ErrorToWrite,
+  { id, answers, verdict, cause, remedy, data, methods, texts }: ErrorToWrite,
   addressOf: AddressOf,
 ): string {
   const codes = codesByRelease(answers).map(({ value, words }) => `${value} ${words}`.trim())
@@ -75,9 +77,17 @@ export function errorCard(
     { text: `When: ${oneLine(cause)}`, rank: 2 },
     { text: `What to do: ${oneLine(remedy)}`, rank: 1 },
     ...(data === undefined ? [] : [{ text: `Data: ${oneLine(data)}`, rank: 4 }]),
+    ...(texts.length === 0
+      ? []
+      : [
+          {
+            text: `Each text has a file, ${errorAnchor(id)}-…: ${texts.map(textSlug).join(', ')}`,
+            rank: 2,
+          },
+        ]),
     { text: `From: ${methods.length === 0 ? 'any request' : named}.`, rank: 3 },
   ]
-  const title = (answers[0]?.message ?? id).replaceAll(/[<>]/g, '\\$&')
+  const title = (texts.length > 0 ? id : (answers[0]?.message ?? id)).replaceAll(/[<>]/g, '\\$&')
   return fitted(lines, SHORT_CARD_BYTES, card(title, `/reference/rpc-error-codes#${errorAnchor(id)}`, addressOf))
 }
 const MOST_METHODS = 6
