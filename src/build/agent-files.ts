@@ -20,11 +20,18 @@ export const API_CATALOG = '/.well-known/api-catalog'
 export const LLMS_FILE = '/llms.txt'
 export const SKILL_FILE = '/skill.md'
 
-/** `.well-known/api-catalog` and `skill.md`. */
+/** Where installers of skills look for the list of a site's skills, and for the folder of each. */
+const SKILLS = '.well-known/skills'
+
+/** `.well-known/api-catalog`, `skill.md`, and the same skill as a folder that installers take. */
 export const agentFiles = (input: AgentInput): StaticFile[] => [
-  { path: API_CATALOG.slice(1), text: `${JSON.stringify(catalog(input), null, 2)}\n` },
+  { path: API_CATALOG.slice(1), text: json(catalog(input)) },
   { path: SKILL_FILE.slice(1), text: skill(input) },
+  { path: `${SKILLS}/index.json`, text: json({ skills: [{ ...SKILL, files: ['SKILL.md'] }] }) },
+  { path: `${SKILLS}/${SKILL.name}/SKILL.md`, text: skill(input) },
 ]
+
+const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`
 
 /** A linkset (RFC 9264): one context for each endpoint, with its description for machines and for people (RFC 8631). */
 function catalog({ site, servers }: AgentInput): object {
@@ -46,12 +53,17 @@ function catalog({ site, servers }: AgentInput): object {
   }
 }
 
+const SKILL = {
+  name: chain.packageName,
+  description: `Answer questions about ${chain.name} and its JSON-RPC from its reference, check answers of nodes, and test against a local node. Use when a task names ${chain.name}, ${chain.symbol}, or a JSON-RPC method of it.`,
+}
+
 /** Front matter and text as agents read skills. */
 function skill({ site, tarball }: AgentInput): string {
   const at = (path: string) => canonicalUrl(site, path)
   return `---
-name: ${chain.packageName}
-description: Answer questions about ${chain.name} and its JSON-RPC from its reference, check answers of nodes, and test against a local node. Use when a task names ${chain.name}, ${chain.symbol}, or a JSON-RPC method of it.
+name: ${SKILL.name}
+description: ${SKILL.description}
 ---
 
 # ${chain.name} JSON-RPC
@@ -74,12 +86,13 @@ Install it from this site; do not install another package of that name.
 
 \`\`\`bash
 npm install ${tarball}
+npx --no ${chain.packageName} agent setup
 npx --no ${chain.packageName} mcp
 npx --no ${chain.packageName} node
 npx --no ${chain.packageName} check <url> --json
 \`\`\`
 
-\`mcp\` is a server of the Model Context Protocol with these lookups as tools. \`node\` is a local node with faults on request. \`check\` tells what an endpoint answers differently. How to use each: ${at('/reference/package.md')}.
+\`mcp\` is a server of the Model Context Protocol with these lookups as tools, and \`agent setup\` writes it into the configuration of the agents on the machine. \`node\` is a local node with faults on request. \`check\` tells what an endpoint answers differently. How to use each: ${at('/reference/package.md')}.
 
 ## Keep to this
 

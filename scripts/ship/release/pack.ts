@@ -92,6 +92,7 @@ export async function packageFiles(
     ['bin/evm-worker.js', await bundleWorker(root)],
     ['bin/generate.js', await bundle(root, { name: 'generate', code: `export * from './${GENERATE_COMMAND}'` })],
     ['bin/search.js', await bundle(root, { name: 'search', code: `export * from './${SEARCH_COMMAND}'` })],
+    ['bin/agent.js', await bundle(root, { name: 'agent', code: `export * from './${AGENT_COMMAND}'` })],
     ['bin/mcp.js', await bundle(root, { name: 'mcp', code: `export * from './${MCP_COMMAND}'` })],
   ])
 }
@@ -194,6 +195,7 @@ const COMMANDS = 'src/package/cli/commands.ts'
 const NODE_COMMAND = 'src/package/node/server/command.ts'
 /** The node's worker thread for executing code. */
 const WORKER = 'src/package/node/server/evm-worker.ts'
+const AGENT_COMMAND = 'src/package/cli/agent/command.ts'
 const MCP_COMMAND = 'src/package/cli/mcp/command.ts'
 const SEARCH_COMMAND = 'src/package/cli/mcp/search-command.ts'
 /** The generator includes a schema compiler. */
@@ -202,7 +204,7 @@ const GENERATE_COMMAND = 'src/package/cli/generate/command.ts'
 async function bundleBin(root: string): Promise<string> {
   const external = {
     ...{ [COMMANDS]: './commands.js', [NODE_COMMAND]: './node.js' },
-    ...{ [MCP_COMMAND]: './mcp.js', [SEARCH_COMMAND]: './search.js' },
+    ...{ [AGENT_COMMAND]: './agent.js', [MCP_COMMAND]: './mcp.js', [SEARCH_COMMAND]: './search.js' },
   }
   const code = await bundle(root, { name: 'bin', code: `import './src/package/cli/bin.ts'`, external })
   return code.startsWith('#!') ? code : `#!/usr/bin/env node\n${code}`

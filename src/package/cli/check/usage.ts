@@ -6,6 +6,7 @@ export const USAGE = `Usage: monad-json-rpc check <url> [options]
        monad-json-rpc generate <openrpc.json> --out <folder> [--force]
        monad-json-rpc node [options]
        monad-json-rpc mcp [options]
+       monad-json-rpc agent setup [options]
        monad-json-rpc search <words>
 
 check     asks an endpoint everything that only reads, compares the answers with the reference and with each other
@@ -15,6 +16,7 @@ probe     records about 60 answers of an endpoint, two requests a second, into a
 generate  writes TypeScript types, validators and a map of methods for any OpenRPC document
 node      starts a node to test against on this machine, with every fault on request; "node --help" has its options
 mcp       is a server of the Model Context Protocol, for agents; "mcp --help" has its options
+agent     writes that server into the configuration of the agents on this machine; "agent --help" has its options
 search    finds pages, methods, fields and errors of the documentation by words
 
 The address of check may begin with http://, https://, ws:// or wss://; over a WebSocket subscriptions are checked too.
