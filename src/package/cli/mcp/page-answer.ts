@@ -105,7 +105,7 @@ const MOST_SIZES = 40
 function sizesOf(inner: readonly MarkdownSection[]): SectionSize[] {
   const top = Math.min(...inner.filter(({ level }) => level > 1).map(({ level }) => level))
   const named = inner.filter(({ level }) => level === top || (level === top + 1 && inner.length <= MOST_SIZES))
-  return named.map(({ anchor, title, from, to }) => ({
+  return named.slice(0, MOST_SIZES).map(({ anchor, title, from, to }) => ({
     section: anchor,
     title: title.slice(0, 80),
     characters: to - from,
