@@ -4,17 +4,25 @@ import { type AgentCost, dearer, readOverHttp, readOverMcp } from './agents.ts'
 const QUESTION = { question: 'How long?', page: '/reference/json-rpc/eth_x', answer: 'Two blocks' }
 
 describe('the reader over HTTP', () => {
-  const site = (files: Record<string, string>) => async (path: string) => files[path] ?? ''
+  const site = (files: Record<string, string>) => async (path: string, range?: string) => {
+    const [from = 0, to = Number.POSITIVE_INFINITY] = range?.split('-').map(Number) ?? []
+    return (files[path] ?? '').slice(from, to + 1)
+  }
 
-  test('opens the index, the card, then the page', async () => {
+  test('opens the index, the card, the head of the page and the section with the words of the question', async () => {
+    const head = '> Sections, in bytes: #why 1600-1609, #how-long 1610-1629.'
     const files = {
-      '/llms.txt': 'eth_x',
-      '/reference/json-rpc/eth_x.card.md': 'No.',
-      '/reference/json-rpc/eth_x.md': 'two blocks',
+      ...{ '/llms.txt': 'eth_x', '/reference/json-rpc/eth_x.card.md': 'No.' },
+      '/reference/json-rpc/eth_x.md': `${head.padEnd(1_600)}Because.\n\nTwo blocks at most.\n`,
     }
     expect(await readOverHttp(QUESTION, site(files))).toEqual({
-      ...{ question: 'How long?', isReached: true, requests: 3, characters: 18 },
+      ...{ question: 'How long?', isReached: true, requests: 4, characters: 5 + 3 + 1_500 + 20 },
     })
+  })
+
+  test('reads the page whole where no section fits', async () => {
+    const files = { '/llms.txt': 'eth_x', '/reference/json-rpc/eth_x.md': `${' '.repeat(2_000)}Two blocks` }
+    expect(await readOverHttp(QUESTION, site(files))).toMatchObject({ isReached: true, requests: 4 })
   })
 
   test('does not reach a page that the index does not name', async () => {

@@ -13,6 +13,7 @@ import { ABSENT_PATH } from '../src/core/lib/path.ts'
 import { readDocument } from '../src/package/cli/mcp/knowledge.ts'
 import { pagesOf } from '../src/package/cli/mcp/pages.ts'
 import { createMcpServer } from '../src/package/cli/mcp/tools.ts'
+import { bodyTerms } from '../src/search/query/words.ts'
 
 export type Question = { question: string; page: string; answer: string }
 export type Reading = { question: string; isReached: boolean; requests: number; characters: number }
@@ -31,7 +32,8 @@ const MOST_REQUESTS = 4
 /** Results of a search that the reader opens, the best first. */
 const OPENED = 3
 
-type Fetched = (path: string) => Promise<string>
+/** Reads a file, or the bytes of a range of it. Empty for a missing file. */
+type Fetched = (path: string, range?: string) => Promise<string>
 type Ask = (tool: string, args: Record<string, unknown>) => Promise<string>
 
 /** Costs of a built site, and each reading. */
@@ -39,8 +41,10 @@ export async function benchAgents(root: string): Promise<{ costs: AgentCost[]; r
   const questions = parse(await readFile(join(root, 'bench/agent-questions.yaml'), 'utf8')) as Question[]
   const server = await startServer({ root: join(root, 'dist/site'), port: 0 })
   try {
-    const fetched: Fetched = async (path) => {
-      const response = await fetch(new URL(path, server.url))
+    const fetched: Fetched = async (path, range) => {
+      // Ranges are those of the file as it is, not of a compressed form.
+      const headers = range === undefined ? {} : { range: `bytes=${range}`, 'accept-encoding': 'identity' }
+      const response = await fetch(new URL(path, server.url), { headers })
       return response.ok ? response.text() : ''
     }
     const http = []
@@ -54,25 +58,52 @@ export async function benchAgents(root: string): Promise<{ costs: AgentCost[]; r
 
 const has = (text: string, answer: string): boolean => text.toLowerCase().includes(answer.toLowerCase())
 
+/** Bytes of a page that hold its head and its lead. */
+const HEAD_BYTES = '0-1499'
+/** Sections of a page that the reader tries before it reads the page whole. */
+const SECTIONS = 2
+
 /**
- * The index, then the page that the question names, by its card where it has one, then the page whole. The page counts
- * only if the index leads to it.
+ * The index, then the page that the question names: its card where it has one, its head, the sections whose names have
+ * most of the question's words, then the page whole. The page counts only if the index leads to it.
  */
 export async function readOverHttp({ question, page, answer }: Question, fetched: Fetched): Promise<Reading> {
-  const index = await fetched('/llms.txt')
-  let [requests, characters] = [1, index.length]
+  const reading = { question, isReached: false, requests: 0, characters: 0 }
+  const read = async (path: string, range?: string): Promise<string> => {
+    const text = await fetched(path, range)
+    reading.requests += 1
+    reading.characters += text.length
+    reading.isReached ||= path !== INDEX && has(text, answer)
+    return text
+  }
+  const index = await read(INDEX)
   const name = page.slice(page.lastIndexOf('/') + 1)
   // Cards of absent methods are named by the form of their address, texts of an error without the error's name.
   const isNamed =
     page.startsWith(`${ABSENT_PATH}/`) || index.includes(name) || index.includes(name.replace('pool-dropped-', ''))
-  const files = page.startsWith('/reference/json-rpc/') ? [`${page}.card.md`, `${page}.md`] : [`${page}.md`]
-  for (const file of isNamed ? files : []) {
-    const text = await fetched(file)
-    requests += 1
-    characters += text.length
-    if (has(text, answer)) return { question, isReached: true, requests, characters }
-  }
-  return { question, isReached: false, requests, characters }
+  if (!isNamed) return reading
+  if (page.startsWith('/reference/json-rpc/')) await read(`${page}.card.md`)
+  if (reading.isReached) return reading
+  const file = `${page}.md`
+  const ranges = sectionsFor(question, await read(file, HEAD_BYTES))
+  for (const range of ranges) if (!reading.isReached) await read(file, range)
+  if (!reading.isReached) await read(file)
+  return reading
+}
+const INDEX = '/llms.txt'
+
+/** Ranges of the sections whose names share words with the question, most words first. */
+function sectionsFor(question: string, head: string): string[] {
+  const words = new Set(bodyTerms(question))
+  const sections = [...head.matchAll(/#(\S+) (\d+-\d+)/g)].map(([, anchor = '', range = '']) => {
+    const shared = bodyTerms(anchor.replaceAll('-', ' ')).filter((word) => words.has(word))
+    return { range, score: shared.length }
+  })
+  return sections
+    .filter(({ score }) => score > 0)
+    .sort((a, b) => b.score - a.score)
+    .slice(0, SECTIONS)
+    .map(({ range }) => range)
 }
 
 /** The search, then the places it found, in their order. */

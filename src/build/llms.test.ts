@@ -59,7 +59,7 @@ describe('llms.txt', () => {
 
       > JSON-RPC reference, guides and architecture of the Monad blockchain.
 
-      Every page is Markdown: add .md to its address. Its head lists its sections with their sizes. For less to read, run the [MCP server](https://docs.example/skill.md), which answers by section.
+      Every page is Markdown: add .md to its address. Its head lists its sections with their bytes: \`curl -r 0-1499\` reads the head, \`curl -r <first>-<last>\` a section. For less to read, run the [MCP server](https://docs.example/skill.md), which answers by section.
 
       Machine-readable reference, version 2.1.0: [openrpc.json](https://docs.example/openrpc.json). Networks and endpoints: [networks.json](https://docs.example/networks.json). The whole site in one file: [llms-full.txt](https://docs.example/llms-full.txt).
 

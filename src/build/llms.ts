@@ -119,7 +119,7 @@ function index({ site, errors }: LlmsInput, version: Version, sections: readonly
   return `${[
     `# ${site.title}`,
     `> ${site.description}`,
-    `Every page is Markdown: add .md to its address. Its head lists its sections with their sizes. For less to read, run the [MCP server](${file(SKILL_FILE)}), which answers by section.`,
+    `Every page is Markdown: add .md to its address. Its head lists its sections with their bytes: \`curl -r 0-1499\` reads the head, \`curl -r <first>-<last>\` a section. For less to read, run the [MCP server](${file(SKILL_FILE)}), which answers by section.`,
     `Machine-readable reference, version ${version.number}: [openrpc.json](${file('/openrpc.json')}). Networks and endpoints: [networks.json](${file('/networks.json')}). The whole site in one file: [llms-full.txt](${file('/llms-full.txt')}).`,
     '## JSON-RPC',
     `${file(cardPath(methodPath('<name>')))} is a method in 1.5 kB. Each link is an index with a sentence on each method.`,

@@ -123,6 +123,14 @@ describe('startServer', () => {
     expect((await request('/data.json', { accept: 'text/markdown' })).status).toBe(302)
   })
 
+  test('gives a range of bytes, and the whole for other ranges', async () => {
+    const part = await request('/guide.md', { range: 'bytes=2-4' })
+    expect([part.status, part.headers['content-range'], part.body.toString()]).toEqual([206, 'bytes 2-4/8', 'Gui'])
+    expect((await request('/guide.md', { range: 'bytes=4-99' })).body.toString()).toBe('ide\n')
+    for (const range of ['bytes=9-10', 'bytes=3-2', 'bytes=0-1,3-4', 'lines=1-2'])
+      expect((await request('/guide.md', { range })).status, range).toBe(200)
+  })
+
   test('compresses text as the request allows', async () => {
     const brotli = await request('/guide', { 'accept-encoding': 'gzip, deflate, br' })
     expect([brotli.headers['content-encoding'], brotli.headers.vary]).toEqual(['br', 'accept-encoding'])

@@ -80,9 +80,20 @@ async function sendFile(
   const encoding = compressible ? chooseEncoding(String(request.headers['accept-encoding'] ?? '')) : 'identity'
   const body = await file.body(encoding)
   if (encoding !== 'identity') response.setHeader('content-encoding', encoding)
-  response.setHeader('content-length', body.length)
-  response.writeHead(status)
-  response.end(request.method === 'HEAD' ? undefined : body)
+  const range = encoding === 'identity' && status === 200 ? rangeOf(request.headers.range, body.length) : undefined
+  if (range) response.setHeader('content-range', `bytes ${range.from}-${range.to}/${body.length}`)
+  const sent = range ? body.subarray(range.from, range.to + 1) : body
+  response.setHeader('content-length', sent.length)
+  response.writeHead(range ? 206 : status)
+  response.end(request.method === 'HEAD' ? undefined : sent)
+}
+
+/** One range of bytes. Undefined for every other form, which servers may answer with the whole. */
+function rangeOf(header: string | undefined, size: number): { from: number; to: number } | undefined {
+  const [, first, last] = /^bytes=(\d+)-(\d*)$/.exec(header ?? '') ?? []
+  if (first === undefined || Number(first) >= size) return undefined
+  const to = last ? Math.min(Number(last), size - 1) : size - 1
+  return Number(first) <= to ? { from: Number(first), to } : undefined
 }
 
 const sendText = (response: ServerResponse, status: number, text: string) =>

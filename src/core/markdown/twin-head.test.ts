@@ -6,32 +6,26 @@ const HEAD = { index: 'https://x.example/llms.txt', server: 'https://x.example/s
 const page = (body: string): string => pageDocument('T', 'https://x.example/t', body)
 
 describe('the head of a twin', () => {
-  test('names the index, the server, the size and the sections with their sizes', () => {
-    const text = withHead(page('a\n\n## One\n\n### Below\n\nb\n\n## Two {#second}\n'), { ...HEAD, beside: [] })
-    expect(text).toMatchInlineSnapshot(`
-      "# T
-
-      Source: https://x.example/t
-
-      > Index: https://x.example/llms.txt. MCP server: https://x.example/skill.md.
-      > 76 characters. Sections: #one 22, #second 17.
-
-      a
-
-      ## One
-
-      ### Below
-
-      b
-
-      ## Two {#second}
-      "
-    `)
+  test('names the index, the server, the size and the place of each section, in bytes', () => {
+    const text = withHead(page('ä\n\n## One\n\n### Below\n\nb\n\n## Two {#second}\n\nc\n'), { ...HEAD, beside: [] })
+    expect(text).toMatchInlineSnapshot()
+    const [from = 0, to = 0] = (/#one (\d+)-(\d+)/.exec(text) ?? []).slice(1).map(Number)
+    expect(
+      Buffer.from(text)
+        .subarray(from, to + 1)
+        .toString(),
+    ).toBe('## One\n\n### Below\n\nb\n\n')
+    const [last = 0, end = 0] = (/#second (\d+)-(\d+)/.exec(text) ?? []).slice(1).map(Number)
+    expect(
+      Buffer.from(text)
+        .subarray(last, end + 1)
+        .toString(),
+    ).toBe('## Two {#second}\n\nc\n')
   })
 
   test('names subsections of long sections', () => {
     const text = withHead(page(`## One\n\n### Below\n\n${'b '.repeat(3_000)}\n`), { ...HEAD, beside: [] })
-    expect(text).toContain('Sections: #one 6,019, #below 6,011.')
+    expect(text).toMatch(/Sections, in bytes: #one 163-\d+, #below 171-\d+\.\n/)
   })
 
   test('names the JSON and the files beside it, which copies keep', () => {

@@ -1,4 +1,7 @@
-/** The head of a Markdown file that agents read: where the index and the server are, how long it is, what is in it. */
+/**
+ * The head of a Markdown file that agents read: where the index and the server are, how long it is, and where each
+ * section stands, in bytes, so that a Range request reads one section.
+ */
 import { markdownSections, withoutAnchors } from './section.ts'
 
 export type FileBeside = { address: string; about: string; characters: number }
@@ -23,22 +26,37 @@ const HEAD = /^> Index: .*\n> [\d,]+ characters\..*\n\n?/m
 const AFTER_ADDRESS = /(?<=^# .*\n\nSource: .*\n\n)/
 
 /** @param twin A text of `pageDocument`. */
-export function withHead(twin: string, { index, server, json, beside }: TwinHead): string {
+export function withHead(twin: string, head: TwinHead): string {
+  const [, title = ''] = /^(# .*\n\nSource: .*\n\n)/.exec(twin) ?? []
+  // The places depend on the size of the head, which names them.
+  let text = ''
+  let size = 0
+  while (bytes(text) !== size || text === '') {
+    size = bytes(text)
+    text = headText(twin, head, bytes(title) === 0 ? 0 : size)
+  }
+  return twin.replace(AFTER_ADDRESS, () => text)
+}
+
+/** @param shift Bytes by which the head moves everything below it */
+function headText(twin: string, { index, server, json, beside }: TwinHead, shift: number): string {
   const lines = [
     `> Index: ${index}. MCP server: ${server}.${json === undefined ? '' : ` JSON: ${json}.`}`,
-    `> ${count(twin.length)} characters.${contents(twin)}`,
+    `> ${count(twin.length)} characters.${contents(twin, shift)}`,
     ...beside.map((file) => `> ${file.about}: ${file.address} (${count(file.characters)}).`),
   ]
-  return twin.replace(AFTER_ADDRESS, () => `${lines.join('\n')}\n\n`)
+  return `${lines.join('\n')}\n\n`
 }
+
+const bytes = (text: string): number => new TextEncoder().encode(text).length
 
 /** The text without what only programs read: title, address, the files beside it and body, as people copy it. */
 export const withoutHead = (twin: string): string => withoutAnchors(twin.replace(HEAD, ''))
 
 const count = (characters: number): string => characters.toLocaleString('en')
 
-/** Sections with their sizes, in order. */
-function contents(twin: string): string {
+/** Sections with their first and last byte, in order. */
+function contents(twin: string, shift: number): string {
   const all = markdownSections(twin)
   const named = all.filter(
     ({ level, from, to }) =>
@@ -50,7 +68,9 @@ function contents(twin: string): string {
     MOST_SECTIONS,
   )
   if (shown.length === 0) return ''
-  return ` Sections: ${shown.map(({ anchor, from, to }) => `#${anchor} ${count(to - from)}`).join(', ')}.`
+  const byteOf = (offset: number): number => bytes(twin.slice(0, offset)) + shift
+  const places = shown.map(({ anchor, from, to }) => `#${anchor} ${byteOf(from)}-${byteOf(to) - 1}`)
+  return ` Sections, in bytes: ${places.join(', ')}.`
 }
 
 const isLong = ({ from, to }: { from: number; to: number }): boolean => to - from > LONG_SECTION
