@@ -1,4 +1,4 @@
-/** Holds what an answer costs an agent against the ratchet. Needs a built site. */
+/** Compares the cost of an answer for an agent with the ratchet. Needs a built site. */
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { benchAgents, dearer, readRatchet } from './agents.ts'

@@ -62,7 +62,7 @@ describe('the ratchet', () => {
   test('names what rose by more than a sentence, and what is no longer reached', () => {
     expect(dearer([{ ...cost, medianCharacters: 4_100 }], [cost])).toEqual([])
     expect(dearer([{ ...cost, meanRequests: 1.3, reached: 39 }], [cost])).toEqual([
-      'MCP: reaches 39 answers, not 40; meanRequests is 1.3, not 1.1.',
+      'MCP: finds 39 of the words (before: 40); meanRequests is 1.3 (before: 1.1).',
     ])
     expect(dearer([], [cost])).toEqual(['MCP was not measured.'])
   })

@@ -1,6 +1,6 @@
 /**
- * What an answer costs an agent. A scripted reader looks for the words of 40 answers, over HTTP from `llms.txt` and over
- * the MCP server from its search, and counts requests and characters. `agents-ratchet.json` holds the figures that a
+ * Measures the cost of an answer for an agent. A scripted reader looks for the words of 40 answers, over HTTP from `llms.txt` and over
+ * the MCP server from its search, and counts requests and characters. `agents-ratchet.json` contains the figures that a
  * change may lower but not raise.
  */
 import { readFile, writeFile } from 'node:fs/promises'
@@ -42,7 +42,7 @@ export async function benchAgents(root: string): Promise<{ costs: AgentCost[]; r
   const server = await startServer({ root: join(root, 'dist/site'), port: 0 })
   try {
     const fetched: Fetched = async (path, range) => {
-      // Ranges are those of the file as it is, not of a compressed form.
+      // Ranges count the bytes of the uncompressed file.
       const headers = range === undefined ? {} : { range: `bytes=${range}`, 'accept-encoding': 'identity' }
       const response = await fetch(new URL(path, server.url), { headers })
       return response.ok ? response.text() : ''
@@ -64,8 +64,8 @@ const HEAD_BYTES = '0-1499'
 const SECTIONS = 2
 
 /**
- * The index, then the page that the question names: its card where it has one, its head, the sections whose names have
- * most of the question's words, then the page whole. The page counts only if the index leads to it.
+ * Reads the index, then the page that the question names. Of that page it reads the card, the head, the sections whose
+ * names share most words with the question, then the whole. The page counts only if the index leads to it.
  */
 export async function readOverHttp({ question, page, answer }: Question, fetched: Fetched): Promise<Reading> {
   const reading = { question, isReached: false, requests: 0, characters: 0 }
@@ -155,15 +155,15 @@ function costOf(over: AgentCost['over'], readings: readonly Reading[]): AgentCos
 /** Slack for texts that grow by a sentence, as a share. */
 const SLACK = 0.03
 
-/** What got dearer than the ratchet, in words. Empty if nothing did. */
+/** Describes each figure that rose above the ratchet. */
 export function dearer(costs: readonly AgentCost[], ratchet: readonly AgentCost[]): string[] {
   return ratchet.flatMap((before) => {
     const now = costs.find(({ over }) => over === before.over)
     if (now === undefined) return [`${before.over} was not measured.`]
     const worse = [
-      ...(now.reached < before.reached ? [`reaches ${now.reached} answers, not ${before.reached}`] : []),
+      ...(now.reached < before.reached ? [`finds ${now.reached} of the words (before: ${before.reached})`] : []),
       ...(['meanRequests', 'medianCharacters', 'meanCharacters'] as const).flatMap((key) =>
-        now[key] > before[key] * (1 + SLACK) ? [`${key} is ${now[key]}, not ${before[key]}`] : [],
+        now[key] > before[key] * (1 + SLACK) ? [`${key} is ${now[key]} (before: ${before[key]})`] : [],
       ),
     ]
     return worse.length === 0 ? [] : [`${before.over}: ${worse.join('; ')}.`]
@@ -182,7 +182,7 @@ export const readRatchet = async (root: string): Promise<AgentCost[]> =>
  */
 export async function reportAgents(root: string, isWritten: boolean): Promise<{ costs: AgentCost[]; holds: boolean }> {
   const { costs, readings } = await benchAgents(root)
-  console.log('\nAn answer for an agent: requests and characters until the words of the answer are there.\n')
+  console.log('\nRequests and characters that an agent needs until it has read the words of the answer\n')
   console.table(costs)
   for (const { question, isReached } of readings) if (!isReached) console.log(`not reached: ${question}`)
   const rows = dearer(costs, await readRatchet(root))

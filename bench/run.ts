@@ -3,7 +3,7 @@
  * `npm run bench -- --against DIR` also loads the pages of another built site, in turn with this site's.
  * `npm run bench -- --peers` builds and loads sites that other generators make from this site's Markdown.
  * `npm run bench -- --scale` builds a copy with ten times the pages and methods.
- * `npm run bench -- --agents` only counts what an answer costs an agent. With `--write` lower figures become the ratchet.
+ * `npm run bench -- --agents` only measures the cost of an answer for an agent. With `--write` lower figures become the ratchet.
  * `npm run bench -- --hosting` only compares nginx for the built site with a plain nginx, under wrk.
  */
 import { existsSync } from 'node:fs'

@@ -1,6 +1,6 @@
 /**
- * Cloudflare Pages: copy this file to functions/_middleware.js beside the folder that you publish. A client that accepts
- * Markdown then gets the Markdown of a page at the page's own address. Browsers do not ask for it.
+ * Cloudflare Pages: copy this file to functions/_middleware.js next to the folder that you publish. A client that accepts
+ * Markdown then gets the Markdown of a page at the page's own address. Browsers do not send that type.
  */
 export async function onRequest({ request, next, env }) {
   const url = new URL(request.url)

@@ -23,7 +23,7 @@ export const SKILL_FILE = '/skill.md'
 /** Where installers of skills look for the list of a site's skills, and for the folder of each. */
 const SKILLS = '.well-known/skills'
 
-/** `.well-known/api-catalog`, `skill.md`, and the same skill as a folder that installers take. */
+/** `.well-known/api-catalog`, `skill.md`, and the same skill as a folder for installers. */
 export const agentFiles = (input: AgentInput): StaticFile[] => [
   { path: API_CATALOG.slice(1), text: json(catalog(input)) },
   { path: SKILL_FILE.slice(1), text: skill(input) },
@@ -68,14 +68,14 @@ description: ${SKILL.description}
 
 # ${chain.name} JSON-RPC
 
-${chain.name} runs Ethereum programs. Its JSON-RPC has Ethereum's names, and differs in places: look a method up before you rely on what you know of Ethereum.
+${chain.name} runs Ethereum programs. Its JSON-RPC has Ethereum's names, and differs in places. Look a method up before you rely on what you know of Ethereum.
 
 ## Look something up
 
 The MCP server of the package answers by section and is the least to read. Without it:
 
-- All pages by their paths: ${at(LLMS_FILE)}, 8 kB. Add \`.md\` to the address of any page; its head lists its sections with their bytes, for \`curl -r <first>-<last>\`.
-- One method in 1.5 kB: \`${at('/reference/json-rpc')}/<method>.card.md\`. All of it: \`.md\`. Further examples, languages and sources: \`.examples.md\`, \`.code.md\`, \`.sources.md\`. Schemas for programs: \`.json\`, which is longer than the Markdown.
+- All pages by their paths: ${at(LLMS_FILE)}, 8 kB. Add \`.md\` to the address of any page. Its head lists its sections with their bytes, for \`curl -r <first>-<last>\`.
+- One method in 1.5 kB: \`${at('/reference/json-rpc')}/<method>.card.md\`. All of it: \`.md\`. Further examples, languages and sources: \`.examples.md\`, \`.code.md\`, \`.sources.md\`. Programs find the schemas in \`.json\`, which is longer than the Markdown.
 - A method of Ethereum that may be absent: \`${at('/reference/json-rpc/absent')}/<method>.card.md\`.
 - An error: \`${at('/reference/errors')}/<name>.md\`, such as \`block-range-too-large\`.
 - RPC differences: ${at('/reference/rpc-differences.md')}. Endpoints, chain IDs and limits: ${at('/networks.json')}.

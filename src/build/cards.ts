@@ -42,7 +42,7 @@ export const errorNames = (reference: TwinsInput['reference']): string[] =>
     return own.length === 0 ? errorAnchor(id) : `${errorAnchor(id)} (${errorAnchor(id)}-…: ${own.join(', ')})`
   })
 
-/** Every error, and each of its texts that has advice of its own. */
+/** Every error, and each of its texts with separate advice. */
 const errorsOf = (document: Document): ErrorToWrite[] =>
   Object.entries(document['x-errors']).flatMap(([id, { versions, texts = [], ...notes }]) => {
     const answers = versions.map(({ pattern, message, ...answer }) => ({ ...answer, message: pattern ?? message }))

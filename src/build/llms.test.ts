@@ -69,11 +69,11 @@ describe('llms.txt', () => {
 
       - [JSON-RPC: State](https://docs.example/llms/json-rpc-state.txt): eth_call
 
-      - [Absent methods](https://docs.example/llms/absent-methods.txt): 1 methods that Ethereum has and this network lacks. https://docs.example/reference/json-rpc/absent/<name>.card.md says what to call instead.
+      - [Absent methods](https://docs.example/llms/absent-methods.txt): 1 methods that Ethereum has and this network lacks. https://docs.example/reference/json-rpc/absent/<name>.card.md names the replacement.
 
       ## Errors
 
-      https://docs.example/reference/errors/<name>.md says when an error comes and what to do: out-of-gas.
+      https://docs.example/reference/errors/<name>.md explains one of these errors: out-of-gas.
 
       ## Pages
 

@@ -1,6 +1,6 @@
 /**
- * `llms.txt`, the paths of all pages in few characters; an index of each section with a sentence on each page; and the
- * Markdown of each section and of the whole site. Pure.
+ * `llms.txt` lists the paths of all pages in few characters. Each section has an index with a sentence on each page, and
+ * a file with its Markdown. `llms-full.txt` is the whole site. Pure.
  */
 
 import { createHash } from 'node:crypto'
@@ -21,14 +21,14 @@ export type LlmsInput = {
   methods: MethodIndex
   /** Files of the reference, the OpenRPC document among them. */
   reference: readonly StaticFile[]
-  /** Names of the errors that have files of their own. */
+  /** Names of the errors that have a separate file. */
   errors: readonly string[]
 }
 
 /** Most bytes of `llms.txt`, which agents read before anything else. */
 export const LLMS_BYTES = 12_000
 
-/** `kind` tells how the names of its pages are written in `llms.txt`. */
+/** `kind` determines how `llms.txt` writes the names of its pages. */
 type Section = { title: string; kind: 'pages' | 'methods' | 'absent'; twins: Twin[] }
 
 export function llms(input: LlmsInput): StaticFile[] {
@@ -129,15 +129,12 @@ function index({ site, errors }: LlmsInput, version: Version, sections: readonly
     ofKind('absent')
       .map(
         (section) =>
-          `- ${link(section)}: ${section.twins.length} methods that Ethereum has and this network lacks. ${file(cardPath(`${ABSENT_PATH}/<name>`))} says what to call instead.`,
+          `- ${link(section)}: ${section.twins.length} methods that Ethereum has and this network lacks. ${file(cardPath(`${ABSENT_PATH}/<name>`))} names the replacement.`,
       )
       .join('\n'),
     ...(errors.length === 0
       ? []
-      : [
-          '## Errors',
-          `${file(errorPath('<name>'))}.md says when an error comes and what to do: ${errors.join(', ')}.`,
-        ]),
+      : ['## Errors', `${file(errorPath('<name>'))}.md explains one of these errors: ${errors.join(', ')}.`]),
     '## Pages',
     `A page is at ${file('/<folder>/<name>.md')}. Each link is an index with a sentence on each page.`,
     ofKind('pages')

@@ -1,6 +1,6 @@
 /**
- * Every page as Markdown: `<route>.md`, method pages from their models, all others from their prerendered article. What
- * a method's page shows beyond that is in files beside its twin.
+ * Every page as Markdown: `<route>.md`, method pages from their models, all others from their prerendered article. Further
+ * parts of a method's page are in separate files, which the head of its twin names.
  */
 import { statementsOfMethod } from '../core/lib/evidence.ts'
 import { methodPath, twinPath } from '../core/lib/path.ts'
@@ -48,7 +48,7 @@ export function twins(input: TwinsInput): Twin[] {
   })
 }
 
-/** What the Markdown of a method is written from. */
+/** Collects the input for the Markdown of a method. */
 export function methodToWrite(
   { reference, site, backlinks }: Pick<TwinsInput, 'reference' | 'site' | 'backlinks'>,
   name: string,
@@ -78,7 +78,7 @@ function methodTwin(
   const json = addressOf(`${methodPath(method.name)}.json`)
   return {
     text: withHead(methodMarkdown(input), { ...head, json, beside: named }),
-    // cards.ts writes the cards, of methods and of what is no method.
+    // cards.ts writes all cards.
     beside: files.flatMap(({ kind, text }) =>
       kind === 'card' ? [] : [{ path: methodFilePath(method.name, kind).slice(1), text }],
     ),

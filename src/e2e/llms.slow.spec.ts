@@ -13,7 +13,7 @@ function textOf(path: string): Promise<string> {
   texts.set(path, text)
   return text
 }
-/** A twin as people copy it, and the files beside it, which its head names. */
+/** A twin as people copy it, and the files that its head names. */
 async function wholeTwin(route: string): Promise<string> {
   const twin = await textOf(twinOf(route))
   const beside = [...twin.matchAll(/^> .*: (\S+\.md) \([\d,]+\)\.$/gm)].map(

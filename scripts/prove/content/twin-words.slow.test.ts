@@ -1,4 +1,4 @@
-/** Compares each page with its Markdown: the twin and the files beside it. Needs a built site. */
+/** Compares each page with its Markdown, which is the twin and the files that its head names. Needs a built site. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
@@ -45,7 +45,7 @@ test('every sentence of a page is in its twin, or in a file beside it', () => {
   expect(lost).toEqual([])
 })
 
-/** The twin and the files beside it, which its head names. */
+/** The twin and the files that its head names. */
 function wholeMarkdown(page: string): string {
   const twin = read(twinOf(page))
   const beside = [...twin.matchAll(/^> .*: (\S+\.md) \([\d,]+\)\.$/gm)].map(
@@ -62,7 +62,7 @@ function bordersOf(html: string): (readonly [string, string])[] {
 }
 
 /**
- * Parts that no copy of a page has: the frame, controls, links to evidence, what needs a script, and figures that the
+ * Parts that copies of a page leave out, namely the frame, controls, links to evidence, parts for scripts, and figures that the
  * reader operates, which their Markdown describes in other words.
  */
 const LEFT_OUT = [
@@ -72,7 +72,7 @@ const LEFT_OUT = [
   /<(\w+)[^>]* class="[^"]*\bneeds-script\b[^>]*>[\s\S]*?<\/\1>/g,
   /<a\b[^>]* data-evidence=[^>]*>[\s\S]*?<\/a>/g,
 ]
-/** An element whose text is a line of its own. */
+/** An element whose text is a separate line. */
 const LINE = /<(p|li|td|dd)\b[^>]*>((?:(?!<(?:p|li|td|dd|ul|ol|dl|div|pre|table|figure)\b)[\s\S])*?)<\/\1>/g
 /** Shorter texts are names and numbers. */
 const LEAST_WORDS = 5

@@ -31,7 +31,7 @@ export type RunningServer = { url: string; close: () => Promise<void> }
 type Site = { base: string; files: SiteFiles; headers: HeaderRule[]; redirects: RedirectRule[] }
 type Answer = Redirect | { status: 200 | 404; file: SiteFile | undefined; isNegotiated?: true }
 
-/** Type of a page that is sent as Markdown because the client accepts it. Twins asked for by address are plain text. */
+/** Type of a page that is sent as Markdown because the client accepts it. Requests for the address of a twin get plain text. */
 const MARKDOWN = 'text/markdown; charset=utf-8'
 
 const PAGE_CACHE = 'public, max-age=0, must-revalidate'
@@ -88,7 +88,7 @@ async function sendFile(
   response.end(request.method === 'HEAD' ? undefined : sent)
 }
 
-/** One range of bytes. Undefined for every other form, which servers may answer with the whole. */
+/** One range of bytes. Undefined for every other form, because a server may then send the whole file. */
 function rangeOf(header: string | undefined, size: number): { from: number; to: number } | undefined {
   const [, first, last] = /^bytes=(\d+)-(\d*)$/.exec(header ?? '') ?? []
   if (first === undefined || Number(first) >= size) return undefined

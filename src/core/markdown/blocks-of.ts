@@ -63,7 +63,7 @@ function blockEnd(lines: readonly string[], at: number): number {
   return end
 }
 
-/** An item goes on with what is indented, after a blank line too. */
+/** Indented lines belong to an item, after a blank line too. */
 function isWithinItem(lines: readonly string[], at: number): boolean {
   const line = lines[at] ?? ''
   return line === '' ? /^\s+\S/.test(lines[at + 1] ?? '') : /^\s/.test(line)

@@ -1,6 +1,6 @@
 /**
  * Cards: a method, an absent method or an error in the few characters that most questions need, with the addresses of
- * the rest. They are files of their own, and what the package knows without a network.
+ * the rest. They are separate files, and the package contains them for use without a network.
  */
 import { chain } from '../../chain.config.ts'
 import { codesByRelease } from '../lib/answers.ts'
@@ -17,7 +17,7 @@ import type { MethodToWrite } from './method-to-write.ts'
 export const CARD_BYTES = 1_500
 export const SHORT_CARD_BYTES = 600
 
-/** Errors that nearly every method has stand last. */
+/** Errors of nearly every method, which are listed last. */
 const COMMON_ERRORS = new Set(['InvalidParams', 'InternalError', 'ResponseTooLarge', 'MethodUnavailable'])
 const MOST = { errors: 3, limits: 2, notes: 4, related: 3 }
 /** Longest request and result that a card shows whole. Characters. */
@@ -47,7 +47,7 @@ export function methodCard(input: MethodToWrite): string {
 export function absentCard(method: AbsentMethod, group: AbsentMethods, addressOf: AddressOf): string {
   const { name, about } = method
   const lines: Line[] = [
-    { text: `${chain.name} does not have this method: a node returns -32601, “Method not found”.`, rank: 0 },
+    { text: `${chain.name} does not have this method. A node returns -32601, “Method not found”.`, rank: 0 },
     { text: `Instead: ${oneLine(group.instead)}`, rank: 1 },
     ...(group.use.length === 0 ? [] : [{ text: `Call ${group.use.map(code).join(' or ')}.`, rank: 2 }]),
     { text: `On Ethereum: ${oneLine(about)}`, rank: 3 },
@@ -55,17 +55,17 @@ export function absentCard(method: AbsentMethod, group: AbsentMethods, addressOf
   return fitted(lines, SHORT_CARD_BYTES, card(name, absentPath(name), addressOf))
 }
 
-/** What the card of an error shows. */
+/** The contents of an error's card. */
 export type ErrorToWrite = Pick<ErrorRow, 'id' | 'verdict' | 'cause' | 'remedy' | 'data'> & {
   /** All answers, newest first. */
   answers: readonly AnswerRow[]
   /** Methods that list it. Empty for an error that any request can cause. */
   methods: readonly string[]
-  /** Texts that share the error and have files of their own. */
+  /** Texts that share the error and have separate files. */
   texts: readonly string[]
 }
 
-/** The card of an error: code, when it happens, what to do, where. At most `SHORT_CARD_BYTES`. */
+/** The card of an error with its code, cause, remedy and methods. At most `SHORT_CARD_BYTES`. */
 export function errorCard(
   { id, answers, verdict, cause, remedy, data, methods, texts }: ErrorToWrite,
   addressOf: AddressOf,
@@ -94,7 +94,7 @@ const MOST_METHODS = 6
 
 type AddressOf = (path: string) => string
 
-/** Links inside a card are paths from the site's root: shorter, and the server of the package takes them too. */
+/** Links inside a card are paths from the site's root, because these are shorter and the server of the package accepts them. */
 const shortOf =
   (addressOf: AddressOf) =>
   (path: string): string => {
@@ -141,7 +141,7 @@ function joined(lines: readonly Line[]): string {
     .join('')
 }
 
-/** @param ranks of the items; the title has that of the first */
+/** @param ranks of the items. The title has the rank of the first item. */
 function bullets(title: string, items: readonly string[], ranks: readonly number[]): Line[] {
   const rankOf = (index: number): number => ranks[index] ?? ranks.at(-1) ?? 0
   if (items.length === 0) return []
@@ -200,7 +200,7 @@ function payload(example: ExampleCase | undefined): Line[] {
 const relatedOf = (related: readonly string[]): Line[] =>
   related.length === 0 ? [] : [{ text: `Related: ${related.slice(0, MOST.related).map(code).join(', ')}`, rank: 5 }]
 
-/** Most methods that read state have it, and it says little about them. */
+/** Most methods that read state have it, so it does not distinguish them. */
 const BLOCK = 'BlockNumberOrTagOrHash'
 
 /** As TypeScript, with the members of parameters that are objects. */

@@ -1,4 +1,4 @@
-/** What a method's page shows and its twin leaves to files of their own: languages, further examples, sources. */
+/** Writes the languages, further examples and sources of a method's page, which its twin leaves to separate files. */
 import { chain } from '../../chain.config.ts'
 import { lineUrl, observedText } from '../lib/evidence.ts'
 import type { ExampleCase } from '../lib/method-model.ts'
@@ -8,7 +8,7 @@ import type { MethodFile } from './card-paths.ts'
 import { code, fence, pageDocument, table } from './markdown-text.ts'
 import type { MethodToWrite } from './method-to-write.ts'
 
-/** The files beside a twin that exist for the method, but for its card. */
+/** The separate files that exist for the method, without its card. */
 export function methodDetails(input: MethodToWrite): { kind: Exclude<MethodFile, 'card'>; text: string }[] {
   const texts = { examples: methodExamples(input), code: methodCode(input), sources: methodSources(input) }
   return (['examples', 'code', 'sources'] as const).flatMap((kind) => {

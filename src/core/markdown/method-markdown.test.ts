@@ -25,7 +25,7 @@ const inputOf = (name: string) => ({
   addressOf,
 })
 
-/** The twin and the files beside it. */
+/** The twin and the separate files of the method. */
 const wholeText = (input: MethodToWrite): string =>
   [methodMarkdown(input), ...methodDetails(input).map(({ text }) => text)].join('\n')
 

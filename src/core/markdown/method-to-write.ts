@@ -1,4 +1,4 @@
-/** What the Markdown files of a method are written from. */
+/** The input of the Markdown files of a method. */
 import type { MethodComparison } from '../lib/comparison-model.ts'
 import type { Statement } from '../lib/evidence.ts'
 import type { ExampleCase, MethodModel, SnippetFile } from '../lib/method-model.ts'

@@ -17,7 +17,7 @@ export type PageToConvert = {
   html: string
   /** Canonical address of the page. Links become absolute against it. */
   address: string
-  /** Ends headings with their anchors, where these do not follow from the words. For twins, not for copies. */
+  /** Ends headings with their anchors, where these do not follow from the words. Only twins have them. */
   hasAnchors?: boolean
 }
 

@@ -1,6 +1,6 @@
 /**
- * The head of a Markdown file that agents read: where the index and the server are, how long it is, and where each
- * section stands, in bytes, so that a Range request reads one section.
+ * Writes the head of a Markdown file for agents. It names the index, the server, the size, and the bytes of each section,
+ * so that a Range request reads one section.
  */
 import { markdownSections, withoutAnchors } from './section.ts'
 
@@ -12,16 +12,16 @@ export type TwinHead = {
   server: string
   /** Address of the same as JSON. Undefined for pages without. */
   json?: string
-  /** What the page shows and this file leaves to others. */
+  /** Files with further parts of the page. */
   beside: readonly FileBeside[]
 }
 
 /** Sections above this size also name their subsections. Characters. */
 const LONG_SECTION = 5_000
-/** More names than this help nobody choose. */
+/** A longer list does not help an agent to choose. */
 const MOST_SECTIONS = 40
 
-/** The lines for programs. The names of the files beside it are for everybody. */
+/** The lines for programs. Copies of a page keep the names of the other files. */
 const HEAD = /^> Index: .*\n> [\d,]+ characters\..*\n\n?/m
 const AFTER_ADDRESS = /(?<=^# .*\n\nSource: .*\n\n)/
 
@@ -50,7 +50,7 @@ function headText(twin: string, { index, server, json, beside }: TwinHead, shift
 
 const bytes = (text: string): number => new TextEncoder().encode(text).length
 
-/** The text without what only programs read: title, address, the files beside it and body, as people copy it. */
+/** The text as people copy it, without the lines for programs and without anchors. */
 export const withoutHead = (twin: string): string => withoutAnchors(twin.replace(HEAD, ''))
 
 const count = (characters: number): string => characters.toLocaleString('en')

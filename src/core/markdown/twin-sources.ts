@@ -1,4 +1,4 @@
-/** Moves the links to lines of source out of a page's Markdown, because they are longer than what they prove. */
+/** Moves the links to lines of source out of a page's Markdown, because they are longer than the statements they prove. */
 import { pageDocument } from './markdown-text.ts'
 import { withoutAnchors } from './section.ts'
 

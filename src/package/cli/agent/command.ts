@@ -103,13 +103,13 @@ export async function setUp(
     ({ agent }) => agents.length === 0 || agents.includes(agent.id),
   )
   if (found.length === 0) {
-    print(`No agent was found. Add the server by hand:\n\n${snippet(FORM, entry.name, server)}`)
+    print(`This machine has none of the known agents. Add the server by hand:\n\n${snippet(FORM, entry.name, server)}`)
     return 1
   }
   for (const change of found) print(shown(change, isUndo, snippet(change.agent.form, entry.name, server)))
   const changes = found.filter(({ before, after }) => (before ?? '') !== after)
   if (changes.length === 0) {
-    print('Nothing has to change.')
+    print('Every file is up to date.')
     return 0
   }
   if (!isYes && !(await confirm(`Write ${changes.length} ${changes.length === 1 ? 'file' : 'files'}? [y/N] `))) {
@@ -134,7 +134,7 @@ function shown({ agent, file, before, after, obstacle }: Change, isUndo: boolean
   return `${head}\n  ${words}${isUndo ? '' : `\n${added.replace(/^/gm, '  ')}`}`
 }
 
-/** Replaces a file in one step, so that a crash leaves the old or the new one. Refuses if somebody changed it since. */
+/** Replaces a file in one step, so that a crash leaves the old or the new one. Refuses if it changed meanwhile. */
 async function replaceFile(file: string, before: string | undefined, after: string): Promise<void> {
   const now = await readFile(file, 'utf8').catch(() => undefined)
   if (now !== before)

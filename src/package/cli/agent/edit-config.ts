@@ -1,4 +1,4 @@
-/** Adds a server to the text of a configuration, and takes it out again. Pure. */
+/** Adds a server to the text of a configuration and removes it. Pure. */
 import type { KnownAgent } from './known-agents.ts'
 
 /** How the agent starts the server. */
@@ -44,7 +44,7 @@ export function withoutServer(text: string, form: Form, name: string): string {
   return Object.keys(left).length === 0 ? '' : writeJson(left, text)
 }
 
-/** What is added, for a reader who adds it by hand. */
+/** The entry alone, for a reader who adds it by hand. */
 export const snippet = (form: Form, name: string, server: ServerCommand): string =>
   withServer('', form, name, server).trimEnd()
 

@@ -1,4 +1,4 @@
-/** Agents and editors that start MCP servers: where each is found, and where it keeps its servers. */
+/** Agents and editors that start MCP servers, with the folder that shows each and the file with its servers. */
 import { join } from 'node:path'
 
 export type KnownAgent = {

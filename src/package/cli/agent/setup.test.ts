@@ -97,7 +97,7 @@ describe('the setup', () => {
     const first = textOf('.cursor/mcp.json')
     const { text } = await run({ isYes: true })
     expect(text).toContain('has the server already')
-    expect(text).toContain('Nothing has to change.')
+    expect(text).toContain('Every file is up to date.')
     expect(textOf('.cursor/mcp.json')).toBe(first)
   })
 
@@ -141,10 +141,10 @@ describe('the setup', () => {
     ])
   })
 
-  test('that finds nobody shows the entry', async () => {
+  test('that finds no agent shows the entry', async () => {
     const { code, text } = await run()
     expect(code).toBe(1)
-    expect(text).toMatch(/^No agent was found\. Add the server by hand:\n\n\{/)
+    expect(text).toMatch(/^This machine has none of the known agents\. Add the server by hand:\n\n\{/)
   })
 })
 

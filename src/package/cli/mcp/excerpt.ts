@@ -1,4 +1,4 @@
-/** The blocks of a section that a query asks for, so that an answer need not hold the section whole. */
+/** Selects the blocks of a section that match a query, so that an answer need not contain the whole section. */
 import { blocksOf, joinBlocks, type MarkdownBlock } from '../../../core/markdown/blocks-of.ts'
 import { bodyTerms, nameTerms, queryUnits } from '../../../search/query/words.ts'
 

@@ -1,4 +1,4 @@
-/** Calls every tool with wrong types, paths and sizes: each answer is a sentence or a result within its size. */
+/** Calls every tool with wrong types, paths and sizes. Each answer must be a sentence or a result within its size. */
 import { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import { InMemoryTransport } from '@modelcontextprotocol/sdk/inMemory.js'
 import fc from 'fast-check'
@@ -10,7 +10,7 @@ import { MissingPage, type Pages, pagesOf } from './pages.ts'
 import { createMcpServer } from './tools.ts'
 
 const CALLS = 2_000
-/** Characters that no answer exceeds unless its caller asks for more. */
+/** Most characters of an answer unless its caller sets another size. */
 const MOST = 20_000
 
 const document = await readDocument()
@@ -78,7 +78,7 @@ test(`${CALLS} calls end in sentences or in results within their size`, async ()
       else {
         seen.answered += 1
         expect(structuredContent).toBeTypeOf('object')
-        // What a caller sends is not cut when it comes back checked or decoded.
+        // These tools return the caller's input, which is not cut.
         if (!['validate', 'decode'].includes(name)) expect(first?.text.length).toBeLessThanOrEqual(MOST + 1_000)
       }
     }),

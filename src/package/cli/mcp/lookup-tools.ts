@@ -26,7 +26,7 @@ export const maxChars = (usual: number) =>
     .describe(`Most characters of the answer. ${usual.toLocaleString('en')} when left out.`)
 
 const place = {
-  kind: z.enum([...KINDS, 'shape']).describe('What was found'),
+  kind: z.enum([...KINDS, 'shape']).describe('Kind of the place'),
   name: z.string().describe('Title, method, field or error'),
   path: z.string().optional().describe('Argument for the tool page'),
   text: z.string().describe('The place as Markdown, or one line about it'),
@@ -38,7 +38,7 @@ export function searchTool(server: McpServer, document: Document, pages: Pages |
     'search',
     {
       title: `Search ${chain.name} documentation`,
-      description: `Finds pages, sections, JSON-RPC methods, fields and errors of ${chain.name} by words, the best first. The first three come with their text, which often holds the answer.`,
+      description: `Finds pages, sections, JSON-RPC methods, fields and errors of ${chain.name} by words, the best first. The first three include their text, which often contains the answer.`,
       inputSchema: {
         query: z.string().min(1).max(400).describe('A question or a few words, as you would type them'),
         limit: z
@@ -97,13 +97,13 @@ export function pageTool(server: McpServer, pages: Pages): void {
         title: z.string(),
         section: z.string().optional(),
         text: z.string().describe('Markdown'),
-        characters: z.number().describe('Size of what was asked for'),
+        characters: z.number().describe('Size of the page or section'),
         isCut: z.boolean(),
-        continuesAt: z.string().optional().describe('Section where a cut text goes on'),
+        continuesAt: z.string().optional().describe('Section where a cut text continues'),
         sections: z
           .array(z.object({ section: z.string(), title: z.string(), characters: z.number() }))
           .optional()
-          .describe('Sections to ask for, where the text was cut'),
+          .describe('Sections to request, if the text was cut'),
       },
       annotations: { ...READ_ONLY, openWorldHint: true },
     },
@@ -118,7 +118,7 @@ async function readPage(
   const path = pages.pathOf(given)
   if (path === undefined)
     return refused(
-      `${given.slice(0, 100)} is no path of this documentation. Paths look like /reference/limits; search finds them.`,
+      `${given.slice(0, 100)} is no path of this documentation. Paths look like /reference/limits. Use search to find them.`,
     )
   const wanted = section?.replace(/^#/, '') || decoded(given.split('#')[1] ?? '')
   try {
@@ -187,7 +187,7 @@ export function methodTool(server: McpServer, document: Document, pages: Pages |
   )
 }
 
-/** A schema that is cut is no schema, so one above the size is refused. */
+/** Refuses a schema above the size, because a part of it would not be valid. */
 function schemaResult(found: unknown, most: number): ToolResult {
   const result = told(found)
   const size = result.content[0]?.text.length ?? 0

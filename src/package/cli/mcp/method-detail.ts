@@ -44,7 +44,7 @@ export async function methodDetail(
   }
 }
 
-/** Without a site and without packed cards, what the document says in a line. */
+/** Without a site and without packed cards, it returns the summary of the document. */
 async function cardText(document: Document, pages: Pages | undefined, name: string): Promise<string> {
   const card = await pages?.read(cardPath(methodPath(name)).replace(/\.md$/, '')).catch(() => undefined)
   if (card !== undefined) return bodyOf(card)

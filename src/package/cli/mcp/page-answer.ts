@@ -5,7 +5,7 @@ import { headingId } from '../../../core/lib/path.ts'
 import { blocksOf, joinBlocks } from '../../../core/markdown/blocks-of.ts'
 import { type MarkdownSection, markdownSections, withoutAnchors } from '../../../core/markdown/section.ts'
 
-/** Answers stay below this unless a caller asks for more. Characters. */
+/** Most characters of a page unless the caller sets another size. */
 export const DEFAULT_CHARS = 12_000
 export const MOST_CHARS = 200_000
 
@@ -15,17 +15,17 @@ export type PageAnswer = {
   title: string
   section?: string
   text: string
-  /** Size of what was asked for. */
+  /** Size of the page or section. */
   characters: number
   isCut: boolean
-  /** Where a cut text goes on, if that is a section. */
+  /** The section where a cut text continues. */
   continuesAt?: string
   /** Sections of the page, or below the section, where the text was cut. */
   sections?: SectionSize[]
 }
 export type PageQuestion = { path: string; section?: string | undefined; maxChars: number }
 
-/** Nothing has this anchor or title. */
+/** The page lacks the section. `near` lists similar anchors. */
 export type NoSection = { near: string[] }
 
 export function pageAnswer(twin: string, { path, section, maxChars }: PageQuestion): PageAnswer | NoSection {
@@ -46,7 +46,7 @@ export function pageAnswer(twin: string, { path, section, maxChars }: PageQuesti
   return { near: near.length > 0 ? near : names.slice(0, MOST_NEAR) }
 }
 
-/** Names of sections that a wrong one is answered with. */
+/** Most sections that are suggested for a wrong one. */
 const MOST_NEAR = 5
 
 /** A twin as answers show it: without the lines for programs, and with links of the site as paths. */
@@ -56,7 +56,7 @@ export function bodyOf(twin: string): string {
   return site === undefined ? text : text.replaceAll(`](${site}/`, '](/')
 }
 
-/** Anchors stay: they are what `section` takes. */
+/** Anchors remain, because callers use them as `section`. */
 const withoutHeadLines = (twin: string): string => twin.replace(/^> Index: .*\n> [\d,]+ characters\..*\n\n?/m, '')
 
 const findSection = (sections: readonly MarkdownSection[], wanted: string): MarkdownSection | undefined =>
@@ -85,7 +85,7 @@ function cut(
     if (size > maxChars) break
     shown.push(block)
   }
-  // A heading without its text helps nobody.
+  // A heading is useless without its text.
   while (shown.at(-1)?.kind === 'heading') shown.pop()
   const headings = shown.filter(({ kind }) => kind === 'heading').length
   const isAtHeading = blocks[shown.length]?.kind === 'heading'

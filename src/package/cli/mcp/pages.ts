@@ -1,6 +1,6 @@
 /**
- * Pages of the documentation as Markdown: from the site, and what the package itself contains where the site does not
- * answer. Never contacts another host or follows a redirect.
+ * Reads pages of the documentation as Markdown from the site, or from the package if the site does not
+ * respond. Never contacts another host or follows a redirect.
  */
 import { readFile } from 'node:fs/promises'
 import { editDistance } from '../../../core/lib/nearest.ts'
@@ -14,7 +14,7 @@ export type Pages = {
   /** Lists all pages. */
   list: () => Promise<readonly Page[]>
   /**
-   * Returns a Markdown file by its path below the base, without its ending: a page, or a file beside one.
+   * Returns a Markdown file by its path below the base, without its ending.
    * @throws {MissingPage} when there is no such file
    * @throws when the site does not respond and the package lacks the file
    */
@@ -47,7 +47,7 @@ export async function siteOfPackage(): Promise<URL | undefined> {
 }
 
 /**
- * @param site Its URL, including the base path of its pages. Undefined: only what the package contains.
+ * @param site Its URL, including the base path of its pages. Undefined for the contents of the package alone.
  * @param packed Documentation in the package
  */
 export function pagesOf(site: URL | undefined, packed?: PackedDocs): Pages {

@@ -10,7 +10,7 @@ export function registerPrompts(server: McpServer): void {
     'port_contract',
     {
       title: `Port a contract to ${chain.name}`,
-      description: `Finds what a contract or its deployment has to change on ${chain.name}.`,
+      description: `Lists the changes that a contract and its deployment need on ${chain.name}.`,
       argsSchema: { source: z.string().max(20_000).optional().describe('Source or description of the contract') },
     },
     ({ source }) =>
@@ -27,7 +27,7 @@ ${source ?? 'Ask me for the contract first.'}`),
     'debug_transaction',
     {
       title: 'Debug a transaction',
-      description: 'Finds why a transaction failed, is missing or was refused, and what to do next.',
+      description: 'Finds why a transaction failed or is missing, and the next step.',
       argsSchema: {
         hash: z.string().max(100).optional().describe('Hash of the transaction'),
         error: z.string().max(5_000).optional().describe('Error text or JSON'),
@@ -46,7 +46,7 @@ ${hash === undefined ? '' : `\nHash: ${hash}`}${error === undefined ? '' : `\nEr
     'choose_provider',
     {
       title: 'Choose an RPC provider',
-      description: 'Compares RPC providers by what a project needs.',
+      description: 'Compares RPC providers by the needs of a project.',
       argsSchema: { needs: z.string().max(2_000).optional().describe('Traffic, methods, archive, WebSocket, budget') },
     },
     ({ needs }) =>
@@ -54,13 +54,13 @@ ${hash === undefined ? '' : `\nHash: ${hash}`}${error === undefined ? '' : `\nEr
 
 Needs: ${needs ?? 'ask me for requests per second, log ranges, archive state, debug methods, WebSocket and budget first.'}
 
-Read page /tooling-and-infra/rpc-providers and page /reference/limits#endpoints. Use only what they state, say "not stated" where they do not, and name the date of the check.`),
+Read page /tooling-and-infra/rpc-providers and page /reference/limits#endpoints. Use only their statements, say "not stated" where they do not, and name the date of the check.`),
   )
   server.registerPrompt(
     'check_endpoint',
     {
       title: 'Check an endpoint',
-      description: 'Checks whether an RPC endpoint answers as the reference says.',
+      description: 'Checks an RPC endpoint against the reference.',
       argsSchema: { url: z.string().max(500).optional().describe('Address of the endpoint') },
     },
     ({ url }) =>

@@ -74,7 +74,7 @@ export type FullHit = Hit & {
 
 /** Shares of the size that the texts of the first hits have. The others keep one line. */
 const SHARES = [0.46, 0.24, 0.14]
-/** A text below this says less than the line about the place. Characters. */
+/** A shorter text is less useful than the line about the place. Characters. */
 const LEAST_TEXT = 200
 
 /** Reads the texts of the best hits, which together keep within the size. */
@@ -125,7 +125,7 @@ async function cardOf(kind: Kind | Hit['kind'], page: string, section: string | 
   return undefined
 }
 
-/** Whether a text has every word of the query that says anything. */
+/** Whether a text has every significant word of the query. */
 function hasAll(text: string, query: string): boolean {
   const terms = new Set([...bodyTerms(text), ...nameTerms(text)])
   return queryUnits(query).every(({ isWeak, stem, word }) => isWeak || terms.has(stem) || terms.has(word))

@@ -14,7 +14,7 @@ const plain = (value: unknown): unknown =>
           'null',
       )
 
-/** A value as JSON. What is no object stands under `value` in the structured form. */
+/** A value as JSON. The structured form has values other than objects in the member `value`. */
 export function told(value: unknown): ToolResult {
   const json = plain(value)
   const isObject = typeof json === 'object' && json !== null && !Array.isArray(json)
@@ -30,5 +30,5 @@ export const written = (text: string, structured: unknown): ToolResult => ({
   content: [{ type: 'text', text }],
 })
 
-/** A sentence that says what is wrong and what to do. */
+/** A sentence with the fault and the remedy. */
 export const refused = (reason: string): ToolResult => ({ content: [{ type: 'text', text: reason }], isError: true })

@@ -38,7 +38,7 @@ const report = z
   .optional()
   .describe('Whether it fits, and each problem with its place, in words')
 
-/** What an agent reads before it chooses a tool. */
+/** Agents read this before they choose a tool. */
 const INSTRUCTIONS = `The documentation of ${chain.name}, which runs Ethereum programs and differs from Ethereum in places. Look things up here before you rely on what you know of Ethereum.
 - search first: its first results come with their text. Read more with page { path, section }, which takes the paths of results.
 - method gives a card of a JSON-RPC method, and details by name. A method that is absent is named with its replacement.
@@ -72,7 +72,7 @@ function checks(server: McpServer): void {
         error: z.unknown().describe('Error object, response or text, as it came'),
         clientVersion: z.string().max(50).optional().describe('Release of the node, such as 0.16.2'),
       },
-      outputSchema: z.looseObject({ verdict: z.string().describe('What kind of action helps'), advice: z.string() }),
+      outputSchema: z.looseObject({ verdict: z.string().describe('Kind of action that helps'), advice: z.string() }),
       annotations: READ_ONLY,
     },
     ({ error, clientVersion }) => told(classifyRpcError(error, { clientVersion })),
