@@ -2,8 +2,7 @@
 import { cardFiles } from '../../../src/build/cards.ts'
 import { readReference } from '../../../src/build/read-reference.ts'
 import { site as siteConfig } from '../../../src/core/model/site.config.ts'
-import type { PackedDocs } from '../../../src/package/cli/mcp/packed-docs.ts'
-import type { Page } from '../../../src/package/cli/mcp/pages.ts'
+import type { PackedDocs, Page } from '../../../src/package/cli/mcp/packed-docs.ts'
 
 /** @param site Address of the site, without a slash at the end */
 export async function packedDocs(root: string, site: string, pages: readonly Page[]): Promise<string> {

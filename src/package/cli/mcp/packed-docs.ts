@@ -1,6 +1,7 @@
 /** The documentation that the package itself contains: the list of pages, and the cards. */
 import { readFile } from 'node:fs/promises'
-import type { Page } from './pages.ts'
+
+export type Page = { path: string; title: string; description: string }
 
 export type PackedDocs = {
   pages: readonly Page[]

@@ -6,9 +6,7 @@ import { readFile } from 'node:fs/promises'
 import { editDistance } from '../../../core/lib/nearest.ts'
 import { INDEX_FILE, type IndexFile } from '../../../search/query/index-format.ts'
 import { exchange, isFault } from '../check/post.ts'
-import type { PackedDocs } from './packed-docs.ts'
-
-export type Page = { path: string; title: string; description: string }
+import type { PackedDocs, Page } from './packed-docs.ts'
 
 export type Pages = {
   /** Lists all pages. */
