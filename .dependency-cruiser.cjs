@@ -38,6 +38,8 @@ function loadedByParts() {
 
 /** Modules that write the Markdown form of a part. */
 const PART_FORM = '^src/core/markdown/(part-form|page-node|markdown-text)\\.ts$'
+/** Separates the head of a twin, which is for programs, from its text. */
+const TWIN_HEAD = '^src/core/markdown/twin-head\\.ts$'
 const CONSTANTS = '^src/core/model/(search-)?constants\\.ts$'
 /** Names of the chain. Every room may import these constants. */
 const CHAIN = '^src/chain\\.config\\.ts$'
@@ -70,16 +72,10 @@ const ROOMS = {
   'package/examine': ['package/rpc', 'core/lib', 'generated', '^src/package/node/core/chain/recorded-blocks\\.json$'],
   'package/node/core': ['core/simulations', 'core/facts', 'package/rpc', 'core/lib', 'generated'],
   'package/node/server': ['package/node/core', 'core/facts', 'package/rpc', 'core/lib', 'generated'],
-  // Agents and terminals use the same search as readers of the site.
+  // Agents and terminals use the same search as readers of the site, and agents read its Markdown by section.
   'package/cli': [
-    'package/node/server',
-    'package/examine',
-    'search/query',
-    'package/rpc',
-    'core/node-check',
-    'core/facts',
-    'core/lib',
-    'generated',
+    ...['package/node/server', 'package/examine', 'search/query', 'package/rpc'],
+    ...['core/markdown', 'core/node-check', 'core/facts', 'core/lib', 'generated'],
   ],
   'ui/browser': ['core/facts', 'core/model', 'core/lib'],
   ui: ['core/lib', CONSTANTS],
@@ -108,7 +104,7 @@ const ROOMS = {
   ],
   // One spec builds and serves the site under another path. One deploys a release while pages are open.
   e2e: [
-    ...[CONSTANTS, '^src/frame/shell/copy-page/copy-page-placement\\.ts$'],
+    ...[CONSTANTS, TWIN_HEAD, '^src/frame/shell/copy-page/copy-page-placement\\.ts$'],
     '^scripts/(ship/(build/service-worker|deploy/release|serve/server)|test/(run-command|site-copy))\\.ts$',
   ],
   scripts: ['core/lib'],
@@ -124,11 +120,12 @@ const COMPOSING_SCRIPTS = {
   '^scripts/ship/release/': [
     ...['package/rpc', 'package/cli', 'package/node/core', 'package/node/server', 'search/query', 'generated'],
     '^src/core/model/(site\\.config|define-site)\\.ts$',
-    // Images of the starters are flat, like previews.
-    '^src/build/png\\.ts$',
+    // Images of the starters are flat, like previews. The package contains the cards of the site.
+    '^src/build/(png|cards|read-reference)\\.ts$',
   ],
   // Runs samples of pages on the local node, and compares pages with the facts.
-  '^scripts/prove/content/': ['package/node/core', 'package/node/server', 'core/facts'],
+  '^scripts/prove/content/': ['package/node/core', 'package/node/server', 'core/facts', TWIN_HEAD],
+  '^scripts/prove/style\\.ts$': [TWIN_HEAD],
   // The first examples must not contain accounts of a development chain.
   '^scripts/generate/emit/snippets\\.test\\.ts$': ['package/node/core'],
   // The published checkers check the recorded results.

@@ -3,6 +3,7 @@
  * `npm run bench -- --against DIR` also loads the pages of another built site, in turn with this site's.
  * `npm run bench -- --peers` builds and loads sites that other generators make from this site's Markdown.
  * `npm run bench -- --scale` builds a copy with ten times the pages and methods.
+ * `npm run bench -- --agents` only measures the cost of an answer for an agent. With `--write` lower figures become the ratchet.
  * `npm run bench -- --hosting` only compares nginx for the built site with a plain nginx, under wrk.
  */
 import { existsSync } from 'node:fs'
@@ -10,6 +11,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { cpus } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { reportAgents } from './agents.ts'
 import { benchFrames } from './frames.ts'
 import { benchExaminer, benchGuard } from './guard.ts'
 import { benchHosting } from './hosting.ts'
@@ -23,6 +25,8 @@ const root = join(import.meta.dirname, '..')
 const { values } = parseArgs({
   options: {
     against: { type: 'string' },
+    agents: { type: 'boolean' },
+    write: { type: 'boolean', default: false },
     hosting: { type: 'boolean' },
     peers: { type: 'boolean' },
     scale: { type: 'boolean' },
@@ -30,6 +34,7 @@ const { values } = parseArgs({
     rounds: { type: 'string', default: '5' },
   },
 })
+if (values.agents) process.exit((await reportAgents(root, values.write)).holds ? 0 : 1)
 if (values.hosting) process.exit((await benchHosting(root)) ? 0 : 1)
 if (values.scale) process.exit((await benchScale(root)) ? 0 : 1)
 if (values.peers) {
@@ -74,6 +79,7 @@ const isBuilt = existsSync(site)
 const search = isBuilt ? await benchSearch(site) : []
 const pages = isBuilt ? await benchPages(site, values.against) : []
 const frames = isBuilt ? [await benchFrames(site)] : []
+const agents = isBuilt ? await reportAgents(root, values.write) : { costs: [], holds: true }
 if (isBuilt) {
   console.log(
     '\nThe local search. A keystroke is the median of its rounds. Every keystroke must be within the budget.\n',
@@ -87,7 +93,10 @@ if (isBuilt) {
   console.table(frames)
 } else console.log('\nNo built site: run "npm run build" first to time its search and its pages.')
 await writeFile(join(results, 'search.json'), `${JSON.stringify({ ...setting, search }, null, 2)}\n`)
+await writeFile(join(results, 'agents.json'), `${JSON.stringify({ ...setting, agents: agents.costs }, null, 2)}\n`)
 await writeFile(join(results, 'frames.json'), `${JSON.stringify({ ...setting, frames }, null, 2)}\n`)
 await writeFile(join(results, 'pages.json'), `${JSON.stringify({ ...setting, pages }, null, 2)}\n`)
 process.exitCode =
-  holds && guardHolds && examined.holds && [...search, ...pages, ...frames].every((row) => row.holds) ? 0 : 1
+  holds && guardHolds && examined.holds && agents.holds && [...search, ...pages, ...frames].every((row) => row.holds)
+    ? 0
+    : 1

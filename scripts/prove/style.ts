@@ -11,6 +11,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { withoutHead } from '../../src/core/markdown/twin-head.ts'
 import { StyleCache } from './style/cache.ts'
 import { blocksOf, isRead } from './style/extract.ts'
 import { type Comparison, type Counts, compare, countsOf, lowered, type Ratchet, ratchetText } from './style/ratchet.ts'
@@ -31,15 +32,20 @@ const sources = (): string[] =>
     .split('\0')
     .filter((file) => isRead(file) && existsSync(file))
 
+/** Files that repeat the sentences of twins in a shorter form. */
+const BESIDE = /\.(?:card|code|examples|sources)\.md$|(?:^|\/)reference\/errors\/|(?:^|\/)\.well-known\//
+
 const twins = (): string[] =>
   readdirSync(SITE, { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.md'))
+    .filter((name) => name.endsWith('.md') && !BESIDE.test(name.replaceAll('\\', '/')))
     .map((name) => `${SITE}/${name.replaceAll('\\', '/')}`)
 
 function stylesOf(files: readonly string[]): Styles {
   const cache = new StyleCache(CACHE)
   const styles = [...files].sort().map((file) => {
-    const source = readFileSync(file, 'utf8')
+    const text = readFileSync(file, 'utf8')
+    // The head of a twin is for programs.
+    const source = file.startsWith(`${SITE}/`) ? withoutHead(text) : text
     return [file, cache.styleOf(file, source, () => styleOf(source, blocksOf(file, source)))] as const
   })
   cache.save()

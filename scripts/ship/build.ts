@@ -8,6 +8,7 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { agentFiles } from '../../src/build/agent-files.ts'
 import { cached, foundationOf, openCache } from '../../src/build/cache.ts'
+import { cardFiles, errorNames } from '../../src/build/cards.ts'
 import { checkSite } from '../../src/build/check-site.ts'
 import type { ContentProblem } from '../../src/build/content-problem.ts'
 import { endpointFramePage } from '../../src/build/endpoint-frame-page.ts'
@@ -67,6 +68,7 @@ async function writeSite(model: SiteModel, foundation: string, kept: KeptPages):
     drawPages(drawing),
   )
   const reference = referenceFiles(model.reference)
+  const cards = cardFiles({ site, reference: model.reference })
   const written = await timed('Markdown', async () => markdownOf({ site, pages, ...model }, renderer, foundation))
   const search = await timed('search index', async () =>
     searchFiles({ site, pages: pages.map((page) => ({ ...page, ...page.facts })), ...model }),
@@ -93,8 +95,9 @@ async function writeSite(model: SiteModel, foundation: string, kept: KeptPages):
     ...partSheets.files(),
     trees,
     webManifest(site),
-    ...written.map(({ path, text }) => ({ path, text })),
-    ...llms({ site, twins: written, sidebar: model.sidebar, methods: model.methods, reference }),
+    ...written.flatMap(({ path, text, beside }) => [{ path, text }, ...beside]),
+    ...cards,
+    ...llms({ ...model, site, twins: written, reference, errors: errorNames(model.reference) }),
   ]
   const copied = { root, outDir, environment, inlineScript: inlineScript(site), foundation, files }
   files.push(...(await timed('offline copy', () => offlineCopy(copied))))

@@ -39,4 +39,12 @@ describe('the skill', () => {
     expect(body).toContain('npm install https://docs.example/pkg/x.tgz')
     expect(body).not.toMatch(/npx (?!--no )/)
   })
+
+  test('is a folder that installers take, named in their index', () => {
+    const { skills } = JSON.parse(textOf('.well-known/skills/index.json')) as { skills: Record<string, unknown>[] }
+    expect(skills).toEqual([
+      { name: 'monad-json-rpc', description: expect.stringContaining('JSON-RPC'), files: ['SKILL.md'] },
+    ])
+    expect(textOf('.well-known/skills/monad-json-rpc/SKILL.md')).toBe(textOf('skill.md'))
+  })
 })

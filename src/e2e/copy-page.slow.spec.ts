@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { withoutHead } from '../core/markdown/twin-head.ts'
 import { COPY_PAGE } from '../frame/shell/copy-page/copy-page-placement.ts'
 import { axeFindings } from './a11y.ts'
 import { type OpenOptions, openPage, siteUrl } from './harness.ts'
@@ -22,7 +23,8 @@ const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readTe
 const twin = async (path: string): Promise<string> => {
   const text = await (await fetch(siteUrl(`${path}.md`))).text()
   const [, named = ''] = /^Source: (https?:\/\/[^/\s]+)/m.exec(text) ?? []
-  return text.replaceAll(named, new URL(siteUrl('/')).origin)
+  // Copies have no lines for programs.
+  return withoutHead(text).replaceAll(named, new URL(siteUrl('/')).origin)
 }
 /** The twins cannot be loaded, and the browser itself logs that. */
 const withoutTwins: OpenOptions = {

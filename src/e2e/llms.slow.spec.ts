@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import { withoutHead } from '../core/markdown/twin-head.ts'
 import { openPage, siteUrl } from './harness.ts'
 import { markdownParts } from './markdown.ts'
 import { methodRoutes, served } from './routes.ts'
@@ -12,6 +13,16 @@ function textOf(path: string): Promise<string> {
   texts.set(path, text)
   return text
 }
+/** A twin as people copy it, and the files that its head names. */
+async function wholeTwin(route: string): Promise<string> {
+  const twin = await textOf(twinOf(route))
+  const beside = [...twin.matchAll(/^> .*: (\S+\.md) \([\d,]+\)\.$/gm)].map(
+    ([, address = '']) => new URL(address).pathname,
+  )
+  return [withoutBeside(twin), ...(await Promise.all(beside.map(textOf)))].join('\n\n')
+}
+const withoutBeside = (twin: string): string => withoutHead(twin).replaceAll(/^> .*: \S+\.md \([\d,]+\)\.\n+/gm, '')
+
 const pages = served.filter((route) => !methodRoutes.includes(route))
 
 type PageParts = {
@@ -100,7 +111,7 @@ describe('the Markdown twin', () => {
     const parts = await pageParts(pages)
     for (const route of pages) {
       const page = parts[route] as PageParts
-      const twin = markdownParts(await textOf(twinOf(route)))
+      const twin = markdownParts(withoutBeside(await textOf(twinOf(route))))
       expect(twin.html, `raw HTML in ${route}`).toEqual([])
       expect(twin.headings.length, `headings of ${route}`).toBe(page.headings)
       expect(twin.tables, `tables of ${route}`).toBe(page.tables)
@@ -134,7 +145,7 @@ describe('the Markdown twin', () => {
           examples: [...parsed.querySelectorAll('pre[data-json]')].map((block) => block.textContent ?? ''),
         }
       }, route)
-      const twin = await textOf(twinOf(route))
+      const twin = await wholeTwin(route)
       const parts = markdownParts(twin)
       expect(parts.html, route).toEqual([])
       for (const name of new Set(rows)) {
@@ -156,11 +167,18 @@ describe('the Markdown twin', () => {
 })
 
 describe('files for language models', () => {
-  test('llms.txt names every page once, by its twin, with a line on each', async () => {
-    const text = await textOf('/llms.txt')
-    const entries = [...text.matchAll(/^- \[[^\]]+\]\((\S+)\): (.*)$/gm)]
-    expect(entries.map(([, address = '']) => new URL(address).pathname).sort()).toEqual(served.map(twinOf).sort())
+  test('the indexes that llms.txt names have every page once, with a line on each', async () => {
+    const index = await textOf('/llms.txt')
+    const indexes = [...index.matchAll(/\((\S+\/llms\/\S+\.txt)\)/g)].map(
+      ([, address = '']) => new URL(address).pathname,
+    )
+    const texts = await Promise.all(indexes.map(textOf))
+    const entries = texts.flatMap((text) => [...text.matchAll(/^- \[[^\]]+\]\((\S+)\): (.*)$/gm)])
+    const named = entries.map(([, address = '']) => new URL(address).pathname.replace('.card.md', '.md'))
+    expect(named.sort()).toEqual(served.map(twinOf).sort())
     for (const [entry, , line = ''] of entries) expect(line.length, entry).toBeGreaterThan(15)
+    for (const path of entries.map(([, address = '']) => new URL(address).pathname))
+      expect((await fetch(siteUrl(path))).status, path).toBe(200)
   })
 
   test('llms-full.txt is the whole site, with version and hash of the document', async () => {

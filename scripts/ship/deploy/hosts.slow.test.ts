@@ -22,12 +22,13 @@ const OWN_HEADERS = [
 
 type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer }
 
-const ask = (url: string, pathname: string, encoding = '', method = 'GET', known = '') =>
+const ask = (url: string, pathname: string, encoding = '', method = 'GET', known = '', accept = '') =>
   new Promise<Answer>((resolve, reject) => {
     const { hostname, port } = new URL(url)
     const headers: Record<string, string> = {
       ...(encoding ? { 'accept-encoding': encoding } : {}),
       ...(known ? { 'if-none-match': known } : {}),
+      ...(accept ? { accept } : {}),
     }
     get({ hostname, port, path: pathname, headers, method, agent: false }, (response) => {
       const chunks: Buffer[] = []
@@ -164,6 +165,23 @@ describe.each(HOSTS)('$name', ({ name, port, start }) => {
       expect(theirs.headers['content-encoding']).toBe(encoding)
       expect(unpacked(theirs).toString()).toContain('</html>')
     }
+  })
+
+  look('gives a page as Markdown to clients that accept it', async () => {
+    const differ: string[] = []
+    for (const encoding of ['', 'br', 'gzip'])
+      for (const pathname of ['/', '/faq', '/faq/', '/reference/json-rpc/eth_call', '/connect', '/gone', '/faq.md']) {
+        const accept = 'text/markdown, text/html;q=0.9'
+        const [theirs, ours] = await Promise.all(
+          [host?.url ?? '', own?.url ?? ''].map((url) => ask(url, pathname, encoding, 'GET', '', accept)),
+        )
+        if (!theirs || !ours) continue
+        const lines = differences(theirs, ours).filter((line) => !line.startsWith('vary: '))
+        differ.push(...lines.map((line) => `${pathname} ${line}`))
+        if (String(ours.headers.vary).includes('accept,') && !/\baccept\b(?!-)/i.test(String(theirs.headers.vary)))
+          differ.push(`${pathname} does not vary by accept`)
+      }
+    expect(differ).toEqual([])
   })
 
   look('leads former addresses on, with the query', async () => {

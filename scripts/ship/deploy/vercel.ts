@@ -6,6 +6,18 @@ type Header = { key: string; value: string }
 /** Converts a pattern of `_headers` to Vercel's syntax, in which a star is a group. */
 const source = (pattern: string): string => pattern.replace('.', '\\.').replace('*', '(.*)')
 
+/**
+ * Leads clients that accept Markdown to the Markdown of a page. A redirect, because Vercel looks for files before it
+ * applies rewrites.
+ */
+const NEGOTIATED = [
+  ['/', '/index.md'],
+  ['/:path([^.]+)', '/:path.md'],
+].map(([source, destination]) => ({
+  ...{ source, destination, statusCode: 307 },
+  has: [{ type: 'header', key: 'accept', value: '.*text/markdown.*' }],
+}))
+
 /** Text of `vercel.json`. `cleanUrls` redirects `/x.html` and `/x/index.html` itself, with status 308. */
 export function vercelSettings({ headers, mediaTypes, redirects }: SiteRules): string {
   const byPath = new Map<string, Header[]>()
@@ -22,9 +34,12 @@ export function vercelSettings({ headers, mediaTypes, redirects }: SiteRules): s
       cleanUrls: true,
       trailingSlash: false,
       headers: [...byPath].map(([path, values]) => ({ source: path, headers: values })),
-      redirects: redirects
-        .filter(({ from }) => !from.endsWith('.html'))
-        .map(({ from, to }) => ({ source: from, destination: to, statusCode: 301 })),
+      redirects: [
+        ...NEGOTIATED,
+        ...redirects
+          .filter(({ from }) => !from.endsWith('.html'))
+          .map(({ from, to }) => ({ source: from, destination: to, statusCode: 301 })),
+      ],
     },
     null,
     2,

@@ -3,12 +3,14 @@ import { copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { chain } from '../../../src/chain.config.ts'
 import { site as siteConfig } from '../../../src/core/model/site.config.ts'
+import { DOCS_FILE, type Page } from '../../../src/package/cli/mcp/packed-docs.ts'
 import { packageReadme, type ReadmeFacts } from '../../prove/content/readme.ts'
 import { bundle, libraryFiles, machineFiles, type PackedFile } from './bundle.ts'
 import { declarationFiles, upwards } from './declarations.ts'
 import { LIBRARY, NODE, SHAPE_PARTS } from './entries.ts'
 import { jsrManifest, selfTypes } from './jsr.ts'
 import { commonJsManifest, packageJson } from './package-json.ts'
+import { packedDocs } from './packed-docs.ts'
 import { writeTarball } from './tarball.ts'
 
 export type PackOptions = {
@@ -20,12 +22,14 @@ export type PackOptions = {
   tarballDir?: string
   /** URL of the site that offers the tarball, without a trailing slash. Defaults to the configured site. */
   site?: string
+  /** Pages of the site, which the package lists for agents without a network. */
+  pages?: readonly Page[]
 }
 
 /** Builds the package. Returns the path of the tarball, or of the package if `tarballDir` is not set. */
-export async function packPackage({ root, outDir, tarballDir, site }: PackOptions): Promise<string> {
+export async function packPackage({ root, outDir, tarballDir, site, pages }: PackOptions): Promise<string> {
   await rm(outDir, { recursive: true, force: true })
-  for (const [path, text] of await packageFiles(root, site)) {
+  for (const [path, text] of await packageFiles(root, site, pages)) {
     await mkdir(dirname(join(outDir, path)), { recursive: true })
     await writeFile(join(outDir, path), text, { mode: path.startsWith('bin/') ? 0o755 : 0o644 })
   }
@@ -46,7 +50,11 @@ const SITE = siteConfig.url
 const MAKERS = { author: siteConfig.organizationName, repository: siteConfig.repository }
 
 /** Every file of the package by path. */
-export async function packageFiles(root: string, site = SITE): Promise<Map<string, string>> {
+export async function packageFiles(
+  root: string,
+  site = SITE,
+  pages: readonly Page[] = [],
+): Promise<Map<string, string>> {
   const read = (path: string) => readFile(join(root, path), 'utf8')
   const document = await read('generated/openrpc.json')
   const { info, components, servers, methods, 'x-example-classes': classes } = JSON.parse(document) as PackedDocument
@@ -68,6 +76,7 @@ export async function packageFiles(root: string, site = SITE): Promise<Map<strin
     ['CHANGELOG.md', changelog(info.version, await read('docs/migration-2.0.md'))],
     ['jsr.json', jsrManifest({ version: info.version, license }, shapes)],
     ['openrpc.json', document],
+    [DOCS_FILE, await packedDocs(root, site, pages)],
     ['cjs/package.json', commonJsManifest],
     ...(await declarationFiles(root, shapes, site)),
     ...(await libraryFiles(root, [...Object.values(LIBRARY), ...Object.values(SHAPE_PARTS)])),
@@ -83,6 +92,7 @@ export async function packageFiles(root: string, site = SITE): Promise<Map<strin
     ['bin/generate.js', await bundle(root, { name: 'generate', code: `export * from './${GENERATE_COMMAND}'` })],
     ['bin/doctor.js', await bundle(root, { name: 'doctor', code: `export * from './${DOCTOR_COMMAND}'` })],
     ['bin/search.js', await bundle(root, { name: 'search', code: `export * from './${SEARCH_COMMAND}'` })],
+    ['bin/agent.js', await bundle(root, { name: 'agent', code: `export * from './${AGENT_COMMAND}'` })],
     ['bin/mcp.js', await bundle(root, { name: 'mcp', code: `export * from './${MCP_COMMAND}'` })],
   ])
 }
@@ -185,6 +195,7 @@ const COMMANDS = 'src/package/cli/commands.ts'
 const NODE_COMMAND = 'src/package/node/server/command.ts'
 /** The node's worker thread for executing code. */
 const WORKER = 'src/package/node/server/evm-worker.ts'
+const AGENT_COMMAND = 'src/package/cli/agent/command.ts'
 const MCP_COMMAND = 'src/package/cli/mcp/command.ts'
 const SEARCH_COMMAND = 'src/package/cli/mcp/search-command.ts'
 /** The doctor includes a TOML parser and the tables of the page "Check my node". */
@@ -195,7 +206,8 @@ const GENERATE_COMMAND = 'src/package/cli/generate/command.ts'
 async function bundleBin(root: string): Promise<string> {
   const external = {
     ...{ [COMMANDS]: './commands.js', [NODE_COMMAND]: './node.js' },
-    ...{ [MCP_COMMAND]: './mcp.js', [SEARCH_COMMAND]: './search.js', [DOCTOR_COMMAND]: './doctor.js' },
+    ...{ [AGENT_COMMAND]: './agent.js', [MCP_COMMAND]: './mcp.js', [SEARCH_COMMAND]: './search.js' },
+    [DOCTOR_COMMAND]: './doctor.js',
   }
   const code = await bundle(root, { name: 'bin', code: `import './src/package/cli/bin.ts'`, external })
   return code.startsWith('#!') ? code : `#!/usr/bin/env node\n${code}`

@@ -112,6 +112,25 @@ describe('startServer', () => {
     expect((await request('/data.json')).status).toBe(302)
   })
 
+  test('gives a page as Markdown to clients that accept it, and to no browser', async () => {
+    const markdown = await request('/guide', { accept: 'text/markdown, text/html;q=0.9' })
+    expect([markdown.status, markdown.body.toString()]).toEqual([200, '# Guide\n'])
+    expect(markdown.headers['content-type']).toBe('text/markdown; charset=utf-8')
+    expect(markdown.headers.vary?.split(', ')).toContain('accept')
+    expect((await request('/guide', { accept: 'text/html' })).body.toString()).toBe(PAGE)
+    // A page without Markdown, and a file.
+    expect((await request('/', { accept: 'text/markdown' })).headers['content-type']).toBe('text/html; charset=utf-8')
+    expect((await request('/data.json', { accept: 'text/markdown' })).status).toBe(302)
+  })
+
+  test('gives a range of bytes, and the whole for other ranges', async () => {
+    const part = await request('/guide.md', { range: 'bytes=2-4' })
+    expect([part.status, part.headers['content-range'], part.body.toString()]).toEqual([206, 'bytes 2-4/8', 'Gui'])
+    expect((await request('/guide.md', { range: 'bytes=4-99' })).body.toString()).toBe('ide\n')
+    for (const range of ['bytes=9-10', 'bytes=3-2', 'bytes=0-1,3-4', 'lines=1-2'])
+      expect((await request('/guide.md', { range })).status, range).toBe(200)
+  })
+
   test('compresses text as the request allows', async () => {
     const brotli = await request('/guide', { 'accept-encoding': 'gzip, deflate, br' })
     expect([brotli.headers['content-encoding'], brotli.headers.vary]).toEqual(['br', 'accept-encoding'])

@@ -29,14 +29,17 @@ export type ServerOptions = {
 export type RunningServer = { url: string; close: () => Promise<void> }
 
 type Site = { base: string; files: SiteFiles; headers: HeaderRule[]; redirects: RedirectRule[] }
-type Answer = Redirect | { status: 200 | 404; file: SiteFile | undefined }
+type Answer = Redirect | { status: 200 | 404; file: SiteFile | undefined; isNegotiated?: true }
+
+/** Type of a page that is sent as Markdown because the client accepts it. Requests for the address of a twin get plain text. */
+const MARKDOWN = 'text/markdown; charset=utf-8'
 
 const PAGE_CACHE = 'public, max-age=0, must-revalidate'
 /** Headers that rules set for the files of a path. */
 const OF_FILES = new Set(['cache-control', 'content-type'])
 
 /** Determines the response to a path. An existing file overrides a redirect that is not forced. */
-async function answerFor(site: Site, pathname: string, search: string): Promise<Answer> {
+async function answerFor(site: Site, pathname: string, search: string, accept = ''): Promise<Answer> {
   const { base, files, redirects } = site
   const forced = redirectFor(
     redirects.filter((rule) => rule.force),
@@ -46,6 +49,9 @@ async function answerFor(site: Site, pathname: string, search: string): Promise<
   if (forced) return forced
   const inside = withoutBase(base, pathname)
   if (inside === undefined) return pathname === '/' ? { status: 302, location: base } : { status: 404, file: undefined }
+  const twin = accept.includes('text/markdown') ? twinOf(inside) : undefined
+  if (twin !== undefined && (await files.exists(twin)))
+    return { status: 200, file: await files.read(twin), isNegotiated: true }
   const found = await resolvePath(inside, (file) => files.exists(file))
   if (found.kind === 'redirect') return { status: 301, location: withBase(base, found.location) + search }
   if (found.kind === 'file') {
@@ -54,6 +60,10 @@ async function answerFor(site: Site, pathname: string, search: string): Promise<
   return redirectFor(redirects, pathname, search) ?? { status: 404, file: await files.read('404.html') }
 }
 
+/** File of the Markdown of a page. Undefined for paths of files. */
+const twinOf = (path: string): string | undefined =>
+  path.includes('.') ? undefined : `${path.replace(/^\/|\/$/g, '') || 'index'}.md`
+
 async function sendFile(
   request: IncomingMessage,
   response: ServerResponse,
@@ -61,7 +71,7 @@ async function sendFile(
   file: SiteFile,
 ): Promise<void> {
   const { compressible, etag } = file
-  if (compressible) response.setHeader('vary', 'accept-encoding')
+  if (compressible) response.appendHeader('vary', 'accept-encoding')
   response.setHeader('etag', etag)
   if (status === 200 && request.headers['if-none-match'] === etag) {
     response.writeHead(304).end()
@@ -70,9 +80,20 @@ async function sendFile(
   const encoding = compressible ? chooseEncoding(String(request.headers['accept-encoding'] ?? '')) : 'identity'
   const body = await file.body(encoding)
   if (encoding !== 'identity') response.setHeader('content-encoding', encoding)
-  response.setHeader('content-length', body.length)
-  response.writeHead(status)
-  response.end(request.method === 'HEAD' ? undefined : body)
+  const range = encoding === 'identity' && status === 200 ? rangeOf(request.headers.range, body.length) : undefined
+  if (range) response.setHeader('content-range', `bytes ${range.from}-${range.to}/${body.length}`)
+  const sent = range ? body.subarray(range.from, range.to + 1) : body
+  response.setHeader('content-length', sent.length)
+  response.writeHead(range ? 206 : status)
+  response.end(request.method === 'HEAD' ? undefined : sent)
+}
+
+/** One range of bytes. Undefined for every other form, because a server may then send the whole file. */
+function rangeOf(header: string | undefined, size: number): { from: number; to: number } | undefined {
+  const [, first, last] = /^bytes=(\d+)-(\d*)$/.exec(header ?? '') ?? []
+  if (first === undefined || Number(first) >= size) return undefined
+  const to = last ? Math.min(Number(last), size - 1) : size - 1
+  return Number(first) <= to ? { from: Number(first), to } : undefined
 }
 
 const sendText = (response: ServerResponse, status: number, text: string) =>
@@ -90,7 +111,7 @@ async function handle(site: Site, request: IncomingMessage, response: ServerResp
     sendText(response, 400, 'The path is not valid.')
     return
   }
-  const answer = await answerFor(site, pathname, query ? `?${query}` : '')
+  const answer = await answerFor(site, pathname, query ? `?${query}` : '', request.headers.accept)
   if ('location' in answer) {
     response.writeHead(answer.status, { location: answer.location }).end()
     return
@@ -101,6 +122,10 @@ async function handle(site: Site, request: IncomingMessage, response: ServerResp
     // The response to a path without a file is a page, which differs from the file in type and cache time.
     if (answer.status === 404 && OF_FILES.has(name)) continue
     response.setHeader(name, value)
+  }
+  if (answer.isNegotiated) {
+    response.setHeader('content-type', MARKDOWN)
+    response.appendHeader('vary', 'accept')
   }
   if (answer.file) await sendFile(request, response, answer.status, answer.file)
   else response.writeHead(answer.status).end('Not found\n')

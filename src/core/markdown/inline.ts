@@ -2,6 +2,7 @@
 
 import { code, type MarkdownRule } from './markdown-text.ts'
 import { childrenOf, findAll, matcher, type PageNode, textOf } from './page-node.ts'
+import { markedHeading } from './section.ts'
 
 /** Adjacent elements that the page's layout separates without a space, which plain text needs. */
 const KEPT_APART = new Set(['SPAN', 'TIME', 'SMALL', 'B', 'STRONG'])
@@ -24,7 +25,7 @@ const isEntry = matcher('a.entry')
 
 const strong = (content: string): string => (content.trim() === '' ? '' : `**${content.trim()}**`)
 
-export const inlineRules = (address: string): MarkdownRule[] => [
+export const inlineRules = (address: string, hasAnchors = false): MarkdownRule[] => [
   {
     name: 'kept-apart',
     filter: isKeptApart,
@@ -38,7 +39,7 @@ export const inlineRules = (address: string): MarkdownRule[] => [
     filter: followsWords,
     replacement: (content) => (content.trim() === '' ? '' : ` (${content.trim()})`),
   },
-  { name: 'heading', filter: (node) => /^H[1-6]$/.test(node.nodeName), replacement: heading },
+  { name: 'heading', filter: (node) => /^H[1-6]$/.test(node.nodeName), replacement: headingRule(hasAnchors) },
   {
     // A remark or a count next to a heading is not part of it.
     name: 'heading-remark',
@@ -91,13 +92,16 @@ const isRemark = (node: PageNode): boolean =>
   node.nodeName === 'SMALL' || (node.nodeName === 'SPAN' && /^\d+$/.test(textOf(node)))
 
 /** Steps of a guide are numbered by their list. The number moves into the heading. */
-function heading(content: string, node: PageNode): string {
-  const text = content.replace(/\s+/g, ' ').trim()
-  const item = node.parentNode
-  const isStep = item?.nodeName === 'LI' && isSteps(item.parentNode)
-  const number = isStep && item.parentNode ? `${childrenOf(item.parentNode).indexOf(item) + 1}. ` : ''
-  return text === '' ? '' : `\n\n${'#'.repeat(Number(node.nodeName[1]))} ${number}${text}\n\n`
-}
+const headingRule =
+  (hasAnchors: boolean) =>
+  (content: string, node: PageNode): string => {
+    const text = content.replace(/\s+/g, ' ').trim()
+    const item = node.parentNode
+    const isStep = item?.nodeName === 'LI' && isSteps(item.parentNode)
+    const number = isStep && item.parentNode ? `${childrenOf(item.parentNode).indexOf(item) + 1}. ` : ''
+    const title = hasAnchors ? markedHeading(number + text, node.getAttribute('id')) : number + text
+    return text === '' ? '' : `\n\n${'#'.repeat(Number(node.nodeName[1]))} ${title}\n\n`
+  }
 
 /** An absolute link. Cards (a title, then a line of text) keep only the title inside the brackets. */
 function link(content: string, node: PageNode, address: string): string {

@@ -2,7 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import type { Comparison, MethodComparison } from '../lib/comparison-model.ts'
 import type { Branch, ExampleCase, MethodModel, SchemaRow, SnippetFile } from '../lib/method-model.ts'
+import { methodDetails } from './method-files.ts'
 import { methodMarkdown } from './method-markdown.ts'
+import type { MethodToWrite } from './method-to-write.ts'
 
 const addressOf = (path: string): string => `https://docs.example${path}`
 const read = <T>(folder: string, name: string): T =>
@@ -22,6 +24,10 @@ const inputOf = (name: string) => ({
   backlinks: [],
   addressOf,
 })
+
+/** The twin and the separate files of the method. */
+const wholeText = (input: MethodToWrite): string =>
+  [methodMarkdown(input), ...methodDetails(input).map(({ text }) => text)].join('\n')
 
 const row = (name: string, rest: Partial<SchemaRow> = {}): SchemaRow => ({
   anchor: `params.${name}`,
@@ -95,7 +101,7 @@ const CASE: ExampleCase = {
 
 describe('methodMarkdown', () => {
   test('writes the whole method', () => {
-    const text = methodMarkdown({
+    const text = wholeText({
       method: METHOD,
       cases: [CASE],
       snippets: {
@@ -119,7 +125,7 @@ describe('methodMarkdown', () => {
 
       See [blocks](https://docs.example/monad-arch) and [below](https://docs.example/reference/json-rpc/eth_test#result).
 
-      ## Parameters
+      ## Parameters {#params}
 
       An array, by position:
 
@@ -142,7 +148,7 @@ describe('methodMarkdown', () => {
           - \`a\` (\`Quantity\`): About a.
         - \`b\` (\`Quantity\`, unit: wei, always \`0x0\`): About b.
 
-      ### Why is this null?
+      ### Why is this null? {#result-null}
 
       - The block is unknown.
 
@@ -152,11 +158,11 @@ describe('methodMarkdown', () => {
       | --- | --- | --- | --- |
       | [-32602](https://docs.example/reference/rpc-error-codes#invalid-params) | \`Invalid <x>\` | Wrong \\| form, not \\<b>. | Mend. |
 
-      ## Limits and behavior on Monad
+      ## Limits and behavior on Monad {#limits}
 
       - **Range**: 1,000 blocks (\`--range\`)
 
-      ## Compared with Ethereum
+      ## Compared with Ethereum {#ethereum}
 
       Differs from Ethereum’s document.
 
@@ -164,7 +170,7 @@ describe('methodMarkdown', () => {
       - **Parameters**: One more. In Ethereum’s document: Ends after 1.
       - **Tags**: Differ.
 
-      ## Changes to this method
+      ## Changes to this method {#changes}
 
       - **Client 0.1.0**: Added. 2026-01-02.
 
@@ -197,19 +203,21 @@ describe('methodMarkdown', () => {
       }
       \`\`\`
 
-      ## The request in every language
-
-      ### curl
-
-      \`\`\`bash
-      curl …
-      \`\`\`
-
-      ## See also
+      ## See also {#also}
 
       - [\`eth_call\`](https://docs.example/reference/json-rpc/eth_call)
       - [A guide](https://docs.example/guides/a)
       - [eth_test.json](https://docs.example/reference/json-rpc/eth_test.json): schemas, examples and errors of this method as JSON
+
+      # eth_test: the request in every language
+
+      Source: https://docs.example/reference/json-rpc/eth_test
+
+      ## curl
+
+      \`\`\`bash
+      curl …
+      \`\`\`
       "
     `)
   })
@@ -240,36 +248,39 @@ describe('methodMarkdown', () => {
       backlinks: [],
       addressOf,
     })
-    expect(text).toContain('## Parameters\n\nNone. Send an empty array')
-    expect(text.match(/^## .*/gm)).toEqual(['## Parameters', '## Result', '## See also'])
+    expect(text).toContain('## Parameters {#params}\n\nNone. Send an empty array')
+    expect(text.match(/^## .*/gm)).toEqual(['## Parameters {#params}', '## Result', '## See also {#also}'])
   })
 
-  test.each(names)('keeps every field, value, example, snippet and difference of %s', (name) => {
-    const input = inputOf(name)
-    const text = methodMarkdown(input)
-    const wanted = new Map<string, number>()
-    const want = (line: string) => wanted.set(line, (wanted.get(line) ?? 0) + 1)
-    const walkBranch = (branch: Branch): void => {
-      want(`- **${branch.title}** (`)
-      for (const { value } of branch.values ?? []) want(`- \`${JSON.stringify(value)}\`:`)
-      for (const inner of branch.branches ?? []) walkBranch(inner)
-      for (const inner of branch.rows ?? []) walk(inner)
-    }
-    const walk = (field: SchemaRow): void => {
-      want(`\`${field.name}\` (`)
-      for (const { value } of field.values ?? []) want(`- \`${JSON.stringify(value)}\`:`)
-      for (const inner of field.branches ?? []) walkBranch(inner)
-      for (const inner of field.rows ?? []) walk(inner)
-    }
-    for (const param of input.method.params) walk(param)
-    walk(input.method.resultRow)
-    for (const [line, count] of wanted) expect(text.split(line).length - 1, line).toBeGreaterThanOrEqual(count)
-    const fences = text.match(/^`{3,}[a-z]+/gm) ?? []
-    expect(fences).toHaveLength(2 * input.cases.length + input.snippets.snippets.length)
-    for (const { code } of input.snippets.snippets) expect(text).toContain(code.trimEnd())
-    for (const { request } of input.cases) expect(text).toContain(JSON.stringify(request, null, 2))
-    for (const { verdict, part, monad, ethereum } of input.comparison?.rows ?? [])
-      if (verdict !== 'same') expect(text).toContain(`- **${part}**: ${monad} In Ethereum’s document: ${ethereum}`)
-    expect(methodMarkdown(inputOf(name))).toBe(text)
-  })
+  test.each(names)(
+    'keeps every field, value, example, snippet and difference of %s, with the files beside it',
+    (name) => {
+      const input = inputOf(name)
+      const text = wholeText(input)
+      const wanted = new Map<string, number>()
+      const want = (line: string) => wanted.set(line, (wanted.get(line) ?? 0) + 1)
+      const walkBranch = (branch: Branch): void => {
+        want(`- **${branch.title}** (`)
+        for (const { value } of branch.values ?? []) want(`- \`${JSON.stringify(value)}\`:`)
+        for (const inner of branch.branches ?? []) walkBranch(inner)
+        for (const inner of branch.rows ?? []) walk(inner)
+      }
+      const walk = (field: SchemaRow): void => {
+        want(`\`${field.name}\` (`)
+        for (const { value } of field.values ?? []) want(`- \`${JSON.stringify(value)}\`:`)
+        for (const inner of field.branches ?? []) walkBranch(inner)
+        for (const inner of field.rows ?? []) walk(inner)
+      }
+      for (const param of input.method.params) walk(param)
+      walk(input.method.resultRow)
+      for (const [line, count] of wanted) expect(text.split(line).length - 1, line).toBeGreaterThanOrEqual(count)
+      const fences = text.match(/^`{3,}[a-z]+/gm) ?? []
+      expect(fences).toHaveLength(2 * input.cases.length + input.snippets.snippets.length)
+      for (const { code } of input.snippets.snippets) expect(text).toContain(code.trimEnd())
+      for (const { request } of input.cases) expect(text).toContain(JSON.stringify(request, null, 2))
+      for (const { verdict, part, monad, ethereum } of input.comparison?.rows ?? [])
+        if (verdict !== 'same') expect(text).toContain(`- **${part}**: ${monad} In Ethereum’s document: ${ethereum}`)
+      expect(wholeText(inputOf(name))).toBe(text)
+    },
+  )
 })

@@ -1,34 +1,19 @@
 /**
  * Generates a method's Markdown twin from its model instead of its page, so that nested and folded content is complete:
- * every field with all its alternatives, every recorded case, the request in every language.
+ * every field with all its alternatives and the first recorded case. `method-files.ts` writes the rest.
  */
 import { chain } from '../../chain.config.ts'
-
 import { answersOf, codesByRelease, textsByRelease } from '../lib/answers.ts'
 import { rangeWords } from '../lib/client-version.ts'
 import { inWords, type MethodComparison, type MethodVerdict } from '../lib/comparison-model.ts'
 import { errorAnchor } from '../lib/error-anchor.ts'
-import { lineUrl, observedText, type Statement } from '../lib/evidence.ts'
-import type { ExampleCase, LimitRow, MethodModel, SnippetFile } from '../lib/method-model.ts'
+import type { ExampleCase, LimitRow, MethodModel } from '../lib/method-model.ts'
 import { methodPath } from '../lib/path.ts'
-import { provenanceText } from '../lib/provenance.ts'
-import { code, fence, pageDocument, table } from './markdown-text.ts'
-import { absoluteLinks, rowItems } from './method-rows.ts'
-
-export type MethodToWrite = {
-  method: MethodModel
-  cases: readonly ExampleCase[]
-  /** Undefined for a method without an example that can be sent. */
-  snippets: SnippetFile | undefined
-  /** Comparison of the two documents for the method. Undefined if it was not compared. */
-  comparison: MethodComparison | undefined
-  /** Statements on the method's page, with their source lines. */
-  statements: readonly Statement[]
-  /** Guides that mention the method. */
-  backlinks: readonly { title: string; path: string }[]
-  /** Address of a path of the site: `/faq` → `https://docs.example/faq`. */
-  addressOf: (path: string) => string
-}
+import { code, pageDocument, table } from './markdown-text.ts'
+import { exampleText } from './method-files.ts'
+import { methodText, rowItems } from './method-rows.ts'
+import type { MethodToWrite } from './method-to-write.ts'
+import { markedHeading } from './section.ts'
 
 const KINDS = { read: 'Read-only', write: 'Writes', debug: 'Debug' } as const
 
@@ -46,33 +31,31 @@ export function methodMarkdown(input: MethodToWrite): string {
     errors(method, addressOf),
     limits(method.limits),
     compared(method, input.comparison),
-    pairs('Changes to this method', method.changes.map(changeOf)),
-    sources(input.statements),
-    examples(input.cases),
-    languages(input.snippets),
+    pairs('Changes to this method', 'changes', method.changes.map(changeOf)),
+    example(input.cases),
     seeAlso(input),
   ]
   const body = parts.filter((part) => part !== '').join('\n\n')
-  return pageDocument(method.name, address, plainAngles(absoluteLinks(body, address, addressOf)))
+  return pageDocument(method.name, address, methodText(body, method.name, addressOf))
 }
 
-/** `<reason>` in a sentence is not HTML. In code it stays unchanged. */
-const plainAngles = (text: string): string =>
-  text.replace(/^(`{3,})[\s\S]*?^\1$|(`+)[^`]+\2|<(?=[a-z/!?])/gim, (part) => (part === '<' ? '\\<' : part))
-
-const section = (title: string, ...parts: readonly string[]): string =>
-  [`## ${title}`, ...parts.filter((part) => part.trim() !== '')].join('\n\n')
+/** @param anchor Id of the section on the page. */
+const section = (title: string, anchor: string, ...parts: readonly string[]): string =>
+  [`## ${markedHeading(title, anchor)}`, ...parts.filter((part) => part.trim() !== '')].join('\n\n')
 
 function params({ params: rows }: MethodModel): string {
-  if (rows.length === 0) return section('Parameters', 'None. Send an empty array. The node ignores any other value.')
-  return section('Parameters', 'An array, by position:', rowItems(rows, { areParams: true }))
+  if (rows.length === 0)
+    return section('Parameters', 'params', 'None. Send an empty array. The node ignores any other value.')
+  return section('Parameters', 'params', 'An array, by position:', rowItems(rows, { areParams: true }))
 }
 
 function result({ result: type, resultRow, nullReasons }: MethodModel): string {
   const reasons =
-    nullReasons.length === 0 ? '' : `### Why is this null?\n\n${nullReasons.map((reason) => `- ${reason}`).join('\n')}`
+    nullReasons.length === 0
+      ? ''
+      : `### ${markedHeading('Why is this null?', 'result-null')}\n\n${nullReasons.map((reason) => `- ${reason}`).join('\n')}`
   const shape = rowItems([{ ...resultRow, description: '' }], { areParams: false })
-  return section('Result', `\`${type}\``, resultRow.description.trim(), shape, reasons)
+  return section('Result', 'result', `\`${type}\``, resultRow.description.trim(), shape, reasons)
 }
 
 function errors({ errors: rows }: MethodModel, addressOf: (path: string) => string): string {
@@ -89,12 +72,13 @@ function errors({ errors: rows }: MethodModel, addressOf: (path: string) => stri
       remedy,
     ]
   })
-  return section('Errors', table(['Code', 'Message', 'When it happens', 'What to do'], cells))
+  return section('Errors', 'errors', table(['Code', 'Message', 'When it happens', 'What to do'], cells))
 }
 
 function limits(rows: readonly LimitRow[]): string {
   return pairs(
     `Limits and behavior on ${chain.name}`,
+    'limits',
     rows.map(({ title, value, unit, flag, note, since, until }) => {
       const words = rangeWords({ since, until })
       const amount = `${typeof value === 'number' ? value.toLocaleString('en') : value} ${unit ?? ''}`.trim()
@@ -121,6 +105,7 @@ function compared({ ethereum: notes }: MethodModel, comparison: MethodComparison
   if (!comparison && entries.length === 0) return ''
   return section(
     'Compared with Ethereum',
+    'ethereum',
     comparison ? `${VERDICTS[comparison.verdict]}${servedText(comparison)}` : '',
     items(entries),
   )
@@ -133,55 +118,20 @@ function servedText({ served, unchecked }: MethodComparison): string {
   return ` Declared in ${inWords(served.map(({ client, url }) => `[${client}](${url})`))}.${rest}`
 }
 
-/** All source lines behind the page's statements. The page itself links one line for each. */
-function sources(statements: readonly Statement[]): string {
-  if (statements.length === 0) return ''
-  const rows = statements.map((statement) => {
-    const { kind, id, source = [], without, after } = statement
-    const lines = source.map((line) => `[${line.path}:${line.line}](${lineUrl(line)}) ${code(line.literal)}`)
-    const later = after ? [`${after.state}: ${after.repository} ${after.paths.join(', ')}`] : []
-    return [
-      `${kind} ${id}`,
-      [...(lines.length > 0 ? lines : [without ?? '']), ...later].join('; '),
-      observedText(statement),
-    ]
-  })
-  return section('Sources', table(['Statement', 'Source line', `Answer of a ${chain.name} node`], rows))
-}
-
 const changeOf = ({ client, date, note }: MethodModel['changes'][number]): [string, string] => [
   `Client ${client.replace(/^v/, '')}`,
   `${note}${date === undefined ? '' : ` ${date}.`}`,
 ]
 
-const pairs = (title: string, entries: readonly (readonly string[])[]): string =>
-  entries.length === 0 ? '' : section(title, items(entries))
+const pairs = (title: string, anchor: string, entries: readonly (readonly string[])[]): string =>
+  entries.length === 0 ? '' : section(title, anchor, items(entries))
 
 const items = (entries: readonly (readonly string[])[]): string =>
   entries.map(([term, text]) => `- **${term}**: ${text}`).join('\n')
 
-const json = (value: unknown): string => fence(JSON.stringify(value, null, 2), 'json')
-
-function examples(cases: readonly ExampleCase[]): string {
-  if (cases.length === 0) return ''
-  const written = cases.map((example) =>
-    [
-      `### ${example.title}`,
-      `${example.summary} ${provenanceText(example.provenance)}`,
-      ...(example.invalidRequest ? ['The request breaks the schema on purpose.'] : []),
-      'Request:',
-      json(example.request),
-      'Response:',
-      json(example.response),
-    ].join('\n\n'),
-  )
-  return section('Examples', ...written)
-}
-
-function languages(file: SnippetFile | undefined): string {
-  if (!file || file.snippets.length === 0) return ''
-  const blocks = file.snippets.map(({ label, language, code: text }) => `### ${label}\n\n${fence(text, language)}`)
-  return section('The request in every language', ...blocks)
+/** The first case, which shows what the method is for. */
+function example([first]: readonly ExampleCase[]): string {
+  return first === undefined ? '' : section('Examples', 'examples', exampleText(first))
 }
 
 function seeAlso({ method: { related, name }, backlinks, addressOf }: MethodToWrite): string {
@@ -190,5 +140,5 @@ function seeAlso({ method: { related, name }, backlinks, addressOf }: MethodToWr
     ...backlinks.map(({ title, path }) => `- [${title}](${addressOf(path)})`),
     `- [${name}.json](${addressOf(`${methodPath(name)}.json`)}): schemas, examples and errors of this method as JSON`,
   ]
-  return section('See also', links.join('\n'))
+  return section('See also', 'also', links.join('\n'))
 }

@@ -1,6 +1,7 @@
 /** Params and fields of a method as nested Markdown lists: type, sentence, rules, values, alternatives, fields. */
 import { rangeWords } from '../lib/client-version.ts'
 import type { Branch, EnumValue, SchemaRow } from '../lib/method-model.ts'
+import { methodPath } from '../lib/path.ts'
 import { code, indent } from './markdown-text.ts'
 
 type Options = { areParams: boolean }
@@ -92,3 +93,11 @@ const oneLine = (text: string): string => text.replace(/\s*\n\s*/g, ' ').trim()
 /** Links of the document's descriptions, which are written from the site's root or to an anchor, as whole addresses. */
 export const absoluteLinks = (text: string, address: string, addressOf: (path: string) => string): string =>
   text.replace(/(?<=\]\()[/#][^)\s]*(?=\))/g, (href) => (href.startsWith('#') ? address + href : addressOf(href)))
+
+/** A text of the document with whole addresses, safe outside code. */
+export const methodText = (text: string, name: string, addressOf: (path: string) => string): string =>
+  plainAngles(absoluteLinks(text, addressOf(methodPath(name)), addressOf))
+
+/** `<reason>` in a sentence is not HTML. In code it stays unchanged. */
+const plainAngles = (text: string): string =>
+  text.replace(/^(`{3,})[\s\S]*?^\1$|(`+)[^`]+\2|<(?=[a-z/!?])/gim, (part) => (part === '<' ? '\\<' : part))

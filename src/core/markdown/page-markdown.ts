@@ -17,6 +17,8 @@ export type PageToConvert = {
   html: string
   /** Canonical address of the page. Links become absolute against it. */
   address: string
+  /** Ends headings with their anchors, where these do not follow from the words. Only twins have them. */
+  hasAnchors?: boolean
 }
 
 /** Elements that never belong to a page's text, in any part (section 3 of the specification). */
@@ -60,9 +62,9 @@ export type ConvertedPage = {
 }
 
 /** Converts a page to Markdown. Deterministic, and lenient with broken HTML like a browser. */
-export function convertPage({ html, address }: PageToConvert): ConvertedPage {
+export function convertPage({ html, address, hasAnchors = false }: PageToConvert): ConvertedPage {
   let title: string | undefined
-  const service = createService(address)
+  const service = createService(address, hasAnchors)
   add(service, {
     name: 'title',
     filter: (node) => title === undefined && /^H[1-6]$/.test(node.nodeName) && !standsOutside(node),
@@ -81,7 +83,7 @@ export const pageMarkdown = (page: PageToConvert): string => convertPage(page).t
 
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim()
 
-function createService(address: string): TurndownService {
+function createService(address: string, hasAnchors: boolean): TurndownService {
   const service = new TurndownService({
     headingStyle: 'atx',
     codeBlockStyle: 'fenced',
@@ -94,7 +96,7 @@ function createService(address: string): TurndownService {
   service.use(gfm)
   const original = service.escape.bind(service)
   service.escape = (text) => escapeText(original(text))
-  for (const rule of [...inlineRules(address), ...blockRules, ...partRules]) add(service, rule)
+  for (const rule of [...inlineRules(address, hasAnchors), ...blockRules, ...partRules]) add(service, rule)
   add(service, { name: 'left-out', filter: leavesOut, replacement: () => '' })
   return service
 }

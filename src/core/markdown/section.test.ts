@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { markdownSection } from './section.ts'
+import { markdownSection, markdownSections, markedHeading, withoutAnchors } from './section.ts'
 
 const PAGE = `# T
 
@@ -43,5 +43,31 @@ describe('markdownSection', () => {
   test('is undefined for a heading that is not there', () => {
     expect(markdownSection(PAGE, 'not a heading')).toBeUndefined()
     expect(markdownSection(PAGE, 'Notes', 2)).toBeUndefined()
+  })
+})
+
+describe('markdownSections', () => {
+  test('have the anchors of their headings, written or implied', () => {
+    const text = '# T\n\n## Use [it](/a) `now`\n\n### 1. Install\n\n## Limits of {#limits}\n'
+    expect(markdownSections(text).map(({ level, title, anchor }) => [level, title, anchor])).toEqual([
+      [1, 'T', 't'],
+      [2, 'Use [it](/a) `now`', 'use-it-now'],
+      [3, '1. Install', 'install'],
+      [2, 'Limits of', 'limits'],
+    ])
+  })
+
+  test('end where the next of their level begins', () => {
+    const text = '# T\n\n## A\n\na\n\n### B\n\n## C\n'
+    const [, a, b, c] = markdownSections(text).map(({ from, to }) => text.slice(from, to))
+    expect([a, b, c]).toEqual(['## A\n\na\n\n### B\n\n', '### B\n\n', '## C\n'])
+  })
+
+  test('write an anchor only where the words do not give it', () => {
+    expect(markedHeading('What to do', 'what-to-do')).toBe('What to do')
+    expect(markedHeading('What to do', 'what-to-do-1')).toBe('What to do {#what-to-do-1}')
+    expect(markedHeading('2. `forge` \\<x>', 'forge-x')).toBe('2. `forge` \\<x>')
+    expect(markedHeading('Of the node', null)).toBe('Of the node')
+    expect(withoutAnchors('## Of the node {#node}\n\na {#b}\n')).toBe('## Of the node\n\na {#b}\n')
   })
 })

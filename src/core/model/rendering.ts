@@ -60,8 +60,8 @@ export type RenderedPage = {
 export type Renderer = {
   /** Renders a route, or the not-found page for `undefined`. */
   renderRoute: (route: Route | undefined, input: RenderInput) => Promise<RenderedPage>
-  /** An article as Markdown. `address` is the page's own. */
-  pageMarkdown: (page: { html: string; address: string }) => string
+  /** An article as Markdown. `address` is the page's own. `hasAnchors` is for twins. */
+  pageMarkdown: (page: { html: string; address: string; hasAnchors?: boolean }) => string
   /** Every branch of the sidebar as HTML. */
   treesHtml: (input: RenderInput) => string
   /** The icons that a document uses. */

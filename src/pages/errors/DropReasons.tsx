@@ -1,6 +1,7 @@
+import { textAnchor } from '../../core/lib/error-anchor.ts'
 import { usePart } from '../../islands/use-part.ts'
 import type { ReferenceDocument } from '../common/document.ts'
-import { errorCatalogue, textAnchor } from './catalogue.ts'
+import { errorCatalogue } from './catalogue.ts'
 
 /** Every reason why the pool drops a transaction, with a link to the remedy. */
 export function DropReasons({ document }: { document: ReferenceDocument }) {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { codesByRelease, newestAndOlder, type Ranged, rangeOfAll, textsByRelease } from '../../core/lib/answers.ts'
 import { rangeWords } from '../../core/lib/client-version.ts'
+import { textAnchor } from '../../core/lib/error-anchor.ts'
 import type { StatementIndex } from '../../core/lib/evidence.ts'
 import { jsonText } from '../../core/lib/json-lines.ts'
 import type { ExampleCase } from '../../core/lib/method-model.ts'
@@ -13,14 +14,7 @@ import { InlineMarkdown } from '../../ui/InlineMarkdown.tsx'
 import type { ReferenceDocument } from '../common/document.ts'
 import { ClientVersion } from '../parts/ClientVersion/ClientVersion.tsx'
 import { EvidenceMark } from '../parts/EvidenceMark/EvidenceMark.tsx'
-import {
-  byCode,
-  type CatalogueAnswer,
-  type CatalogueEntry,
-  errorCatalogue,
-  textAnchor,
-  verdictNote,
-} from './catalogue.ts'
+import { byCode, type CatalogueAnswer, type CatalogueEntry, errorCatalogue, verdictNote } from './catalogue.ts'
 
 export type ErrorCatalogueProps = {
   document: ReferenceDocument

@@ -115,13 +115,6 @@ const APART: Readonly<Record<string, string>> = {
   SimulateInvalid: 'and the other simulation errors',
 }
 
-/** Id of one of the texts of an entry: its words, after the entry's. */
-export const textAnchor = (anchor: string, message: string): string =>
-  `${anchor}-${message
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, '-')
-    .replaceAll(/^-|-$/g, '')}`
-
 export type CodeGroup = { code: number; title: string; entries: CatalogueEntry[] }
 
 /** Entries by code: the small positive codes first, then down from -32000. */

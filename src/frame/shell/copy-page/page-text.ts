@@ -1,6 +1,7 @@
 /** Markdown of the current page, from its twin or converted from the page in the browser. */
 
 import { canonicalPath, twinPath, withBase, withoutBase } from '../../../core/lib/path.ts'
+import { withoutHead } from '../../../core/markdown/twin-head.ts'
 import { placeholderOrigin, withOwnOrigin } from '../../../ui/browser/own-origin.ts'
 
 /** The site's base path, and its published origin from the first document. */
@@ -60,7 +61,7 @@ export async function liveText(place: SitePlace): Promise<string> {
 export async function pageText(place: SitePlace): Promise<string | undefined> {
   for (let attempt = 0; attempt < 2; attempt++) {
     const text = (await twinText(place)).trim() || (await liveText(place)).trim()
-    if (text !== '') return `${withOwnOrigin(text)}\n`
+    if (text !== '') return `${withOwnOrigin(withoutHead(text))}\n`
   }
   return undefined
 }

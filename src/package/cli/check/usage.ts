@@ -7,6 +7,7 @@ export const USAGE = `Usage: monad-json-rpc check <url> [options]
        monad-json-rpc doctor [options]
        monad-json-rpc node [options]
        monad-json-rpc mcp [options]
+       monad-json-rpc agent setup [options]
        monad-json-rpc search <words>
 
 check     sends read-only requests to an endpoint, compares the responses with the reference and with each other
@@ -17,6 +18,7 @@ generate  writes TypeScript types, validators and a map of methods for any OpenR
 doctor    reads the node on this machine and prints each fault with its fix; "doctor --help" lists its options
 node      starts a local test node that can simulate faults; "node --help" lists its options
 mcp       starts a Model Context Protocol server for agents; "mcp --help" lists its options
+agent     writes that server into the configuration of the agents on this machine; "agent --help" lists its options
 search    searches pages, methods, fields and errors of the documentation
 
 The URL of check may begin with http://, https://, ws:// or wss://. Over a WebSocket, check also tests subscriptions.

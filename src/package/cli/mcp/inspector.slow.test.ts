@@ -45,12 +45,15 @@ describe.each([
       expect.arrayContaining(['search', 'method', 'explain_error', 'validate', 'decode', 'call']),
     )
     for (const one of tools)
-      expect(one).toMatchObject({ inputSchema: { type: 'object' }, annotations: { readOnlyHint: true } })
+      expect(one).toMatchObject({
+        ...{ title: expect.stringMatching(/\S/), description: expect.stringMatching(/\S/) },
+        ...{ inputSchema: { type: 'object' }, outputSchema: { type: 'object' }, annotations: { readOnlyHint: true } },
+      })
   })
 
   test('a tool answers, and says what is wrong with what it was given', async () => {
     expect(await inspect(target(), 'tools/call', ...tool('method', 'name=eth_getLogs'))).toMatchObject({
-      content: [{ type: 'text', text: expect.stringContaining('"eth_getLogs"') }],
+      content: [{ type: 'text', text: expect.stringContaining('# eth_getLogs') }],
     })
     expect(await inspect(target(), 'tools/call', ...tool('method', 'name=eth_getLog'))).toMatchObject({
       ...{ isError: true, content: [{ text: expect.stringContaining('eth_getLogs') }] },
@@ -75,7 +78,13 @@ describe.each([
     })
   })
 
-  test('what is not offered is refused with the code of the protocol', async () => {
-    expect(await inspect(target(), 'prompts/list')).toMatchObject({ failed: expect.stringContaining('-32601') })
+  test('prompts are listed with words on each argument', async () => {
+    const { prompts } = (await inspect(target(), 'prompts/list')) as { prompts: { arguments: unknown[] }[] }
+    expect(prompts).toHaveLength(4)
+    for (const one of prompts)
+      expect(one).toMatchObject({
+        ...{ title: expect.stringMatching(/\S/), description: expect.stringMatching(/\S/) },
+        arguments: expect.arrayContaining([expect.objectContaining({ description: expect.stringMatching(/\S/) })]),
+      })
   })
 })

@@ -1,7 +1,7 @@
 /** Lets an agent search the document of the package by name and by words. */
 import { readFile } from 'node:fs/promises'
 import { nearest } from '../../../core/lib/nearest.ts'
-import type { Page } from './pages.ts'
+import type { Page } from './packed-docs.ts'
 
 type Method = { name: string; summary?: string; description?: string; tags?: { name: string }[] } & Record<
   string,

@@ -1,14 +1,10 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
 import { InMemoryTransport } from '@modelcontextprotocol/sdk/inMemory.js'
 import { afterEach, describe, expect, test } from 'vitest'
 import { startReplayServer } from '../../../../test/broken-servers/server.ts'
-import type { IndexFile } from '../../../search/query/index-format.ts'
 import { parseMcpArguments, serveMcp } from './command.ts'
 import { type Hit, readDocument } from './knowledge.ts'
-import { type Pages, pagesOf } from './pages.ts'
 import { parseSearchArguments, searchReport } from './search-command.ts'
 import { createMcpServer } from './tools.ts'
 
@@ -18,20 +14,21 @@ afterEach(async () => {
 })
 const document = await readDocument()
 
-async function connected(endpoint?: URL, pages?: Pages): Promise<Client> {
+async function connected(endpoint?: URL): Promise<Client> {
   const [ours, theirs] = InMemoryTransport.createLinkedPair()
   const client = new Client({ name: 'test', version: '1.0.0' })
-  await createMcpServer({ document, ...(endpoint && { endpoint }), ...(pages && { pages }) }).connect(ours)
+  await createMcpServer({ document, ...(endpoint && { endpoint }) }).connect(ours)
   await client.connect(theirs)
   closers.push(() => client.close())
   return client
 }
 const ask = async (client: Client, name: string, args: Record<string, unknown>) => {
-  const { content, isError } = (await client.callTool({ name, arguments: args })) as {
+  const { content, isError, structuredContent } = (await client.callTool({ name, arguments: args })) as {
     content: { text: string }[]
+    structuredContent?: Record<string, unknown>
     isError?: boolean
   }
-  return { text: content[0]?.text ?? '', isError: isError === true }
+  return { text: content[0]?.text ?? '', isError: isError === true, structured: structuredContent ?? {} }
 }
 
 describe('tools', () => {
@@ -43,13 +40,15 @@ describe('tools', () => {
 
   test('look things up', async () => {
     const client = await connected()
-    expect(JSON.parse((await ask(client, 'search', { query: 'block receipts' })).text)).toContainEqual(
-      expect.objectContaining({ kind: 'method', name: 'eth_getBlockReceipts' }),
-    )
-    const { text } = await ask(client, 'method', { name: 'eth_getLogs' })
+    const { structured } = await ask(client, 'search', { query: 'block receipts' })
+    expect(structured.results).toContainEqual(expect.objectContaining({ kind: 'method', name: 'eth_getBlockReceipts' }))
+    const { text } = await ask(client, 'method', { name: 'eth_getLogs', detail: 'schema', max_chars: 100_000 })
     expect(JSON.parse(text)).toMatchObject({ method: { name: 'eth_getLogs' }, shapes: { Log: {} } })
     expect(text).not.toContain('x-source')
-    expect(await ask(client, 'method', { name: 'eth_getLog' })).toEqual({
+    const short = await ask(client, 'method', { name: 'eth_getLogs', detail: 'schema', max_chars: 200 })
+    expect([short.isError, short.text]).toEqual([true, expect.stringContaining('Ask with max_chars')])
+    expect((await ask(client, 'method', { name: 'eth_getLogs' })).text).toMatch(/^# eth_getLogs\n\nLogs that match/)
+    expect(await ask(client, 'method', { name: 'eth_getLog' })).toMatchObject({
       text: expect.stringContaining('eth_getLogs'),
       isError: true,
     })
@@ -65,73 +64,6 @@ describe('tools', () => {
       '"1024"',
     )
     expect((await ask(client, 'decode', { method: 'eth_blockNumber', result: 4 })).isError).toBe(true)
-  })
-})
-
-/** An index of one page with one section. */
-const INDEX: IndexFile = {
-  ...{ version: '1', groups: ['Reference'], shards: [], texts: [0], aliases: [] },
-  pages: [['/reference/limits', 'Limits', 0, 'Reference', 'page', 'Every limit.', [[2, 'Gas of a block']]]],
-}
-
-describe('pages', () => {
-  const site = async () => {
-    const asked: string[] = []
-    const server = createServer(({ url = '' }, response) => {
-      asked.push(url)
-      const { port } = server.address() as AddressInfo
-      const texts: Record<string, string> = {
-        '/docs/llms.txt': `# Docs\n\n- [Limits](http://127.0.0.1:${port}/docs/reference/limits.md): Every limit.\n- [Elsewhere](https://elsewhere.example/x.md): No page of it.\n`,
-        '/docs/reference/limits.md': '# Limits\n',
-        '/docs/index.md': '# Home\n',
-        '/docs/search-index.json': JSON.stringify(INDEX),
-        '/docs/assets/search/1/texts-0.json': '["Blocks hold 150 million gas."]',
-      }
-      const text = texts[url]
-      if (url.includes('moved')) response.writeHead(302, { location: 'https://elsewhere.example/' }).end()
-      else response.writeHead(text === undefined ? 404 : 200).end(text)
-    })
-    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-    closers.push(() => {
-      server.closeAllConnections()
-      server.close()
-    })
-    return { asked, pages: pagesOf(new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}/docs`)) }
-  }
-
-  test('are found, read and listed', async () => {
-    const { pages } = await site()
-    const client = await connected(undefined, pages)
-    const found = async (query: string) => JSON.parse((await ask(client, 'search', { query })).text) as unknown[]
-    expect(await found('every limit')).toContainEqual(
-      expect.objectContaining({ kind: 'page', name: 'Limits', path: '/reference/limits' }),
-    )
-    expect(await found('gas of blocks')).toContainEqual(
-      expect.objectContaining({ kind: 'section', path: '/reference/limits#gas-of-a-block' }),
-    )
-    for (const path of ['/reference/limits', 'reference/limits.md#x', '/reference/limits/'])
-      expect((await ask(client, 'page', { path })).text).toBe('# Limits\n')
-    expect((await ask(client, 'page', { path: '/' })).text).toBe('# Home\n')
-    const { resources } = await client.listResources()
-    expect(resources).toContainEqual(expect.objectContaining({ uri: 'docs://pages/reference/limits', name: 'Limits' }))
-    expect(resources.some(({ uri }) => uri.includes('elsewhere'))).toBe(false)
-    const { contents } = await client.readResource({ uri: 'docs://pages/reference/limits' })
-    expect(contents[0]).toMatchObject({ mimeType: 'text/markdown', text: '# Limits\n' })
-  })
-
-  test('are of that site alone', async () => {
-    const { asked, pages } = await site()
-    const client = await connected(undefined, pages)
-    for (const path of ['https://elsewhere.example/x', '//elsewhere.example/x', '/../secret', '/a/../../b'])
-      expect((await ask(client, 'page', { path })).isError).toBe(true)
-    expect(asked.every((url) => url.startsWith('/docs/'))).toBe(true)
-    expect(await ask(client, 'page', { path: '/moved' })).toEqual({ text: 'HTTP 302 for /moved.md.', isError: true })
-  })
-
-  test('are none where the site does not answer; the document is still searched', async () => {
-    const client = await connected(undefined, pagesOf(new URL('http://127.0.0.1:1/')))
-    expect((await ask(client, 'search', { query: 'eth_getLogs' })).text).toContain('eth_getLogs')
-    expect((await ask(client, 'page', { path: '/x' })).isError).toBe(true)
   })
 })
 
@@ -166,6 +98,44 @@ test('resources are the document and its methods', async () => {
   })
   for (const uri of ['openrpc://methods/eth_nothing', 'openrpc://schemas/Nothing'])
     await expect(client.readResource({ uri })).rejects.toThrow('Resource not found')
+})
+
+const textOf = (messages: readonly { content: unknown }[]): string =>
+  (messages[0]?.content as { text?: string })?.text ?? ''
+
+describe('what clients show of it', () => {
+  test('every tool has a title, a description, words on each parameter, and the shape of its answer', async () => {
+    const { tools } = await (await connected(new URL('http://127.0.0.1:1'))).listTools()
+    expect(tools.length).toBeGreaterThan(5)
+    for (const { name, title, description, inputSchema, outputSchema } of tools) {
+      expect([name, title, description]).toEqual([name, expect.stringMatching(/\S/), expect.stringMatching(/\S/)])
+      expect(outputSchema, name).toMatchObject({ type: 'object' })
+      for (const [parameter, schema] of Object.entries(inputSchema.properties ?? {}))
+        expect([name, parameter, (schema as { description?: string }).description]).toEqual([
+          ...[name, parameter, expect.stringMatching(/\S/)],
+        ])
+    }
+  })
+
+  test('prompts name a task and say which tools to use', async () => {
+    const client = await connected()
+    const { prompts } = await client.listPrompts()
+    expect(prompts.map(({ name }) => name)).toEqual([
+      ...['port_contract', 'debug_transaction', 'choose_provider', 'check_endpoint'],
+    ])
+    for (const { name, title, description, arguments: args = [] } of prompts) {
+      expect([name, title, description]).toEqual([name, expect.stringMatching(/\S/), expect.stringMatching(/\S/)])
+      for (const one of args) expect(one.description, name).toMatch(/\S/)
+      const { messages } = await client.getPrompt({ name, arguments: {} })
+      expect(textOf(messages), name).toMatch(/page|explain_error|check/)
+    }
+    const { messages } = await client.getPrompt({ name: 'debug_transaction', arguments: { hash: '0xabc' } })
+    expect(textOf(messages)).toContain('Hash: 0xabc')
+  })
+
+  test('the server says how to use it', async () => {
+    expect((await connected()).getInstructions()).toMatch(/search first/)
+  })
 })
 
 describe('over HTTP', () => {

@@ -1,21 +1,36 @@
-/** Fetches pages of the documentation site as Markdown. Never contacts another host or follows a redirect. */
+/**
+ * Reads pages of the documentation as Markdown from the site, or from the package if the site does not
+ * respond. Never contacts another host or follows a redirect.
+ */
 import { readFile } from 'node:fs/promises'
+import { editDistance } from '../../../core/lib/nearest.ts'
+import { INDEX_FILE, type IndexFile } from '../../../search/query/index-format.ts'
 import { exchange, isFault } from '../check/post.ts'
-
-export type Page = { path: string; title: string; description: string }
+import type { PackedDocs, Page } from './packed-docs.ts'
 
 export type Pages = {
-  /** Lists all pages. Empty if the site does not respond. */
-  list: () => Promise<Page[]>
-  /** Returns the Markdown of a page. @throws when there is no such page or the site does not respond */
+  /** Lists all pages. */
+  list: () => Promise<readonly Page[]>
+  /**
+   * Returns a Markdown file by its path below the base, without its ending.
+   * @throws {MissingPage} when there is no such file
+   * @throws when the site does not respond and the package lacks the file
+   */
   read: (path: string) => Promise<string>
   /**
    * Returns a JSON file of the site by its path below the base. @throws when it is missing or the site does not respond
    */
   data: (path: string) => Promise<unknown>
+  /** The path in the site's form, without ending, query and fragment. Undefined for other sites. */
+  pathOf: (given: string) => string | undefined
 }
 
+/** The site has no such file. */
+export class MissingPage extends Error {}
+
 const LIMITS = { timeoutMs: 10_000, maxBytes: 4_000_000, maxRedirects: 0 }
+/** Files that are kept, so that questions about one page fetch it once. */
+const KEPT_FILES = 40
 
 /** Path of the package's manifest, relative to the packed command. */
 const MANIFEST = '../package.json'
@@ -29,49 +44,85 @@ export async function siteOfPackage(): Promise<URL | undefined> {
   return homepage.endsWith(HOMEPAGE) ? new URL(`${homepage.slice(0, -HOMEPAGE.length)}/`) : undefined
 }
 
-/** @param site Its URL, including the base path of its pages. */
-export function pagesOf(site: URL): Pages {
-  const base = site.href.replace(/\/$/, '')
-  let listed: Promise<Page[]> | undefined
-  const get = async (path: string): Promise<string> => {
-    const ask = () => exchange(new URL(base + path), { method: 'GET', body: '', headers: {} }, LIMITS)
-    // A server may close a keep-alive connection at the moment it is reused.
-    const { message, text } = await ask().catch((error: unknown) => {
-      if (isFault(error) && error.code === 'BROKEN_OFF') return ask()
-      throw error
-    })
-    if (message.statusCode !== 200) throw new Error(`HTTP ${message.statusCode} for ${path}.`)
+/**
+ * @param site Its URL, including the base path of its pages. Undefined for the contents of the package alone.
+ * @param packed Documentation in the package
+ */
+export function pagesOf(site: URL | undefined, packed?: PackedDocs): Pages {
+  const base = site?.href.replace(/\/$/, '')
+  const kept = new Map<string, Promise<string>>()
+  let listed: Promise<readonly Page[]> | undefined
+  const get = (path: string): Promise<string> => {
+    const before = kept.get(path)
+    if (before) return before
+    const text = fetchText(base, path)
+    kept.set(path, text)
+    text.catch(() => kept.delete(path))
+    const [oldest] = kept.keys()
+    if (kept.size > KEPT_FILES && oldest !== undefined) kept.delete(oldest)
     return text
   }
-  const list = async (): Promise<Page[]> => {
-    listed ??= get('/llms.txt').then((text) => pagesIn(text, base))
+  const data = async (path: string): Promise<unknown> => JSON.parse(await get(`/${path}`))
+  const list = async (): Promise<readonly Page[]> => {
+    listed ??= data(INDEX_FILE).then(pagesIn)
     return listed.catch(() => {
       listed = undefined
-      return []
+      return packed?.pages ?? []
     })
   }
   const read = async (path: string): Promise<string> => {
-    const clean = pathOf(path, base)
-    if (clean === undefined) throw new Error(`${path} is no path of the site, such as /reference/limits.`)
-    return get(clean === '/' ? '/index.md' : `${clean}.md`)
+    const file = path === '/' ? '/index.md' : `${path}.md`
+    try {
+      return await get(file)
+    } catch (error) {
+      // Offline a method's card stands for its page.
+      const own = packed?.files[file.slice(1)] ?? packed?.files[`${path.slice(1)}.card.md`]
+      if (own !== undefined) return own
+      throw error
+    }
   }
-  const data = async (path: string): Promise<unknown> => JSON.parse(await get(`/${path}`))
-  return { list, read, data }
+  return { list, read, data, pathOf: (given) => pathOf(given, base ?? '') }
 }
 
-/** The path in the site's form, without extension, query and fragment, or undefined for other sites. */
+async function fetchText(base: string | undefined, path: string): Promise<string> {
+  if (base === undefined) throw new Error(`The package does not contain ${path}. Name the site with --site.`)
+  const ask = () => exchange(new URL(base + path), { method: 'GET', body: '', headers: {} }, LIMITS)
+  // A server may close a keep-alive connection at the moment it is reused.
+  const { message, text } = await ask().catch((error: unknown) => {
+    if (isFault(error) && error.code === 'BROKEN_OFF') return ask()
+    throw error
+  })
+  if (message.statusCode === 404) throw new MissingPage(`There is no ${path}.`)
+  if (message.statusCode !== 200) throw new Error(`HTTP ${message.statusCode} for ${path}.`)
+  return text
+}
+
+const pagesIn = (file: unknown): Page[] =>
+  (file as IndexFile).pages.map(([path, title, , , , description]) => ({ path, title, description }))
+
 function pathOf(given: string, base: string): string | undefined {
-  const [path = ''] = (given.startsWith(`${base}/`) ? given.slice(base.length) : given).split(/[?#]/)
-  const clean = path.replace(/^(?!\/)/, '/').replace(/(\/index)?(\.md)?\/?$/, '') || '/'
+  const bare = given.trim()
+  const isOwn = base !== '' && (bare === base || bare.startsWith(`${base}/`))
+  const [path = ''] = (isOwn ? bare.slice(base.length) : bare).split(/[?#]/)
+  const clean = path.replace(/^(?!\/)/, '/').replace(/(\/index)?(\.md|\.html)?\/?$/, '') || '/'
   return /^\/$|^(\/[\w.-]+)+$/.test(clean) && !clean.split('/').includes('..') ? clean : undefined
 }
 
-/** Parses the lines of `llms.txt`: `- [Title](address.md): description`. */
-function pagesIn(text: string, base: string): Page[] {
-  return [...text.matchAll(/^- \[(.+)\]\((\S+)\): (.*)$/gm)].flatMap(
-    ([, title = '', address = '', description = '']) => {
-      const path = address.startsWith(`${base}/`) ? pathOf(address, base) : undefined
-      return path === undefined ? [] : [{ path, title, description }]
-    },
-  )
+const MOST_NEAR = 4
+
+/** Pages whose path or last part of it is nearest to a wrong one, best first. */
+export function nearPages(wanted: string, pages: readonly Page[]): Page[] {
+  const last = lastPart(wanted)
+  const scored = pages.map((page) => {
+    const own = lastPart(page.path)
+    const isPart = last.length > 2 && (own.includes(last) || last.includes(own))
+    return { page, score: Math.min(editDistance(last, own) + (isPart ? -2 : 0), editDistance(wanted, page.path)) }
+  })
+  return scored
+    .filter(({ score }) => score <= Math.max(2, last.length / 2))
+    .sort((a, b) => a.score - b.score || a.page.path.length - b.page.path.length)
+    .slice(0, MOST_NEAR)
+    .map(({ page }) => page)
 }
+
+const lastPart = (path: string): string => path.slice(path.lastIndexOf('/') + 1).toLowerCase()

@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util'
 import { PortalError } from '../../../core/lib/portal-error.ts'
 import { addressOf } from './address.ts'
 import { type Hit, readDocument } from './knowledge.ts'
+import { readPackedDocs } from './packed-docs.ts'
 import { pagesOf, siteOfPackage } from './pages.ts'
 import { searchOf } from './site-search.ts'
 
@@ -53,7 +54,8 @@ export async function runSearch(args: readonly string[]): Promise<0 | 1> {
     return 0
   }
   const site = given.site ?? (await siteOfPackage())
-  const hits = await searchOf(await readDocument(), site && pagesOf(site))(given.query)
+  const pages = pagesOf(site, await readPackedDocs())
+  const hits = await searchOf(await readDocument(), pages)(given.query)
   console.log(given.isJson ? JSON.stringify(hits, null, 2) : searchReport(hits, site))
   return hits.length > 0 ? 0 : 1
 }

@@ -1,6 +1,5 @@
 /** The tools of the MCP server. All are read-only and reject methods that send transactions. */
-import { McpServer, ResourceTemplate } from '@modelcontextprotocol/sdk/server/mcp.js'
-import { McpError } from '@modelcontextprotocol/sdk/types.js'
+import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js'
 import { z } from 'zod'
 import { chain } from '../../../chain.config.ts'
 import { classifyRpcError } from '../../rpc/classify.ts'
@@ -9,12 +8,12 @@ import { isReplayable, methods } from '../../rpc/method.ts'
 import { checkParams, checkResponse, checkResult } from '../../rpc/validate.ts'
 import { post } from '../check/post.ts'
 import { redactor } from '../check/redact.ts'
-import { type Document, describeMethod, describeShape } from './knowledge.ts'
+import type { Document } from './knowledge.ts'
+import { maxChars, methodTool, pageTool, searchTool } from './lookup-tools.ts'
 import type { Pages } from './pages.ts'
-import { searchOf } from './site-search.ts'
-
-/** Error code of the protocol. The SDK does not name it. */
-const NO_SUCH_RESOURCE = -32_002
+import { registerPrompts } from './prompts.ts'
+import { documentResources, pageResources } from './resources.ts'
+import { refused, told, written } from './tool-result.ts'
 
 export type McpOptions = {
   document: Document
@@ -24,99 +23,56 @@ export type McpOptions = {
   pages?: Pages
 }
 
-type Text = { content: { type: 'text'; text: string }[]; isError?: true }
-const told = (value: unknown): Text => ({
-  content: [
-    {
-      type: 'text',
-      text: JSON.stringify(value, (_, member: unknown) => (typeof member === 'bigint' ? member.toString() : member), 2),
-    },
-  ],
-})
-const refused = (reason: string): Text => ({ content: [{ type: 'text', text: reason }], isError: true })
-
+/** Characters of a body that is shown unless the caller wants another size. */
+const CALL_CHARS = 20_000
 const CALL_LIMITS = { timeoutMs: 20_000, maxBytes: 2_000_000, maxRedirects: 0 }
-const params = z.union([z.array(z.unknown()), z.record(z.string(), z.unknown())]).optional()
-const READ_ONLY = { readOnlyHint: true, openWorldHint: false }
+const params = z
+  .union([z.array(z.unknown()), z.record(z.string(), z.unknown())])
+  .optional()
+  .describe('Params by position, or an object by their names')
+const methodName = z.string().max(100).describe('Name of the method, such as eth_getBalance')
+const READ_ONLY = { readOnlyHint: true, idempotentHint: true, openWorldHint: false }
 
-/** A server with the tools and resources. The caller connects it. */
+const report = z
+  .looseObject({ valid: z.boolean(), problems: z.array(z.unknown()).optional() })
+  .optional()
+  .describe('Whether it fits, and each problem with its place, in words')
+
+/** Agents read this before they choose a tool. */
+const INSTRUCTIONS = `The documentation of ${chain.name}, which runs Ethereum programs and differs from Ethereum in places. Look things up here before you rely on what you know of Ethereum.
+- search first: its first results come with their text. Read more with page { path, section }, which takes the paths of results.
+- method gives a card of a JSON-RPC method, and details by name. A method that is absent is named with its replacement.
+- explain_error takes what a node, viem, ethers or web3.py returned. validate checks params and results, decode turns hex into numbers.
+- call exists only if the user named an endpoint, and only reads.
+Quantities are hex without leading zeros. Gas is charged by the limit, not by use.`
+
+/** A server with the tools, prompts and resources. The caller connects it. */
 export function createMcpServer(options: McpOptions): McpServer {
   const { document, endpoint, pages } = options
-  const server = new McpServer({ name: chain.packageName, version: document.info.version })
-  lookups(server, document, pages)
+  const about = { name: chain.packageName, title: `${chain.name} documentation`, version: document.info.version }
+  const server = new McpServer(about, { instructions: INSTRUCTIONS })
+  searchTool(server, document, pages)
   if (pages) pageTool(server, pages)
+  methodTool(server, document, pages)
   checks(server)
-  resources(server, document)
+  registerPrompts(server)
+  documentResources(server, document)
   if (pages) pageResources(server, pages)
   if (endpoint) callTool(server, endpoint)
   return server
-}
-
-function lookups(server: McpServer, document: Document, pages: Pages | undefined): void {
-  const search = searchOf(document, pages)
-  server.registerTool(
-    'search',
-    {
-      description: `Finds pages, sections, JSON-RPC methods, fields and errors of ${chain.name} by words, the best first.`,
-      inputSchema: { query: z.string().min(1).max(200) },
-      annotations: READ_ONLY,
-    },
-    async ({ query }) => told(await search(query)),
-  )
-  server.registerTool(
-    'method',
-    {
-      description: 'Everything about one JSON-RPC method: params, result, errors, limits, differences from Ethereum.',
-      inputSchema: { name: z.string().max(100) },
-      annotations: READ_ONLY,
-    },
-    ({ name }) => {
-      const { found, near } = describeMethod(document, name)
-      return found ? told(found) : refused(`There is no method ${name}. Nearest: ${near.join(', ') || 'none'}.`)
-    },
-  )
-}
-
-function pageTool(server: McpServer, pages: Pages): void {
-  server.registerTool(
-    'page',
-    {
-      description: `A page of the ${chain.name} documentation as Markdown, by its path, such as /reference/limits.`,
-      inputSchema: { path: z.string().min(1).max(300) },
-      annotations: { readOnlyHint: true, openWorldHint: true },
-    },
-    async ({ path }) => {
-      try {
-        return { content: [{ type: 'text' as const, text: await pages.read(path) }] }
-      } catch (error) {
-        return refused((error as Error).message)
-      }
-    },
-  )
-}
-
-function pageResources(server: McpServer, pages: Pages): void {
-  const list = async () => ({
-    resources: (await pages.list()).map(({ path, title, description }) => ({
-      ...{ name: title, description, uri: `docs://pages${path}`, mimeType: 'text/markdown' },
-    })),
-  })
-  server.registerResource(
-    'page',
-    new ResourceTemplate('docs://pages/{+path}', { list }),
-    { mimeType: 'text/markdown' },
-    async (uri, { path }) => ({
-      contents: [{ uri: uri.href, mimeType: 'text/markdown', text: await pages.read(`/${String(path)}`) }],
-    }),
-  )
 }
 
 function checks(server: McpServer): void {
   server.registerTool(
     'explain_error',
     {
+      title: 'Explain an error',
       description: 'Sorts an error of a node or a library and says what to do about it.',
-      inputSchema: { error: z.unknown(), clientVersion: z.string().max(50).optional() },
+      inputSchema: {
+        error: z.unknown().describe('Error object, response or text, as it came'),
+        clientVersion: z.string().max(50).optional().describe('Release of the node, such as 0.16.2'),
+      },
+      outputSchema: z.looseObject({ verdict: z.string().describe('Kind of action that helps'), advice: z.string() }),
       annotations: READ_ONLY,
     },
     ({ error, clientVersion }) => told(classifyRpcError(error, { clientVersion })),
@@ -124,8 +80,15 @@ function checks(server: McpServer): void {
   server.registerTool(
     'validate',
     {
+      title: 'Validate a request or an answer',
       description: 'Checks params, a result or a whole response of a method, with the place of each problem.',
-      inputSchema: { method: z.string(), params, result: z.unknown().optional(), response: z.unknown().optional() },
+      inputSchema: {
+        method: methodName,
+        params,
+        result: z.unknown().optional().describe('Result to check'),
+        response: z.unknown().optional().describe('Whole response to check, with jsonrpc and id'),
+      },
+      outputSchema: { params: report, result: report, response: report },
       annotations: READ_ONLY,
     },
     ({ method, params: asked, result, response }) =>
@@ -138,8 +101,10 @@ function checks(server: McpServer): void {
   server.registerTool(
     'decode',
     {
+      title: 'Decode a result',
       description: 'Turns the quantities of a result into decimal numbers.',
-      inputSchema: { method: z.string(), params, result: z.unknown() },
+      inputSchema: { method: methodName, params, result: z.unknown().describe('Result of the method') },
+      outputSchema: z.looseObject({ value: z.unknown().optional().describe('The result, if it is no object') }),
       annotations: READ_ONLY,
     },
     ({ method, params: asked = [], result }) => {
@@ -152,6 +117,11 @@ function checks(server: McpServer): void {
   )
 }
 
+const shortened = (body: string, most: number): string =>
+  body.length <= most
+    ? body
+    : `${body.slice(0, most)}\n[Cut: the body has ${body.length} characters. Raise max_chars for more.]`
+
 /** Excludes methods that change state or need a socket. */
 const isSendable = (method: string): boolean => isReplayable(method)
 
@@ -160,50 +130,29 @@ function callTool(server: McpServer, endpoint: URL): void {
   server.registerTool(
     'call',
     {
+      title: 'Call a method',
       description: `Asks the endpoint that the user named one JSON-RPC method that only reads.`,
-      inputSchema: { method: z.string(), params },
+      inputSchema: {
+        method: methodName,
+        params,
+        max_chars: maxChars(CALL_CHARS),
+      },
+      outputSchema: { status: z.number().describe('HTTP status'), body: z.string().describe('Body of the response') },
       annotations: { readOnlyHint: true, openWorldHint: true },
     },
-    async ({ method, params: asked = [] }) => {
+    async ({ method, params: asked = [], max_chars = CALL_CHARS }) => {
       if (!methods.some((name) => name === method)) return refused(`There is no method ${method}.`)
       if (!isSendable(method)) return refused(`${method} is not sent: it changes something or needs a WebSocket.`)
       const report = checkParams(method, asked)
       if (!report.valid) return { ...told(report), isError: true as const }
       try {
-        const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params: asked })
-        const { status, text } = await post(endpoint, body, CALL_LIMITS)
-        return { content: [{ type: 'text' as const, text: redact(`HTTP ${status}\n${text}`) }] }
+        const request = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params: asked })
+        const { status, text } = await post(endpoint, request, CALL_LIMITS)
+        const body = shortened(redact(text), max_chars)
+        return written(`HTTP ${status}\n${body}`, { status, body })
       } catch (error) {
         return refused(redact((error as Error).message))
       }
     },
-  )
-}
-
-function resources(server: McpServer, document: Document): void {
-  const json = (uri: URL, value: unknown) => {
-    if (value === undefined) throw new McpError(NO_SUCH_RESOURCE, 'Resource not found', { uri: uri.href })
-    return { contents: [{ uri: uri.href, mimeType: 'application/json', text: JSON.stringify(value) }] }
-  }
-  server.registerResource('openrpc', 'openrpc://document', { mimeType: 'application/json' }, (uri) =>
-    json(uri, document),
-  )
-  const list = () => ({
-    resources: document.methods.map(({ name }) => ({ name, uri: `openrpc://methods/${name}` })),
-  })
-  server.registerResource(
-    'method',
-    new ResourceTemplate('openrpc://methods/{name}', { list }),
-    { mimeType: 'application/json' },
-    (uri, { name }) => json(uri, describeMethod(document, String(name)).found),
-  )
-  const shapes = () => ({
-    resources: Object.keys(document.components.schemas).map((name) => ({ name, uri: `openrpc://schemas/${name}` })),
-  })
-  server.registerResource(
-    'schema',
-    new ResourceTemplate('openrpc://schemas/{name}', { list: shapes }),
-    { mimeType: 'application/json' },
-    (uri, { name }) => json(uri, describeShape(document, String(name))),
   )
 }
