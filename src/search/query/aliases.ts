@@ -1,15 +1,16 @@
 /**
  * Other words that readers use for a place, such as Ethereum's terms, symptoms, brands, addresses, or library messages.
  */
+
+import { isCall } from './calls.ts'
 import type { CatalogueRecord } from './catalogue.ts'
-import type { AliasEntry } from './index-format.ts'
+import { type AliasEntry, SEPARATOR } from './index-format.ts'
 import { Vocabulary } from './vocabulary.ts'
 import { isStopWord, shortForm, splitWords, stem } from './words.ts'
 
 /** A phrase and the record it leads to. A heading is a weaker sign than a phrase of readers. */
-export type Alias = { record: number; phrase: string; words: readonly string[]; isHeading?: true }
+export type Alias = { record: number; words: readonly string[]; isHeading?: true }
 
-const SEPARATOR = '|'
 /** Letters from which on a word may have one wrong letter, or two. */
 const TYPO_LETTERS = { one: 5, two: 9 } as const
 /** A last word this short may begin anything. */
@@ -30,7 +31,10 @@ const TELLING_LETTERS = 14
 
 export const openAliases = (entries: readonly AliasEntry[]): Alias[] =>
   entries.flatMap(([record, phrases]) =>
-    phrases.split(SEPARATOR).map((phrase) => ({ record, phrase, words: contentWords(phrase) })),
+    phrases
+      .split(SEPARATOR)
+      .filter((phrase) => !isCall(phrase))
+      .map((phrase) => ({ record, words: contentWords(phrase) })),
   )
 
 /** Headings of two words or more that are unique. A reader who types one whole means that place. */
@@ -41,24 +45,29 @@ export function headingAliases(records: readonly CatalogueRecord[]): Alias[] {
     const words = contentWords(name)
     const key = words.join(' ')
     if (words.length >= TOGETHER_WORDS)
-      places.set(key, [...(places.get(key) ?? []), { record: id, phrase: name, words, isHeading: true }])
+      places.set(key, [...(places.get(key) ?? []), { record: id, words, isHeading: true }])
   }
   return [...places.values()].flatMap((same) => (same.length === 1 ? same : []))
 }
 
-export const foldAliases = (record: number, phrases: readonly string[]): AliasEntry => [record, phrases.join(SEPARATOR)]
+/** An address is known by its first and last digits. The others would only make the index larger. */
+const ADDRESS = /0x[\da-f]{40}\b/gi
+const shortened = (text: string): string => text.replace(ADDRESS, (address) => address.slice(0, 8) + address.slice(-4))
+
+export const foldAliases = (record: number, phrases: readonly string[]): AliasEntry => [
+  record,
+  phrases.map(shortened).join(SEPARATOR),
+]
 
 /** Words with meaning, as the index writes them. */
 export const contentWords = (text: string): string[] => {
-  const words = splitWords(text.toLowerCase()).map(shortForm)
+  const words = splitWords(shortened(text.toLowerCase())).map(shortForm)
   const telling = words.filter((word) => !isStopWord(word))
   return (telling.length > 0 ? telling : words).map(stem)
 }
 
 /** Facts from the index about the typed words, by their stems. */
 export type TypedWords = {
-  /** Filled with the phrase that led to each record. */
-  said: Map<number, string>
   /** Whether the index lacks the word, so that it may be misspelled. */
   isUnknown: (stem: string) => boolean
   /** How well the word distinguishes one place from others, from 0 to 1. */
@@ -111,7 +120,7 @@ export class AliasIndex {
 export function aliasesIn(
   aliases: AliasIndex,
   query: string,
-  { isUnknown = () => true, descriptionOf = () => 1, said }: Partial<TypedWords> = {},
+  { isUnknown = () => true, descriptionOf = () => 1 }: Partial<TypedWords> = {},
 ): Map<number, number> {
   const typed = contentWords(query)
   const isOpen = /[\p{L}\p{N}]$/u.test(query)
@@ -121,7 +130,7 @@ export function aliasesIn(
   const places = [...typed.keys()]
   const telling = typed.map(descriptionOf)
   const whole = telling.reduce((sum, part) => sum + part, 0)
-  for (const { record, phrase, words, isHeading } of aliases.holding(new Set(sames.flatMap((one) => [...one])))) {
+  for (const { record, words, isHeading } of aliases.holding(new Set(sames.flatMap((one) => [...one])))) {
     if (words.length > typed.length) continue
     const at = words.map((word) => places.find((place) => same(word, place)))
     if (at.includes(undefined)) continue
@@ -131,9 +140,7 @@ export function aliasesIn(
     const spread = (words.length / span(at)) ** ALIAS.spread
     const strength = Math.max(whole > 0 ? (spread * matched) / whole : 0, isTogether ? ALIAS.together : 0)
     const counted = isHeading ? ALIAS.heading * strength : strength
-    if (counted <= (found.get(record) ?? -1)) continue
-    found.set(record, counted)
-    said?.set(record, phrase)
+    if (counted > (found.get(record) ?? -1)) found.set(record, counted)
   }
   return found
 }

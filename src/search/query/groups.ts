@@ -1,0 +1,36 @@
+/** The rows of the modal, which shows the rows of a group together. */
+import type { Hit } from './answer.ts'
+
+/** Ends of the bands. The rows of a band stand before the rows of the next, so the best stay on the first screen. */
+const BANDS = [3, 6, Number.POSITIVE_INFINITY] as const
+
+const moreOf = (group: string): string => `More of ${group}`
+
+/**
+ * Rows in the order of the modal, best first: the groups by their best row, each with its rows of one band. Rows of
+ * the same group in a later band follow under a heading of their own, so that no group pushes a better row down. A row
+ * that has no such place is left to the page of all results.
+ */
+export function inGroups(hits: readonly Hit[]): Hit[] {
+  const groups = new Map<string, Hit[]>()
+  let from = 0
+  for (const to of BANDS) {
+    const closed = new Set([...groups.keys()].slice(0, -1))
+    for (const hit of hits.slice(from, to)) {
+      const group = hit.hierarchy.lvl0 ?? ''
+      const open = [group, moreOf(group)].find((name) => !closed.has(name))
+      if (open === undefined) continue
+      const rows = groups.get(open) ?? []
+      rows.push({ ...hit, hierarchy: { ...hit.hierarchy, lvl0: open } })
+      groups.set(open, rows)
+    }
+    from = to
+  }
+  return [...groups.values()].flatMap(byPage)
+}
+
+/** The modal shows the rows of a page together. */
+function byPage(rows: readonly Hit[]): Hit[] {
+  const pages = [...new Set(rows.map(({ hierarchy }) => hierarchy.lvl1))]
+  return pages.flatMap((page) => rows.filter(({ hierarchy }) => hierarchy.lvl1 === page))
+}
