@@ -19,7 +19,7 @@ import {
   type WholeFile,
   wholePath,
 } from './index-format.ts'
-import { buildNames, findInNames, type Names } from './names.ts'
+import { findInNames, NAMES, Names } from './names.ts'
 import { type Match, rank, type UnitFound, weigh } from './rank.ts'
 import { isPageKind } from './records.ts'
 import { type QueryUnit, queryUnits, unitsOfParts } from './words.ts'
@@ -73,7 +73,7 @@ export class Engine {
         const aliases = new AliasIndex([...openAliases((file as IndexFile).aliases), ...headingAliases(records)])
         const texts = addedUp((file as IndexFile).texts)
         const calls = openCalls((file as IndexFile).aliases, records)
-        return { file: file as IndexFile, texts, records, names: buildNames(records), aliases, calls }
+        return { file: file as IndexFile, texts, records, names: new Names(records), aliases, calls }
       },
       (error: unknown) => {
         this.loaded = undefined
@@ -212,10 +212,10 @@ export class Engine {
   private titlesNear(start: string, { names, records }: Loaded): string[] {
     const known = this.near.get(start)
     if (known) return known
-    const found = names.search(start, { fields: ['name'], prefix: true, fuzzy: 1, tokenize: (text) => [text] })
-    const titles = found.flatMap(({ id }) => {
-      const record = records[id as number]
-      return record && isPageKind(record.kind) ? record.name : []
+    const found = [...names.find(start, NAMES.prefix, 1)].sort(([, a], [, b]) => b.score - a.score)
+    const titles = found.flatMap(([id, { inName }]) => {
+      const record = records[id]
+      return record && inName && isPageKind(record.kind) ? record.name : []
     })
     const best = [...new Set(titles)].slice(0, SUGGESTIONS)
     this.near.set(start, best)
