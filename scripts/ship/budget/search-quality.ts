@@ -10,7 +10,7 @@ import { MODAL_QUERY } from './search.ts'
 import { type ExpectedQuery, readBank, readQueries } from './search-queries.ts'
 
 const LEAST = { first: 0.9, meanReciprocalRank: 0.94 } as const
-/** Rows of the modal that a reader sees at once. */
+/** The first rows of the modal, which every screen shows. */
 const MODAL_ROWS = 3
 const root = join(import.meta.dirname, '../../../dist/site')
 
@@ -38,7 +38,7 @@ async function measure(list: string, queries: readonly ExpectedQuery[]): Promise
   const meanReciprocalRank = share(ranks.reduce((sum, rank) => sum + (rank === 0 ? 0 : 1 / rank), 0))
   console.log(
     `${list}, ${queries.length} queries: right page first ${percent(first)}, among three ${percent(third)}, ` +
-      `mean reciprocal rank ${meanReciprocalRank.toFixed(3)}; among ${MODAL_ROWS} rows of the modal ${percent(share(inModal))}\n`,
+      `mean reciprocal rank ${meanReciprocalRank.toFixed(3)}, among ${MODAL_ROWS} rows of the modal ${percent(share(inModal))}\n`,
   )
   return { first, meanReciprocalRank }
 }

@@ -33,7 +33,7 @@ const SHARD_LENGTH = 1_600
 const TEXT_LENGTH = 2_500
 /** A longer text, such as a listing, is complete only in the whole index. Characters. */
 const MOST_TEXT_LENGTH = 4_000
-/** Of the text that a heading shows in place of its own. Characters. */
+/** Maximum length of the text below a heading that is shown for the heading. Characters. */
 const BORROWED_LENGTH = 160
 /** A term may match at most this share of the records. */
 const COMMON_SHARE = 0.2

@@ -1,4 +1,4 @@
-/** Request code of the methods → what each library calls them. */
+/** Request code of the methods → the name of each method in each library. */
 import { methodPath } from '../../core/lib/path.ts'
 import type { ReferenceStore } from '../../core/model/reference-store.ts'
 import { CALL_MARK, callName, ownCall } from '../query/calls.ts'
@@ -13,7 +13,7 @@ const CALL: Readonly<Record<string, RegExp>> = {
   rust: /\bprovider\.(\w+)\(/g,
   cast: /\bcast ([a-z][a-z-]*)/g,
 }
-/** A call in the code of more methods, such as `client.request`, names none of them. */
+/** A call in the code of more methods, such as `client.request`, does not name a method. */
 const MOST_METHODS = 3
 
 export function libraryCalls(reference: Pick<ReferenceStore, 'models' | 'snippets'>): PlaceAliases[] {

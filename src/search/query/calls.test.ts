@@ -54,6 +54,8 @@ describe('callsIn', () => {
     ['client.traceCall', 2],
   ])('%s is a call and nothing else', (query, record) => expect(found(query)).toEqual([[record, 1]]))
 
+  test('a hook is no call of a method that does not exist', () => expect(found('useBlobBaseFee')).toEqual([]))
+
   test('other words take their part', () => expect(found('getLogs topics')).toEqual([[1, 0.5]]))
 
   test.each(['call', 'failed call', 'logs of a node', 'on', 'simulate a call', ''])(

@@ -10,7 +10,7 @@ import { isStopWord, partsOf, splitWords } from './words.ts'
 export const CALL_MARK = '()'
 export const isCall = (phrase: string): boolean => phrase.endsWith(CALL_MARK)
 
-/** A library says `getLogs`, another `useLogs`, and the method is `eth_getLogs`. */
+/** `getLogs` in one library is `useLogs` in another, and the method is `eth_getLogs`. */
 const LEADING = new Set(['get', 'use', 'fetch', 'eth'])
 /** Words around a call that say whose call it is. */
 const LIBRARIES = new Set(
@@ -21,6 +21,7 @@ const LIBRARIES = new Set(
 )
 /** The only program whose calls are plain words: `cast logs`. */
 const COMMAND = 'cast'
+const HOOK = /^use\p{Lu}/u
 const ARGUMENTS = /\([^)]*\)?/g
 const TOKEN = /[\p{L}_$][\p{L}\p{N}_$]*(?:-\p{Ll}+)*/gu
 
@@ -32,7 +33,11 @@ export function callName(written: string): string {
 }
 
 /** Records by the names of their calls, and the names that need no such help. */
-export type Calls = { records: ReadonlyMap<string, ReadonlySet<number>>; methods: ReadonlySet<string> }
+export type Calls = {
+  records: ReadonlyMap<string, ReadonlySet<number>>
+  methods: ReadonlySet<string>
+  absent: ReadonlySet<number>
+}
 
 /** A method's own name is also the name of a call, and need not be written. */
 export const ownCall = (method: string): string => callName(method.slice(method.indexOf('_') + 1))
@@ -47,16 +52,20 @@ export function openCalls(entries: readonly AliasEntry[], catalogue: readonly Ca
   const methods = catalogue.filter((record) => isMethod(record) || isAbsent(record))
   for (const method of methods)
     if (isMethod(method) || method.name.startsWith('eth_')) add(ownCall(method.name), method.id)
-  return { records, methods: new Set(methods.map(({ name }) => name.toLowerCase())) }
+  return {
+    records,
+    methods: new Set(methods.map(({ name }) => name.toLowerCase())),
+    absent: new Set(methods.filter(isAbsent).map(({ id }) => id)),
+  }
 }
 
 /**
  * Records whose calls are in the query, each with the part of the query that the calls are (1 when it contains nothing
  * else). Names of libraries, objects before a dot, and arguments do not count.
  */
-export function callsIn({ records, methods }: Calls, query: string): Map<number, number> {
+export function callsIn({ records, methods, absent }: Calls, query: string): Map<number, number> {
   const text = query.replaceAll(ARGUMENTS, ' ')
-  const found: ReadonlySet<number>[] = []
+  const found: number[][] = []
   let others = 0
   let before = ''
   for (const { 0: word, index } of text.matchAll(TOKEN)) {
@@ -64,13 +73,15 @@ export function callsIn({ records, methods }: Calls, query: string): Map<number,
     before = word.toLowerCase()
     if (text[index + word.length] === '.') continue
     const isName = (isCalled || partsOf(word).length > 1) && !methods.has(before)
-    const called = isName ? records.get(callName(word)) : undefined
-    if (called) found.push(called)
+    const called = isName ? [...(records.get(callName(word)) ?? [])] : []
+    // A hook such as `useAccount` reads the wallet. `eth_getAccount` is another thing.
+    const meant = HOOK.test(word) ? called.filter((record) => !absent.has(record)) : called
+    if (meant.length > 0) found.push(meant)
     else if (!LIBRARIES.has(before) && !isStopWord(before)) others++
   }
   const whole = records.get(callName(splitWords(query).join('_')))
   // A name of two words, such as gas price, is also an everyday word.
   if (whole && splitWords(query).length > 2) return new Map([...whole].map((record) => [record, 1] as const))
   const strength = found.length / (found.length + others)
-  return new Map(found.flatMap((called) => [...called].map((record) => [record, strength] as const)))
+  return new Map(found.flatMap((called) => called.map((record) => [record, strength] as const)))
 }

@@ -3,7 +3,7 @@ import type { Hit } from './answer.ts'
 import { inGroups } from './groups.ts'
 import { hierarchyOf } from './records.ts'
 
-/** `A1 A2 B1` → hits of the groups A and B, each a page of its own. */
+/** `A1 A2 B1` → hits of the groups A and B, each on another page. */
 const hits = (rows: string): Hit[] =>
   rows.split(' ').map((row) => ({
     objectID: row,

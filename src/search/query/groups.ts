@@ -1,15 +1,15 @@
 /** The rows of the modal, which shows the rows of a group together. */
 import type { Hit } from './answer.ts'
 
-/** Ends of the bands. The rows of a band stand before the rows of the next, so the best stay on the first screen. */
+/** Ends of the bands. All rows of a band are above the rows of the next, so the first screen shows the best. */
 const BANDS = [3, 6, Number.POSITIVE_INFINITY] as const
 
 const moreOf = (group: string): string => `More of ${group}`
 
 /**
- * Rows in the order of the modal, best first: the groups by their best row, each with its rows of one band. Rows of
- * the same group in a later band follow under a heading of their own, so that no group pushes a better row down. A row
- * that has no such place is left to the page of all results.
+ * Rows in the order of the modal: the groups by their best row, each with its rows of one band. Rows of the same group
+ * in a later band have a second heading, so a group never pushes a better row down. Only the page of
+ * all results lists the rows that would.
  */
 export function inGroups(hits: readonly Hit[]): Hit[] {
   const groups = new Map<string, Hit[]>()
