@@ -73,6 +73,12 @@ describe('aliasesIn', () => {
     expect(strength).toBeLessThan(1)
   })
 
+  test('a name that phrases write as one word is found as two', () => {
+    const opcodes = new AliasIndex(openAliases([foldAliases(5, ['selfdestruct'])]))
+    expect([...aliasesIn(opcodes, 'self destruct')]).toEqual([[5, 1]])
+    expect([...aliasesIn(opcodes, 'destruct self')]).toEqual([])
+  })
+
   test('an address is known by its ends, which the index holds alone', () => {
     const address = '0xcA11bde05977b3631167028862bE2a173976CA11'
     const entry = foldAliases(4, [address])

@@ -77,12 +77,14 @@ export type TypedWords = {
 /** Phrases by their rarest word, so that a query checks only phrases it may contain. */
 export class AliasIndex {
   private readonly byWord = new Map<string, Alias[]>()
+  private readonly words: ReadonlySet<string>
   private readonly vocabulary: Vocabulary
 
   constructor(aliases: readonly Alias[]) {
     const counts = new Map<string, number>()
     for (const { words } of aliases) for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1)
-    this.vocabulary = new Vocabulary([...counts.keys()])
+    this.words = new Set(counts.keys())
+    this.vocabulary = new Vocabulary([...this.words])
     for (const alias of aliases) {
       const [first = '', ...others] = alias.words
       const rarest = others.reduce((least, word) => (countOf(word) < countOf(least) ? word : least), first)
@@ -98,6 +100,17 @@ export class AliasIndex {
   /** Phrases that contain at least one of the words. */
   *holding(words: Iterable<string>): Iterable<Alias> {
     for (const word of words) yield* this.byWord.get(word) ?? []
+  }
+
+  /** Two words that phrases write as one: `self destruct` → `selfdestruct`. */
+  joined(typed: readonly string[]): string[] {
+    const joined: string[] = []
+    for (const word of typed) {
+      const both = `${joined.at(-1) ?? ''}${word}`
+      if (both !== word && this.words.has(both)) joined.splice(-1, 1, both)
+      else joined.push(word)
+    }
+    return joined
   }
 
   /** Words of phrases that a typed word may mean, which are the word itself, near words, and words that it begins. */
@@ -123,7 +136,21 @@ export function aliasesIn(
   { isUnknown = () => true, descriptionOf = () => 1 }: Partial<TypedWords> = {},
 ): Map<number, number> {
   const typed = contentWords(query)
+  const joined = aliases.joined(typed)
   const isOpen = /[\p{L}\p{N}]$/u.test(query)
+  const found = phrasesIn(aliases, typed, isOpen, { isUnknown, descriptionOf })
+  if (joined.length === typed.length) return found
+  for (const [record, strength] of phrasesIn(aliases, joined, isOpen, { isUnknown, descriptionOf }))
+    found.set(record, Math.max(strength, found.get(record) ?? 0))
+  return found
+}
+
+function phrasesIn(
+  aliases: AliasIndex,
+  typed: readonly string[],
+  isOpen: boolean,
+  { isUnknown, descriptionOf }: TypedWords,
+): Map<number, number> {
   const found = new Map<number, number>()
   const sames = typed.map((word, at) => aliases.sameAs(word, isOpen && at === typed.length - 1, isUnknown(word)))
   const same = (word: string, at: number): boolean => sames[at]?.has(word) ?? false

@@ -74,7 +74,7 @@ export function callsIn({ records, methods, absent }: Calls, query: string): Map
     if (text[index + word.length] === '.') continue
     const isName = (isCalled || partsOf(word).length > 1) && !methods.has(before)
     const called = isName ? [...(records.get(callName(word)) ?? [])] : []
-    // A hook such as `useAccount` reads the wallet. `eth_getAccount` is another thing.
+    // The hook `useAccount` reads the wallet and does not call `eth_getAccount`.
     const meant = HOOK.test(word) ? called.filter((record) => !absent.has(record)) : called
     if (meant.length > 0) found.push(meant)
     else if (!LIBRARIES.has(before) && !isStopWord(before)) others++

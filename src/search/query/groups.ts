@@ -1,5 +1,7 @@
 /** The rows of the modal, which shows the rows of a group together. */
-import type { Hit } from './answer.ts'
+import type { Hierarchy } from './records.ts'
+
+type Row = { hierarchy: Hierarchy }
 
 /** Ends of the bands. All rows of a band are above the rows of the next, so the first screen shows the best. */
 const BANDS = [3, 6, Number.POSITIVE_INFINITY] as const
@@ -11,8 +13,8 @@ const moreOf = (group: string): string => `More of ${group}`
  * in a later band have a second heading, so a group never pushes a better row down. Only the page of
  * all results lists the rows that would.
  */
-export function inGroups(hits: readonly Hit[]): Hit[] {
-  const groups = new Map<string, Hit[]>()
+export function inGroups<T extends Row>(hits: readonly T[]): T[] {
+  const groups = new Map<string, T[]>()
   let from = 0
   for (const to of BANDS) {
     const closed = new Set([...groups.keys()].slice(0, -1))
@@ -30,7 +32,7 @@ export function inGroups(hits: readonly Hit[]): Hit[] {
 }
 
 /** The modal shows the rows of a page together. */
-function byPage(rows: readonly Hit[]): Hit[] {
+function byPage<T extends Row>(rows: readonly T[]): T[] {
   const pages = [...new Set(rows.map(({ hierarchy }) => hierarchy.lvl1))]
   return pages.flatMap((page) => rows.filter(({ hierarchy }) => hierarchy.lvl1 === page))
 }
