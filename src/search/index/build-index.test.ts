@@ -5,7 +5,7 @@ import { Engine } from '../query/engine.ts'
 import { INDEX_FILE, type IndexFile } from '../query/index-format.ts'
 import { hostedRecords, type SearchRecord } from '../query/records.ts'
 import { type SearchFile, searchIndexFiles } from './build-index.ts'
-import { fixture, RECORDS } from './fixture.ts'
+import { fixture, place, RECORDS } from './fixture.ts'
 
 const OPTIONS: AnswerOptions = { base: '/', hitsPerPage: 20, page: 0, snippetWords: 10 }
 const { engine } = fixture()
@@ -119,20 +119,13 @@ describe('a place known by words of readers alone', () => {
   const engineOver = (files: SearchFile[]) =>
     new Engine(async (path) => JSON.parse(files.find((file) => file.path === path)?.text ?? 'null'))
 
-  test('says by which phrase it was found', async () => {
-    const { hits } = await answer(engineOver(searchIndexFiles(RECORDS, asked)), 'petrol bill', OPTIONS)
+  test.each([
+    ['a phrase', searchIndexFiles(RECORDS, asked)],
+    ['its words', searchIndexFiles(RECORDS, [], asked)],
+  ])('shows its own text, not %s', async (_, files) => {
+    const { hits } = await answer(engineOver(files), 'petrol bill', OPTIONS)
     expect(hits[0]?.url).toBe('/gas')
-    expect(hits[0]?._snippetResult.content?.value).toContain('Also asked as “<mark>petrol bill</mark>”.')
-  })
-
-  test('says by which of the words typed it was found', async () => {
-    const { hits } = await answer(engineOver(searchIndexFiles(RECORDS, [], asked)), 'the bill', OPTIONS)
-    expect(hits[0]?._snippetResult.content?.value).toContain('Also asked as “<mark>bill</mark>”.')
-  })
-
-  test('says nothing of it where a word typed is shown', async () => {
-    const { hits } = await answer(engineOver(searchIndexFiles(RECORDS, asked)), 'gas petrol bill', OPTIONS)
-    expect(JSON.stringify(hits[0]?._snippetResult)).not.toContain('Also asked')
+    expect(hits[0]?._snippetResult.content?.value).toBe('You pay the limit. The floor is 100 gwei.')
   })
 })
 
@@ -226,4 +219,12 @@ describe('hostedRecords', () => {
       weight: { page_rank: 0, level: 80, position: 1 },
     })
   })
+})
+
+test('a heading without a text of its own shows the first place below it', async () => {
+  const heading = { ...place('/gas', 'prices', ['Gas on Monad', 'Price lists'], ''), group: 'Guides' }
+  const inner = { ...place('/gas', 'calldata', ['Gas on Monad', 'Price lists', 'Calldata'], 'Each byte has a price.') }
+  const { engine } = fixture([...RECORDS.slice(0, 1), heading, inner, ...RECORDS.slice(1)])
+  const { hits } = await answer(engine, 'price lists', OPTIONS)
+  expect(hits[0]).toMatchObject({ url: '/gas#prices', content: 'Calldata: Each byte has a price.' })
 })

@@ -33,6 +33,8 @@ const SHARD_LENGTH = 1_600
 const TEXT_LENGTH = 2_500
 /** A longer text, such as a listing, is complete only in the whole index. Characters. */
 const MOST_TEXT_LENGTH = 4_000
+/** Maximum length of the text below a heading that is shown for the heading. Characters. */
+const BORROWED_LENGTH = 160
 /** A term may match at most this share of the records. */
 const COMMON_SHARE = 0.2
 
@@ -43,7 +45,8 @@ export function searchIndexFiles(
   terms: readonly PlaceAliases[] = [],
 ): SearchFile[] {
   const shards = bodyShards(records, [...aliases, ...terms])
-  const texts = textFiles(records)
+  const shown = shownTexts(records)
+  const texts = textFiles(records, shown)
   const index: Omit<IndexFile, 'version'> = {
     ...pageEntries(records),
     shards: shards.map(({ start }) => start),
@@ -55,7 +58,7 @@ export function searchIndexFiles(
     .update([JSON.stringify(index), ...bodies].join('\n'))
     .digest('hex')
     .slice(0, 12)
-  const whole: WholeFile = { shards: shards.map(({ file }) => file), texts: records.map(({ text }) => text) }
+  const whole: WholeFile = { shards: shards.map(({ file }) => file), texts: shown }
   return [
     { path: INDEX_FILE, text: JSON.stringify({ version, ...index } satisfies IndexFile) },
     ...(records.length > MOST_WHOLE_RECORDS ? [] : [{ path: wholePath(version), text: JSON.stringify(whole) }]),
@@ -71,7 +74,7 @@ function aliasEntries(records: readonly SearchRecord[], aliases: readonly PlaceA
   const numbers = new Map(records.map((record, index) => [placeOf(record), index]))
   return aliases.flatMap(({ at, words }) => {
     const record = numbers.get(at)
-    return record === undefined ? [] : [foldAliases(record, words)]
+    return record === undefined || words.length === 0 ? [] : [foldAliases(record, words)]
   })
 }
 
@@ -138,14 +141,27 @@ function mostTelling(places: Steps, most: number): Steps {
   return []
 }
 
+/** A heading that only introduces others shows the beginning of the first of them. */
+function shownTexts(records: readonly SearchRecord[]): string[] {
+  return records.map(({ text, path, kind, anchor, trail, name }, at) => {
+    if (text !== '' || kind !== 'section') return text
+    for (const inner of records.slice(at + 1)) {
+      if (inner.path !== path) break
+      const isInside = inner.trail[trail.length - 1] === name || inner.anchor.startsWith(`${anchor}.`)
+      if (isInside && inner.text !== '') return `${inner.name}: ${inner.text.slice(0, BORROWED_LENGTH)}`
+    }
+    return text
+  })
+}
+
 /** Texts of one page stay together, so that hits of one page share a file. */
-function textFiles(records: readonly SearchRecord[]): { first: number; file: TextFile }[] {
+function textFiles(records: readonly SearchRecord[], shown: readonly string[]): { first: number; file: TextFile }[] {
   const files: { first: number; file: TextFile; length: number }[] = []
   for (const [first, record] of records.entries()) {
     const open = files.at(-1)
     const file = open && !isPageKind(record.kind) && open.length < TEXT_LENGTH ? open : { first, file: [], length: 0 }
     if (file !== open) files.push(file)
-    const text = record.text.slice(0, MOST_TEXT_LENGTH)
+    const text = (shown[first] ?? '').slice(0, MOST_TEXT_LENGTH)
     file.file.push(text)
     file.length += text.length
   }

@@ -2,6 +2,7 @@
 
 import { Engine } from '../query/engine.ts'
 import type { SearchRecord } from '../query/records.ts'
+import type { PlaceAliases } from './aliases.ts'
 import { type SearchFile, searchIndexFiles } from './build-index.ts'
 
 const page = (
@@ -23,7 +24,7 @@ const page = (
   ...rest,
 })
 
-const place = (
+export const place = (
   path: string,
   anchor: string,
   trail: string[],
@@ -70,12 +71,15 @@ export const RECORDS: readonly SearchRecord[] = [
 ]
 
 /** Files of the fixture, a reader for them, and an engine over it. `read` lists the files read, in order. */
-export function fixture(records: readonly SearchRecord[] = RECORDS): {
+export function fixture(
+  records: readonly SearchRecord[] = RECORDS,
+  aliases: readonly PlaceAliases[] = [],
+): {
   files: SearchFile[]
   engine: Engine
   read: string[]
 } {
-  const files = searchIndexFiles(records)
+  const files = searchIndexFiles(records, aliases)
   const read: string[] = []
   const engine = new Engine(async (path) => {
     read.push(path)

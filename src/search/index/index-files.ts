@@ -6,6 +6,7 @@ import type { SidebarSection } from '../../core/model/sidebar.ts'
 import { hostedRecords, type SearchRecord } from '../query/records.ts'
 import { aliasProblems, readAliases, readTerms, TERMS_FILE } from './aliases.ts'
 import { type SearchFile, searchIndexFiles } from './build-index.ts'
+import { libraryCalls } from './calls.ts'
 import type { ArticleSection } from './page-sections.ts'
 import { searchRecords } from './records.ts'
 
@@ -21,7 +22,8 @@ export function searchFiles(input: {
 }): { files: SearchFile[]; problems: SearchProblem[] } {
   const { reference, site, pages, sidebar, data } = input
   const records = searchRecords({ pages, sidebar, models: reference.models })
-  const { aliases, problems } = readAliases(data)
+  const { aliases: listed, problems } = readAliases(data)
+  const aliases = [...listed, ...libraryCalls(reference)]
   const terms = readTerms(data)
   const hosted = hostedRecords(records, { url: site.url, base: site.baseUrl, versions: site.versions })
   return {

@@ -73,6 +73,21 @@ describe('aliasesIn', () => {
     expect(strength).toBeLessThan(1)
   })
 
+  test('a name that phrases write as one word is found as two', () => {
+    const opcodes = new AliasIndex(openAliases([foldAliases(5, ['selfdestruct'])]))
+    expect([...aliasesIn(opcodes, 'self destruct')]).toEqual([[5, 1]])
+    expect([...aliasesIn(opcodes, 'destruct self')]).toEqual([])
+  })
+
+  test('an address is known by its ends, which the index holds alone', () => {
+    const address = '0xcA11bde05977b3631167028862bE2a173976CA11'
+    const entry = foldAliases(4, [address])
+    expect(entry[1]).toHaveLength(12)
+    const addresses = new AliasIndex(openAliases([entry]))
+    expect([...aliasesIn(addresses, address.toLowerCase())]).toEqual([[4, 1]])
+    expect([...aliasesIn(addresses, address.replace('cA11', 'cA12'))]).toEqual([])
+  })
+
   test('nothing typed is nothing known', () => {
     expect(found('')).toEqual([])
     expect(found('?!')).toEqual([])

@@ -1,8 +1,8 @@
 /** Ranked places → hits in the hosted service's form, so that one page and one modal show both. */
 import { withBase } from '../../core/lib/path.ts'
-import { escapeHtml } from '../../core/model/head.ts'
 import type { CatalogueRecord } from './catalogue.ts'
 import type { Engine, Found } from './engine.ts'
+import { inGroups } from './groups.ts'
 import { highlight, type Marker, snippet } from './highlight.ts'
 import type { Match } from './rank.ts'
 import { type Hierarchy, type HierarchyLevel, hierarchyOf, type RecordKind } from './records.ts'
@@ -117,7 +117,7 @@ async function toAnswer(
   engine: Engine,
   query: string,
   options: AnswerOptions,
-  { units, matches, said, isPartial }: Found,
+  { units, matches, isPartial }: Found,
   placed: readonly Placed[],
   awaited: ReadonlySet<CatalogueRecord> = new Set(),
 ): Promise<Answer> {
@@ -125,10 +125,10 @@ async function toAnswer(
   const marker = markerOf(units, new Set(placed.flatMap(({ match }) => match.found.flatMap((terms) => [...terms]))))
   const hits = placed.map((one) => {
     const hit = toHit(one.match, one.text, marker, options)
-    return awaited.has(one.match.record) ? { ...hit, isAwaited: true as const } : withReason(hit, one, units, said)
+    return awaited.has(one.match.record) ? { ...hit, isAwaited: true as const } : hit
   })
   return {
-    hits,
+    hits: options.groupHits ? inGroups(hits) : hits,
     nbHits: matches.length,
     page: options.page,
     nbPages: Math.ceil(matches.length / options.hitsPerPage),
@@ -213,22 +213,6 @@ function toHit({ record, inAbout }: Match, text: string, marker: Marker, options
       ...(content ? { content: toMarked(snippet(content, marker, options.snippetWords)) } : {}),
     },
   }
-}
-
-/** For a place that shows none of the typed words, gives the reader phrase that led to it. */
-function withReason(hit: Hit, { match, text }: Placed, units: readonly QueryUnit[], said: Found['said']): Hit {
-  const { hierarchy, content } = hit._snippetResult
-  const weak = new Set(units.flatMap(({ word, isWeak }) => (isWeak ? word : [])))
-  const marked = [...Object.values(hierarchy), content].flatMap((shown) => shown?.matchedWords ?? [])
-  if (marked.some((word) => !weak.has(word.toLowerCase()))) return hit
-  const terms = new Set(match.found.flatMap((one) => [...one]))
-  const typed = units.filter(({ stem, isWeak }) => !isWeak && terms.has(stem)).map(({ word }) => word)
-  // Without the text, it is unknown whether it contains the words.
-  const phrase = said.get(match.record.id) ?? (text === '' ? '' : typed.join(' '))
-  if (phrase === '') return hit
-  const value = [`Also asked as “<mark>${escapeHtml(phrase)}</mark>”.`, content?.value ?? ''].join(' ').trim()
-  hit._snippetResult.content = { value, matchLevel: 'full', matchedWords: [phrase] }
-  return hit
 }
 
 /** A stop word is marked only as a whole word. For example, `by` is not marked in `bytes`. */

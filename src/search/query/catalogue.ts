@@ -1,5 +1,6 @@
 /** The index file, unfolded into every record with the names above it. */
 
+import { ABSENT_PATH } from '../../core/lib/path.ts'
 import { type IndexFile, impliedAnchor, type PlaceEntry } from './index-format.ts'
 import type { RecordKind } from './records.ts'
 
@@ -17,6 +18,11 @@ export type CatalogueRecord = {
   /** Number of the page's own record. */
   page: number
 }
+
+export const isMethod = ({ kind }: CatalogueRecord): boolean => kind === 'read' || kind === 'write' || kind === 'debug'
+/** The page of a method that does not exist here. */
+export const isAbsent = ({ kind, path }: CatalogueRecord): boolean =>
+  kind === 'page' && path.startsWith(`${ABSENT_PATH}/`)
 
 const KINDS: Readonly<Record<string, RecordKind>> = { p: 'param', f: 'field', e: 'error', t: 'term' }
 /** Rows are listed in a group of their own kind, wherever their page belongs. */

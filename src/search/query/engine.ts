@@ -3,6 +3,7 @@
 import { suggestions } from '../../chain.config.ts'
 import { AliasIndex, aliasesIn, headingAliases, openAliases } from './aliases.ts'
 import { findInShard, openShard, type Shard } from './body.ts'
+import { type Calls, callsIn, openCalls } from './calls.ts'
 import { type CatalogueRecord, unfold } from './catalogue.ts'
 import {
   addedUp,
@@ -18,7 +19,7 @@ import {
   type WholeFile,
   wholePath,
 } from './index-format.ts'
-import { buildNames, findInNames, type Names } from './names.ts'
+import { findInNames, NAMES, Names } from './names.ts'
 import { type Match, rank, type UnitFound, weigh } from './rank.ts'
 import { isPageKind } from './records.ts'
 import { type QueryUnit, queryUnits, unitsOfParts } from './words.ts'
@@ -30,12 +31,17 @@ const SUGGESTIONS = 3
 /** More words than a query can have. */
 const KEPT_UNITS = 32
 
-type Loaded = { file: IndexFile; texts: number[]; records: CatalogueRecord[]; names: Names; aliases: AliasIndex }
+type Loaded = {
+  file: IndexFile
+  texts: number[]
+  records: CatalogueRecord[]
+  names: Names
+  aliases: AliasIndex
+  calls: Calls
+}
 export type Found = {
   units: QueryUnit[]
   matches: Match[]
-  /** Reader phrases in the query, by the record they lead to. */
-  said: ReadonlyMap<number, string>
   /** A part of the index could not be read, so that there may be more. */
   isPartial: boolean
 }
@@ -66,7 +72,8 @@ export class Engine {
         const records = unfold(file as IndexFile)
         const aliases = new AliasIndex([...openAliases((file as IndexFile).aliases), ...headingAliases(records)])
         const texts = addedUp((file as IndexFile).texts)
-        return { file: file as IndexFile, texts, records, names: buildNames(records), aliases }
+        const calls = openCalls((file as IndexFile).aliases, records)
+        return { file: file as IndexFile, texts, records, names: new Names(records), aliases, calls }
       },
       (error: unknown) => {
         this.loaded = undefined
@@ -112,17 +119,16 @@ export class Engine {
     return (await Promise.all(inParts)).flat()
   }
 
-  ranked({ records, aliases }: Loaded, found: readonly UnitFound[], query: string): Found {
+  ranked({ records, aliases, calls }: Loaded, found: readonly UnitFound[], query: string): Found {
     const known = new Set(found.filter(isHeld).map(({ unit }) => unit.stem))
     const weighed = weigh(found, records.length)
     const telling = new Map(weighed.map(({ unit, telling: part }) => [unit.stem, part]))
     const isUnknown = (word: string): boolean => !known.has(word)
-    const said = new Map<number, string>()
-    const named = aliasesIn(aliases, query, { isUnknown, descriptionOf: (word) => telling.get(word) ?? 1, said })
+    const named = aliasesIn(aliases, query, { isUnknown, descriptionOf: (word) => telling.get(word) ?? 1 })
+    for (const [record, part] of callsIn(calls, query)) named.set(record, Math.max(part, named.get(record) ?? 0))
     return {
       units: found.map(({ unit }) => unit),
       matches: rank(records, weighed, query, named),
-      said,
       isPartial: found.some(({ isMissing }) => isMissing),
     }
   }
@@ -206,10 +212,10 @@ export class Engine {
   private titlesNear(start: string, { names, records }: Loaded): string[] {
     const known = this.near.get(start)
     if (known) return known
-    const found = names.search(start, { fields: ['name'], prefix: true, fuzzy: 1, tokenize: (text) => [text] })
-    const titles = found.flatMap(({ id }) => {
-      const record = records[id as number]
-      return record && isPageKind(record.kind) ? record.name : []
+    const found = [...names.find(start, NAMES.prefix, 1)].sort(([, a], [, b]) => b.score - a.score)
+    const titles = found.flatMap(([id, { inName }]) => {
+      const record = records[id]
+      return record && inName && isPageKind(record.kind) ? record.name : []
     })
     const best = [...new Set(titles)].slice(0, SUGGESTIONS)
     this.near.set(start, best)

@@ -41,8 +41,9 @@ export type PageEntry = [
 export type PlaceEntry = [mark: number | RowMark, name: string, anchor?: string, owner?: string]
 export type RowMark = 'p' | 'f' | 'e' | 't'
 
-/** Other words that readers use for a record, as its number and the phrases separated by bars. */
+/** Other words that readers use for a record, as its number and the phrases. A phrase that ends in `()` is a call. */
 export type AliasEntry = [record: number, phrases: string]
+export const SEPARATOR = '|'
 
 /** Second tier. Contains the sorted terms of running texts, and the records that contain each. */
 export type ShardFile = { terms: string; postings: string[] }

@@ -1,8 +1,7 @@
 /** The matches of each unit in both tiers → ranked records. */
 import { fuzzyMatch } from '../../core/lib/fuzzy.ts'
-import { ABSENT_PATH } from '../../core/lib/path.ts'
 import type { BodyFound } from './body.ts'
-import type { CatalogueRecord } from './catalogue.ts'
+import { type CatalogueRecord, isAbsent, isMethod } from './catalogue.ts'
 import type { TermMatch } from './names.ts'
 import { partsOf, type QueryUnit } from './words.ts'
 
@@ -173,7 +172,14 @@ function toMatch(record: CatalogueRecord, sum: Sum, total: number, typed: Typed)
   // A definition is short and leads to the page that explains the term, so that page ranks higher.
   const isWhole = record.kind !== 'term' && (typed.letters === name || typed.letters === bare)
   const isNamed = (isMethod(record) || isAbsent(record)) && typed.words.has(record.name.toLowerCase())
-  const whole = isWhole ? WEIGHTS.wholeName : isNamed ? namedWeight(record) : isAbsent(record) ? ABSENT_WEIGHT : 1
+  const whole =
+    isWhole && !isAbsent(record)
+      ? WEIGHTS.wholeName
+      : isWhole || isNamed
+        ? namedWeight(record)
+        : isAbsent(record)
+          ? ABSENT_WEIGHT
+          : 1
   const isRequested = !isMethod(record) || total < 2 || sum.letters * 2 >= bare.length
   const asked = isRequested ? 1 : WEIGHTS.unnamedMethod
   const said = record.kind === 'error' && name.length >= LEAST_MESSAGE && typed.letters.includes(name)
@@ -188,10 +194,6 @@ function toMatch(record: CatalogueRecord, sum: Sum, total: number, typed: Typed)
   return { record, score, found: sum.found, inAbout: sum.inAbout }
 }
 
-const isAbsent = ({ path }: CatalogueRecord): boolean => path.startsWith(`${ABSENT_PATH}/`)
-
-const isMethod = ({ kind }: CatalogueRecord): boolean => kind === 'read' || kind === 'write' || kind === 'debug'
-
 type NameLetters = { name: string /** Without the namespace of a method, which is rarely typed. */; bare: string }
 const namesSeen = new WeakMap<CatalogueRecord, NameLetters>()
 
@@ -200,7 +202,7 @@ function nameLetters(record: CatalogueRecord): NameLetters {
   const known = namesSeen.get(record)
   if (known) return known
   const name = lettersOf(record.kind === 'error' ? messageOf(record.name) : record.name)
-  const bare = isMethod(record) ? lettersOf(record.name.slice(record.name.indexOf('_') + 1)) : name
+  const bare = isMethod(record) || isAbsent(record) ? lettersOf(record.name.slice(record.name.indexOf('_') + 1)) : name
   const letters = { name, bare }
   namesSeen.set(record, letters)
   return letters
