@@ -5,9 +5,9 @@ import { errorAnchor } from '../../core/lib/error-anchor.ts'
 import type { Unit } from '../../core/lib/method-model.ts'
 import { plainText } from '../../core/lib/plain-text.ts'
 import { amount, quantityHint } from '../../core/lib/quantity-hint.ts'
-import { classifyRpcError } from '../../package/rpc/classify.ts'
+import { classifyRpcError } from '../../package/explain/classify.ts'
 import { causeOf, reasonsForNull, unitOf } from '../../package/rpc/lookup-error.ts'
-import { decodeRevert } from './reverts.ts'
+import { decodeRevert } from '../../package/explain/reverts.ts'
 import type { Meaning } from './verdict.ts'
 
 /** Most fields that are explained. More would hide the important fields. */

@@ -1,5 +1,5 @@
 /** Detects texts in the search field that the paste field may recognize. Small, because it runs for every letter. */
-import { absentMethods } from '../../package/rpc/absent.ts'
+import { absentMethods } from '../../package/explain/absent.ts'
 
 /** Names of blocks, kinds of subscription, and names of the decoder. */
 const NAMES = new Set([

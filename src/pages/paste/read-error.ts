@@ -1,6 +1,6 @@
 /** Errors, stack traces and log lines → the relevant error in them. */
 import { jsonInside } from '../../core/lib/json-repair.ts'
-import { nodeTexts } from '../../package/rpc/errors.ts'
+import { nodeTexts } from '../../package/explain/node-errors.ts'
 import { methods } from '../../package/rpc/method.ts'
 import { type Offer, type Understanding, understanding } from './action.ts'
 import { FOREIGN_ERRORS, type ForeignError } from './foreign-errors.ts'

@@ -6,7 +6,7 @@ import { networkEndpoints } from '../../core/facts/endpoints.ts'
 import { curlBody, repairJson } from '../../core/lib/json-repair.ts'
 import { scanJson } from '../../core/lib/json-scan.ts'
 import { BOX_LONGEST } from '../../core/model/search-constants.ts'
-import { absentMethods } from '../../package/rpc/absent.ts'
+import { absentMethods } from '../../package/explain/absent.ts'
 import { shapesOf } from '../../package/rpc/method.ts'
 import {
   type BatchAnswer,

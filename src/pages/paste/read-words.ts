@@ -1,7 +1,7 @@
 /** One line without structure → a method, a block, a subscription, or words to search for. */
 import { numberToHex } from '../../core/lib/hex.ts'
 import { staysInPage } from '../../core/lib/private-text.ts'
-import { absentMethods } from '../../package/rpc/absent.ts'
+import { absentMethods } from '../../package/explain/absent.ts'
 import { methods } from '../../package/rpc/method.ts'
 import { type Offer, type Understanding, understanding } from './action.ts'
 

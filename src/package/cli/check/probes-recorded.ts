@@ -4,7 +4,7 @@
  */
 import type { ExampleCase } from '../../../core/lib/method-model.ts'
 import { errorsOf } from '../../rpc/endpoint.ts'
-import { codesOf, errorsWithText } from '../../rpc/errors.ts'
+import { codesOf, errorsWithText } from '../../explain/node-errors.ts'
 import type { Expect, Probe } from './model.ts'
 
 /** Cases with the same outcome on every chain, in addition to the intentionally invalid ones. */

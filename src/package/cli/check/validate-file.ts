@@ -1,6 +1,6 @@
 /** Checks saved responses against the document. */
 import { crossExamine, type Exchange } from '../../examine/examine.ts'
-import { classifyRpcError } from '../../rpc/classify.ts'
+import { classifyRpcError } from '../../explain/classify.ts'
 import { methods } from '../../rpc/method.ts'
 import type { Problem } from '../../rpc/report.ts'
 import { checkResponse, checkResult } from '../../rpc/validate.ts'

@@ -3,7 +3,7 @@ import { McpServer, ResourceTemplate } from '@modelcontextprotocol/sdk/server/mc
 import { McpError } from '@modelcontextprotocol/sdk/types.js'
 import { z } from 'zod'
 import { chain } from '../../../chain.config.ts'
-import { classifyRpcError } from '../../rpc/classify.ts'
+import { classifyRpcError } from '../../explain/classify.ts'
 import { decodeResult } from '../../rpc/decode.ts'
 import { isReplayable, methods } from '../../rpc/method.ts'
 import { checkParams, checkResponse, checkResult } from '../../rpc/validate.ts'
