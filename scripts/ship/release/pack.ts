@@ -82,6 +82,7 @@ export async function packageFiles(root: string, site = SITE): Promise<Map<strin
     ['bin/evm-worker.js', await bundleWorker(root)],
     ['bin/generate.js', await bundle(root, { name: 'generate', code: `export * from './${GENERATE_COMMAND}'` })],
     ['bin/search.js', await bundle(root, { name: 'search', code: `export * from './${SEARCH_COMMAND}'` })],
+    ['bin/explain.js', await bundle(root, { name: 'explain', code: `export * from './${EXPLAIN_COMMAND}'` })],
     ['bin/mcp.js', await bundle(root, { name: 'mcp', code: `export * from './${MCP_COMMAND}'` })],
   ])
 }
@@ -185,6 +186,7 @@ const NODE_COMMAND = 'src/package/node/server/command.ts'
 /** The node's worker thread for executing code. */
 const WORKER = 'src/package/node/server/evm-worker.ts'
 const MCP_COMMAND = 'src/package/cli/mcp/command.ts'
+const EXPLAIN_COMMAND = 'src/package/cli/explain/command.ts'
 const SEARCH_COMMAND = 'src/package/cli/mcp/search-command.ts'
 /** The generator includes a schema compiler. */
 const GENERATE_COMMAND = 'src/package/cli/generate/command.ts'
@@ -193,6 +195,7 @@ async function bundleBin(root: string): Promise<string> {
   const external = {
     ...{ [COMMANDS]: './commands.js', [NODE_COMMAND]: './node.js' },
     ...{ [MCP_COMMAND]: './mcp.js', [SEARCH_COMMAND]: './search.js' },
+    ...{ [EXPLAIN_COMMAND]: './explain.js' },
   }
   const code = await bundle(root, { name: 'bin', code: `import './src/package/cli/bin.ts'`, external })
   return code.startsWith('#!') ? code : `#!/usr/bin/env node\n${code}`

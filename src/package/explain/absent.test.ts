@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { isMethod } from './node-errors.ts'
 import { absentMethods, insteadOf } from './absent.ts'
+import { isMethod } from './node-errors.ts'
 
 test('no method of the node is absent, and what stands in for an absent one is a method of the node', () => {
   expect(absentMethods.filter(isMethod)).toEqual([])

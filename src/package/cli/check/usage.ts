@@ -7,6 +7,7 @@ export const USAGE = `Usage: monad-json-rpc check <url> [options]
        monad-json-rpc node [options]
        monad-json-rpc mcp [options]
        monad-json-rpc search <words>
+       monad-json-rpc explain <error>
 
 check     asks an endpoint everything that only reads, compares the answers with the reference and with each other
 validate  checks saved responses: pairs of request and response, a HAR file of a browser, .io vectors, logs of JSON lines,
@@ -16,6 +17,7 @@ generate  writes TypeScript types, validators and a map of methods for any OpenR
 node      starts a node to test against on this machine, with every fault on request; "node --help" has its options
 mcp       is a server of the Model Context Protocol, for agents; "mcp --help" has its options
 search    finds pages, methods, fields and errors of the documentation by words
+explain   says why an error happened and what to do, from a text, a code or standard input
 
 The address of check may begin with http://, https://, ws:// or wss://; over a WebSocket subscriptions are checked too.
 

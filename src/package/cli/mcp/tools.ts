@@ -3,7 +3,8 @@ import { McpServer, ResourceTemplate } from '@modelcontextprotocol/sdk/server/mc
 import { McpError } from '@modelcontextprotocol/sdk/types.js'
 import { z } from 'zod'
 import { chain } from '../../../chain.config.ts'
-import { classifyRpcError } from '../../explain/classify.ts'
+import { explainFully } from '../../explain/full.ts'
+import { isMissing, listedName, withoutMethod } from '../../explain/missing-method.ts'
 import { decodeResult } from '../../rpc/decode.ts'
 import { isReplayable, methods } from '../../rpc/method.ts'
 import { checkParams, checkResponse, checkResult } from '../../rpc/validate.ts'
@@ -72,7 +73,7 @@ function lookups(server: McpServer, document: Document, pages: Pages | undefined
     },
     ({ name }) => {
       const { found, near } = describeMethod(document, name)
-      return found ? told(found) : refused(`There is no method ${name}. Nearest: ${near.join(', ') || 'none'}.`)
+      return found ? told(found) : refused(withoutName(name, near))
     },
   )
 }
@@ -115,11 +116,12 @@ function checks(server: McpServer): void {
   server.registerTool(
     'explain_error',
     {
-      description: 'Sorts an error of a node or a library and says what to do about it.',
+      description:
+        'Says why an error happened and what to do: a text, code, response, log or object of a node, a library, a wallet, a bundler or a gateway.',
       inputSchema: { error: z.unknown(), clientVersion: z.string().max(50).optional() },
       annotations: READ_ONLY,
     },
-    ({ error, clientVersion }) => told(classifyRpcError(error, { clientVersion })),
+    ({ error, clientVersion }) => told(explainFully(error, { clientVersion })),
   )
   server.registerTool(
     'validate',
@@ -152,6 +154,15 @@ function checks(server: McpServer): void {
   )
 }
 
+/** What to do without a method. Letters that are near lead nowhere where the method is known and missing. */
+function withoutName(name: string, near: readonly string[]): string {
+  if (!isMissing(name))
+    return [`There is no method ${name}.`, near.length > 0 ? `Nearest: ${near.join(', ')}.` : ''].join(' ').trim()
+  const method = listedName(name) ?? name
+  const { cause, advice } = withoutMethod(method)
+  return `${cause} ${advice} Read page ${explainFully(method).where.page}.`
+}
+
 /** Excludes methods that change state or need a socket. */
 const isSendable = (method: string): boolean => isReplayable(method)
 
@@ -165,7 +176,7 @@ function callTool(server: McpServer, endpoint: URL): void {
       annotations: { readOnlyHint: true, openWorldHint: true },
     },
     async ({ method, params: asked = [] }) => {
-      if (!methods.some((name) => name === method)) return refused(`There is no method ${method}.`)
+      if (!methods.some((name) => name === method)) return refused(withoutName(method, []))
       if (!isSendable(method)) return refused(`${method} is not sent: it changes something or needs a WebSocket.`)
       const report = checkParams(method, asked)
       if (!report.valid) return { ...told(report), isError: true as const }
