@@ -69,10 +69,8 @@ export const absentMethods = (
   clients: EthereumClients,
   specified: ReadonlySet<string>,
 ): AbsentMethods[] =>
-  groups.map(({ what, instead, use, methods }) => ({
-    what,
-    instead,
-    use,
+  groups.map(({ methods, ...group }) => ({
+    ...group,
     methods: Object.entries(methods).map(([name, about]) => ({
       name,
       about,
