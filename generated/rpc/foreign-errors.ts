@@ -374,6 +374,9 @@ const table: readonly ForeignRow[] = [
     "Repeat a read. After sending a transaction, ask for its receipt first.",
     "bad gateway|service unavailable|temporarily unavailable|gateway timeout|gateway time out|web server is down|origin is unreachable|upstream connect error|no healthy upstream"
   ],
+  [5, 1, "Look at the end of the URL. Many providers have the key there.", "404 not found|page not found|404 page"],
+  [5, 1, "Check the URL, and send a POST with JSON.", "method not allowed|unsupported media type"],
+  [5, 1, "Send the JSON uncompressed, with Content-Type application/json.", "bad request"],
   [
     5,
     5,

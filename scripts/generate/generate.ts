@@ -22,7 +22,7 @@ try {
     ...check(assembled),
     ...checkAbsent(assembled.document, side.ethereum, side.absent),
     ...checkConstructed(assembled.examples, assembled.homes),
-    ...checkCodes(assembled, await readPages()),
+    ...checkCodes(assembled, await readPages(), side.foreign),
     ...checkForeign(side.foreign, assembled.document, assembled.homes),
     ...checkNode(assembled.document, await readNodeTables()),
     ...checkChangelog(assembled.document, await readFile(CHANGELOG, 'utf8')),

@@ -43,7 +43,7 @@ export function emitPageFiles({ document, examples, statements }: Assembled, sid
     ...emitExamples(examples),
     ...emitSnippets(document, examples),
     emitComparison(document, side),
-    emitAbsent(side),
+    ...emitAbsent(side),
     emitSpecChanges(document, side.versions),
   ]
 }

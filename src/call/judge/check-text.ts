@@ -3,6 +3,8 @@
 import { countValues } from '../../core/lib/json-place.ts'
 import { jsonInside } from '../../core/lib/json-repair.ts'
 import { scanJson } from '../../core/lib/json-scan.ts'
+import type { Explanation } from '../../package/explain/explain.ts'
+import { explainFully } from '../../package/explain/full.ts'
 import { shapesOf, unknownMethod } from '../../package/rpc/method.ts'
 import type { Problem, Report } from '../../package/rpc/report.ts'
 import { checkParams, checkResponse, checkResult } from '../../package/rpc/validate.ts'
@@ -93,6 +95,7 @@ function checked(text: string, values: unknown[], chosen: string | undefined): V
   const all = withLines(found.slice(0, MAX_FINDINGS), oddityFindings(shown.text), shown.text)
   const findings = all.slice(0, MAX_FINDINGS)
   const methods = new Set(checked.flatMap(({ method }) => method ?? []))
+  const explanation = explanationOf(checked)
   const isTruncated = found.length > MAX_FINDINGS || checked.some(({ report }) => !report.valid && report.truncated)
   return {
     kind: 'checked',
@@ -104,6 +107,7 @@ function checked(text: string, values: unknown[], chosen: string | undefined): V
     isTruncated,
     fixable: findings.filter(({ fix }) => fix).length,
     meanings: checked.slice(0, MAX_EXPLAINED).flatMap((one) => meaningsOf(one)),
+    ...(explanation && { explanation }),
     view: viewOf(
       shown.text,
       findings.flatMap(({ line }) => line ?? []),
@@ -195,11 +199,28 @@ function checkRequest(message: Message): CheckedMessage {
   return { message, ...(shape && { method }), how: 'request', report, fits: shape ? [method] : [] }
 }
 
-function meaningsOf({ message, method, report }: CheckedMessage): Meaning[] {
+/** What the first message says that is an error, a failed receipt or the text of an error. */
+function explanationOf(checked: readonly CheckedMessage[]): Explanation | undefined {
+  const isOdd = ({ message: { kind, value } }: CheckedMessage) =>
+    kind === 'value' ? typeof value !== 'boolean' : kind === 'response' && !(value as { result?: unknown }).result
+  const [first] = checked.filter(isOdd).map(explained)
+  return first?.confidence === 'none' ? undefined : first
+}
+
+/** The method that the reader or the fields name says more about some errors. */
+const explained = ({ message, method, how }: CheckedMessage): Explanation => {
+  const isGiven = how === 'chosen' || how === 'request'
+  const { value } = message
+  const isResponse = message.kind === 'response' && isGiven && method !== undefined
+  return explainFully(isResponse ? { ...(value as object), request: { method } } : value)
+}
+
+function meaningsOf(one: CheckedMessage): Meaning[] {
+  const { message, method, report } = one
   const { kind, value } = message
   if (kind === 'response') {
     const { result, error } = value as { result?: unknown; error?: unknown }
-    if (error !== undefined) return errorMeanings(error)
+    if (error !== undefined) return errorMeanings(error, explained(one))
     return report.valid && result !== undefined ? resultMeanings(method ?? '', result) : []
   }
   if (kind === 'value' && report.valid) return method ? resultMeanings(method, value) : bareMeanings(value)

@@ -4,7 +4,7 @@ import { foreignCauses } from '../../../generated/rpc/foreign-causes.ts'
 import { errorAnchor } from '../../core/lib/error-anchor.ts'
 import type { Verdict } from '../../core/lib/error-model.ts'
 import { absentPath } from '../../core/lib/path.ts'
-import { absentMethods } from './absent.ts'
+import { absentMethods } from './absent-names.ts'
 import { type Confidence, type ErrorKind, type FindOptions as ExplainOptions, type Finding, find } from './find.ts'
 import type { Revert } from './revert-in.ts'
 
@@ -22,8 +22,8 @@ export type Explanation = {
   advice: string
   /** Name of the node's error in the catalog. For an error of another program, its counterpart. */
   entry?: string
-  /** The page of the documentation with more, and the method that the error is about or that helps. */
-  where: { page: string; method?: string }
+  /** The page of the documentation with more, the method that the error is about or that helps, the node's own text. */
+  where: { page: string; method?: string; text?: string }
   /** The contract's error. */
   decoded?: Revert
   confidence: Confidence
@@ -38,11 +38,15 @@ export type Explanation = {
  */
 export function explain(error: unknown, options: ExplainOptions = {}): Explanation {
   const finding = find(error, options)
-  const { kind, verdict, advice, entry, method, decoded, confidence } = finding
+  const { kind, verdict, advice, entry, method, text, decoded, confidence } = finding
   return {
     ...{ kind, cause: causeOf(finding), verdict, advice },
     ...(entry !== undefined && { entry }),
-    where: { page: pageOf(finding), ...(method !== undefined && { method }) },
+    where: {
+      page: pageOf(finding),
+      ...(method !== undefined && { method }),
+      ...(text !== undefined && { text }),
+    },
     ...(decoded && { decoded }),
     confidence,
   }

@@ -161,9 +161,13 @@ const ofRow = ({ kind, verdict, advice, entry, text, row, method }: Known, confi
 
 /** Texts of the corpus that stand for a status or a code of JSON-RPC. */
 const BY_STATUS: Readonly<Record<number, string>> = {
+  400: 'bad request',
   401: 'unauthorized',
   403: 'forbidden',
+  404: '404 not found',
+  405: 'method not allowed',
   413: 'payload too large',
+  415: 'unsupported media type',
   429: 'too many requests',
 }
 const BY_CODE: Readonly<Record<number, string>> = {

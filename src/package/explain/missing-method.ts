@@ -1,6 +1,7 @@
 /** What to do without a method that a Monad node does not have. */
 import { chain } from '../../chain.config.ts'
-import { absentMethods, insteadOf, isOfWallet } from './absent.ts'
+import { insteadOf, isOfWallet } from './absent.ts'
+import { absentMethods } from './absent-names.ts'
 import type { Evidence } from './evidence.ts'
 
 /** Names of methods in a text. */
