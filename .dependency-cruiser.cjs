@@ -81,8 +81,8 @@ const ROOMS = {
   // The workbench creates, sends, checks and shows a call. Every page that makes a request uses it.
   'call/judge': [...RPC, 'core/facts', 'core/lib'],
   'call/form': ['call/judge', 'islands', 'ui', ...RPC, 'core/lib'],
-  'call/send': ['call/form', 'call/judge', 'ui/browser', 'core/facts', 'core/lib'],
-  'call/view': ['call/send', 'call/form', 'call/judge', 'islands', 'ui', 'core/facts', 'core/lib'],
+  'call/send': ['call/form', 'call/judge', 'package/explain', 'ui/browser', 'core/facts', 'core/lib'],
+  'call/view': ['call/send', 'call/form', 'call/judge', 'package/explain', 'islands', 'ui', 'core/facts', 'core/lib'],
   'search/ui': ['search/query', 'islands', 'ui', 'core/markdown', 'core/model', 'core/lib'],
   figures: ['islands', 'ui', 'core/simulations', 'core/facts', 'core/model', 'core/lib', PART_FORM],
   'frame/offline': ['ui/browser', 'core/model', 'core/lib'],
@@ -123,6 +123,8 @@ const COMPOSING_SCRIPTS = {
   ],
   // Runs samples of pages on the local node, and compares pages with the facts.
   '^scripts/prove/content/': ['package/node/core', 'package/node/server', 'core/facts'],
+  // Compares what the command, the agents and the pages say of an error.
+  '^scripts/test/doors\\.test\\.ts$': ['pages', 'call/judge', 'call/view', 'call/send', 'package/cli', ...RPC],
   // The first examples must not contain accounts of a development chain.
   '^scripts/generate/emit/snippets\\.test\\.ts$': ['package/node/core'],
   // The published checkers check the recorded results.

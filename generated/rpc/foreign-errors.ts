@@ -115,7 +115,7 @@ const table: readonly ForeignRow[] = [
     0,
     3,
     "Wait until it is included, then send again.",
-    "address already reserved|authority already reserved|in flight transaction limit reached|gapped nonce tx from delegated accounts|pending transaction type conflict|delegation authority has pending transaction"
+    "address already reserved|authority already reserved|in flight transaction limit reached|gapped nonce tx|pending transaction type conflict|authority has pending transaction"
   ],
   [0, 1, "Lower the gas limit or the fee cap, or use another endpoint.", "exceeds the configured cap"],
   [

@@ -9,6 +9,7 @@ import { shapesOf, unknownMethod } from '../../package/rpc/method.ts'
 import type { Problem, Report } from '../../package/rpc/report.ts'
 import { checkParams, checkResponse, checkResult } from '../../package/rpc/validate.ts'
 import { errorMeanings, resultMeanings, revertMeanings } from './explain-value.ts'
+import { explainedRows } from './explained.ts'
 import { applied, findingsOf, oddityFindings, shownText, withLines } from './findings.ts'
 import { guessMethod } from './guess.ts'
 import { type Message, messagesOf } from './messages.ts'
@@ -29,7 +30,7 @@ export function checkText(pasted: string, chosen?: string): Verdict {
   const fault = scanJson(text)
   if (fault) {
     const inside = jsonOfLog(text)
-    return inside === undefined ? notJson(text, fault) : readFromInside(checkText(inside, chosen))
+    return inside === undefined ? notJson(text, fault) : readFromInside(text, checkText(inside, chosen))
   }
   const values = valuesOf(text)
   if (values.length === 1 && isInnerJson(values[0])) return innerJson(text, String(values[0]))
@@ -40,10 +41,14 @@ export function checkText(pasted: string, chosen?: string): Verdict {
 const jsonOfLog = (text: string): string | undefined =>
   /^\s*(\$\s*)?curl(\.exe)?\s|^HTTP\/|^\s*(data|event|id):/.test(text) ? undefined : jsonInside(text)
 
-const readFromInside = (verdict: Verdict): Verdict =>
-  verdict.kind === 'checked'
-    ? { ...verdict, foundWords: `Read from the JSON inside the text. ${verdict.foundWords}` }
-    : verdict
+/** The text around the JSON may be the message of a library, which includes the request. */
+function readFromInside(text: string, verdict: Verdict): Verdict {
+  if (verdict.kind !== 'checked') return verdict
+  const foundWords = `Read from the JSON inside the text. ${verdict.foundWords}`
+  const explanation = verdict.explanation ?? explainFully(text)
+  if (verdict.explanation || explanation.confidence === 'none') return { ...verdict, foundWords }
+  return { ...verdict, foundWords, explanation, meanings: [...explainedRows(explanation), ...verdict.meanings] }
+}
 
 /** The text with the certain corrections of the finding at `index`, or of all findings. */
 export function fixText(pasted: string, chosen: string | undefined, index?: number): string {

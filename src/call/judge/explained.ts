@@ -6,9 +6,9 @@ import type { Meaning } from './verdict.ts'
 export const ADVICE = 'What to do'
 
 /** Cause and advice, then the values of a contract's error. */
-export const explainedRows = ({ cause, advice, decoded }: Explanation): Meaning[] => [
+export const explainedRows = ({ cause, verdict, advice, decoded }: Explanation): Meaning[] => [
   { term: 'Cause', text: cause },
-  { term: ADVICE, text: advice },
+  { term: ADVICE, code: verdict, text: advice },
   ...(decoded ? [{ term: 'Revert', code: decoded.name, text: '' }] : []),
   ...(decoded?.values ?? []).map(({ name, value }) => ({ term: name, code: value, text: '' })),
 ]
