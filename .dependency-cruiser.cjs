@@ -50,6 +50,9 @@ const CHECK = '^src/package/cli/check/(check-run|exchange|model|report-table)\\.
 const CHECK_PIECES =
   '^src/package/cli/check/(check-(run|answer)|envelope|examination|(changed|examined)-requests|exchange|request-constraints|inputs|model|plan|probes-\\w+|profiles|redact|relations|report-table|selectors)\\.ts$'
 
+/** Whoever talks to a node also explains its errors. */
+const RPC = ['package/rpc', 'package/explain']
+
 /**
  * Maps a folder to its allowed imports, in addition to itself and packages. A name is a folder of `src`, a `^…` is a
  * path. If a folder is inside another folder of this table, only its own row applies, so `ui/browser` may not import
@@ -67,36 +70,37 @@ const ROOMS = {
   'core/markdown': ['core/model', 'core/lib'],
   'search/query': ['core/model', 'core/lib'],
   'search/index': ['search/query', 'core/model', 'core/lib'],
-  'package/rpc': ['core/lib', 'generated'],
+  'package/explain': ['core/lib', 'generated'],
+  'package/rpc': ['package/explain', 'core/lib', 'generated'],
   // Its tests compare real blocks.
-  'package/examine': ['package/rpc', 'core/lib', 'generated', '^src/package/node/core/chain/recorded-blocks\\.json$'],
-  'package/node/core': ['core/simulations', 'core/facts', 'package/rpc', 'core/lib', 'generated'],
-  'package/node/server': ['package/node/core', 'core/facts', 'package/rpc', 'core/lib', 'generated'],
+  'package/examine': [...RPC, 'core/lib', 'generated', '^src/package/node/core/chain/recorded-blocks\\.json$'],
+  'package/node/core': ['core/simulations', 'core/facts', ...RPC, 'core/lib', 'generated'],
+  'package/node/server': ['package/node/core', 'core/facts', ...RPC, 'core/lib', 'generated'],
   // Agents and terminals use the same search as readers of the site, and agents read its Markdown by section.
   'package/cli': [
-    ...['package/node/server', 'package/examine', 'search/query', 'package/rpc'],
+    ...['package/node/server', 'package/examine', 'search/query', ...RPC],
     ...['core/markdown', 'core/node-check', 'core/facts', 'core/lib', 'generated'],
   ],
   'ui/browser': ['core/facts', 'core/model', 'core/lib'],
   ui: ['core/lib', CONSTANTS],
   islands: ['ui', 'core/lib', CONSTANTS, PART_FORM],
   // The workbench creates, sends, checks and shows a call. Every page that makes a request uses it.
-  'call/judge': ['package/rpc', 'core/facts', 'core/lib'],
-  'call/form': ['call/judge', 'islands', 'ui', 'package/rpc', 'core/facts', 'core/lib'],
-  'call/send': ['call/form', 'call/judge', 'ui/browser', 'core/facts', 'core/lib'],
-  'call/view': ['call/send', 'call/form', 'call/judge', 'islands', 'ui', 'core/facts', 'core/lib'],
+  'call/judge': [...RPC, 'core/facts', 'core/lib'],
+  'call/form': ['call/judge', 'islands', 'ui', ...RPC, 'core/facts', 'core/lib'],
+  'call/send': ['call/form', 'call/judge', 'package/explain', 'ui/browser', 'core/facts', 'core/lib'],
+  'call/view': ['call/send', 'call/form', 'call/judge', 'package/explain', 'islands', 'ui', 'core/facts', 'core/lib'],
   'search/ui': ['search/query', 'islands', 'ui', 'core/markdown', 'core/model', 'core/lib'],
   figures: ['islands', 'ui', 'core/simulations', 'core/facts', 'core/model', 'core/lib', PART_FORM],
   'frame/offline': ['ui/browser', 'core/model', 'core/lib'],
   'frame/shell': ['search/ui', 'search/query', 'islands', 'ui', 'core/markdown', 'core/model', 'core/lib'],
   'frame/navigation': ['frame/shell', 'islands', 'ui', 'core/model', 'core/lib'],
   pages: [
-    ...['call/view', 'call/send', 'call/form', 'call/judge', 'figures', 'islands', 'ui', 'package/rpc', CHECK],
+    ...['call/view', 'call/send', 'call/form', 'call/judge', 'figures', 'islands', 'ui', ...RPC, CHECK],
     ...['core/markdown', 'core/simulations', 'core/node-check', 'core/facts', 'core/model', 'core/lib'],
   ],
   app: [
     ...['pages', 'frame/navigation', 'frame/shell', 'frame/offline', 'search/ui', 'search/query', 'islands', 'ui'],
-    ...['package/rpc', 'core/markdown', 'core/simulations', 'core/facts', 'core/model', 'core/lib', 'generated'],
+    ...[...RPC, 'core/markdown', 'core/simulations', 'core/facts', 'core/model', 'core/lib', 'generated'],
   ],
   build: [
     ...['search/index', 'search/query', '^src/frame/offline/format\\.ts$', 'package/rpc'],
@@ -113,12 +117,12 @@ const ROOMS = {
 /** Scripts that combine finished pieces may import more. The generator may not, because `generated/` can be empty. */
 const COMPOSING_SCRIPTS = {
   // The imported answers are judged by the published checkers.
-  '^scripts/generate/openrpc/monad-vectors\\.test\\.ts$': ['package/rpc', 'generated'],
+  '^scripts/generate/openrpc/monad-vectors\\.test\\.ts$': [...RPC, 'generated'],
   '^scripts/(ship/(build|deploy|dev|serve|budget)|prove/links)(/|\\.ts$)': [
     ...['build', 'search/index', 'search/query', 'core/facts', 'core/model'],
   ],
   '^scripts/ship/release/': [
-    ...['package/rpc', 'package/cli', 'package/node/core', 'package/node/server', 'search/query', 'generated'],
+    ...[...RPC, 'package/cli', 'package/node/core', 'package/node/server', 'search/query', 'generated'],
     '^src/core/model/(site\\.config|define-site)\\.ts$',
     // Images of the starters are flat, like previews. The package contains the cards of the site.
     '^src/build/(png|cards|read-reference)\\.ts$',
@@ -126,10 +130,12 @@ const COMPOSING_SCRIPTS = {
   // Runs samples of pages on the local node, and compares pages with the facts.
   '^scripts/prove/content/': ['package/node/core', 'package/node/server', 'core/facts', TWIN_HEAD],
   '^scripts/prove/style\\.ts$': [TWIN_HEAD],
+  // Compares what the command, the agents and the pages say of an error.
+  '^scripts/test/doors\\.test\\.ts$': ['pages', 'call/judge', 'call/view', 'call/send', 'package/cli', ...RPC],
   // The first examples must not contain accounts of a development chain.
   '^scripts/generate/emit/snippets\\.test\\.ts$': ['package/node/core'],
   // The published checkers check the recorded results.
-  '^scripts/generate/examples/': ['package/rpc', 'package/cli', 'generated'],
+  '^scripts/generate/examples/': [...RPC, 'package/cli', 'generated'],
 }
 
 const NODE_SIDE = ['package/cli', 'package/node/server', 'build', 'search/index', 'e2e', 'scripts']

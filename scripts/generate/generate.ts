@@ -4,6 +4,7 @@ import { PortalError } from '../../src/core/lib/portal-error.ts'
 import { check } from './check/check.ts'
 import { CHANGELOG, checkChangelog } from './check/check-changelog.ts'
 import { checkCodes, readPages } from './check/check-codes.ts'
+import { checkForeign } from './check/check-foreign.ts'
 import { checkNode, readNodeTables } from './check/check-node.ts'
 import { checkAbsent } from './compare/compare.ts'
 import { readSideDocuments } from './compare/side-documents.ts'
@@ -21,7 +22,8 @@ try {
     ...check(assembled),
     ...checkAbsent(assembled.document, side.ethereum, side.absent),
     ...checkConstructed(assembled.examples, assembled.homes),
-    ...checkCodes(assembled, await readPages()),
+    ...checkCodes(assembled, await readPages(), side.foreign),
+    ...checkForeign(side.foreign, assembled.document, assembled.homes),
     ...checkNode(assembled.document, await readNodeTables()),
     ...checkChangelog(assembled.document, await readFile(CHANGELOG, 'utf8')),
   ])

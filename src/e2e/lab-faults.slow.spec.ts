@@ -21,8 +21,8 @@ const outcome = (page: Page) => page.locator('.outcome, .load-error')
 describe('one call to a node with a fault', () => {
   test.each([
     ['drop', {}, 'The connection broke before the response'],
-    ['rate-limit', { 'retry-after': 7 }, 'Too many calls for the provider’s limit.'],
-    ['server-error', {}, 'A proxy could not reach a node.'],
+    ['rate-limit', { 'retry-after': 7 }, 'Too many requests: wait, then send fewer at once.'],
+    ['server-error', {}, 'The server in front of the node got no answer from it.'],
     ['html', {}, 'The endpoint did not return JSON'],
     ['content-type', {}, 'It fits'],
     ['truncated', {}, 'The endpoint did not return JSON'],

@@ -4,7 +4,7 @@
  */
 import { knownReleases } from '../../generated/rpc/errors.ts'
 import type { ExampleCase } from '../../src/core/lib/method-model.ts'
-import { answerOf, findError } from '../../src/package/rpc/errors.ts'
+import { answerOf, findError } from '../../src/package/explain/node-errors.ts'
 import { examples } from '../../src/package/rpc/examples.ts'
 import { checkParams } from '../../src/package/rpc/validate.ts'
 

@@ -1,15 +1,14 @@
 /** Every error code has a title, and pages that mention a provider's code say that it is the provider's. */
 import { CODE_TITLES } from '../../../src/core/lib/code-titles.ts'
 import { toPointer } from '../../../src/core/lib/json-pointer.ts'
-import { PROVIDER_CODES } from '../../../src/core/lib/provider-codes.ts'
 import type { Assembled } from '../openrpc/assemble.ts'
 import type { AuthoredError, OutputFile } from '../openrpc/document.ts'
+import { FOREIGN, type ForeignErrors } from '../openrpc/foreign-errors.ts'
 import { readFolder } from '../openrpc/output-files.ts'
 import type { Problem } from '../openrpc/problem.ts'
 
 const ERRORS = 'openrpc/errors.yaml'
 const TITLES = 'src/core/lib/code-titles.ts'
-const PROVIDERS = 'src/core/lib/provider-codes.ts'
 
 /** The pages, which may mention a code. */
 export const readPages = async (): Promise<OutputFile[]> =>
@@ -17,11 +16,16 @@ export const readPages = async (): Promise<OutputFile[]> =>
     .filter(({ path }) => path.endsWith('.mdx'))
     .map(({ path, text }) => ({ path: `content/${path}`, text }))
 
-/** @param pages Pages that may mention a code. A problem points to their lines. */
+/**
+ * @param pages Pages that may mention a code. A problem points to their lines.
+ * @param foreign Errors of providers with their codes.
+ */
 export function checkCodes(
   { document, written, places }: Pick<Assembled, 'document' | 'written' | 'places'>,
   pages: readonly OutputFile[],
+  foreign: Pick<ForeignErrors, 'errors'>,
 ): Problem[] {
+  const meaningOf = (code: number) => meaningIn(foreign, code)
   const authored = (written.get(ERRORS) ?? {}) as Record<string, Partial<AuthoredError>>
   return Object.entries(document['x-errors']).flatMap(([name, { versions }]) => {
     const codes = [...new Set(versions.map(({ code }) => code))]
@@ -38,7 +42,7 @@ export function checkCodes(
     if (isShared && foreign.length === 0)
       problems.push({
         ...places.locate(`${at}/x-shared-with`),
-        message: `${name} shares its code with providers, and ${PROVIDERS} has none of ${codes.join(', ')}.`,
+        message: `${name} shares its code with providers, and ${FOREIGN} has none of ${codes.join(', ')}.`,
         fix: 'Take the member out, or add the code there.',
       })
     if (isShared) return problems
@@ -52,13 +56,14 @@ export function checkCodes(
   })
 }
 
-const meaningOf = (code: number): string | undefined =>
-  Object.entries(PROVIDER_CODES).find(([, codes]) => (codes as readonly number[]).includes(code))?.[0]
+/** The error of a provider that has the code. */
+const meaningIn = ({ errors }: Pick<ForeignErrors, 'errors'>, code: number): string | undefined =>
+  Object.entries(errors).find(([, { kind, codes = [] }]) => kind === 'provider' && codes.includes(code))?.[0]
 
 /** The file that describes the providers' codes, and every line of a page that mentions this one. */
 const describedAt = (code: number, pages: readonly OutputFile[]): string =>
   [
-    PROVIDERS,
+    FOREIGN,
     ...pages.flatMap(({ path, text }) => {
       const lines = text.split('\n').flatMap((line, index) => (hasCode(line, code) ? [index + 1] : []))
       return lines.length > 0 ? [`${path}:${lines.join(',')}`] : []

@@ -3,7 +3,14 @@ import type { AbsentMethods, ClientLine, ReadClient } from '../../../src/core/li
 import { lineUrl, type SourceLine } from '../../../src/core/lib/evidence.ts'
 
 /** An entry of absent.yaml. `methods` maps each name to its purpose on Ethereum. */
-export type AbsentGroup = { what: string; instead: string; use: string[]; methods: Record<string, string> }
+export type AbsentGroup = {
+  what: string
+  instead: string
+  use: string[]
+  /** An app asks these methods of the wallet. */
+  wallet?: true
+  methods: Record<string, string>
+}
 
 /** Where a client declares a method: `path:line`, the text of that line, and a commit if the client entry has none. */
 type Declared = { at: string; literal: string; commit?: string }
@@ -62,10 +69,8 @@ export const absentMethods = (
   clients: EthereumClients,
   specified: ReadonlySet<string>,
 ): AbsentMethods[] =>
-  groups.map(({ what, instead, use, methods }) => ({
-    what,
-    instead,
-    use,
+  groups.map(({ methods, ...group }) => ({
+    ...group,
     methods: Object.entries(methods).map(([name, about]) => ({
       name,
       about,

@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parse } from 'yaml'
 import type { OpenRpcDocument } from '../openrpc/document.ts'
+import { FOREIGN, type ForeignErrors } from '../openrpc/foreign-errors.ts'
 import type { EthereumDocument } from './compare.ts'
 import type { AbsentGroup, EthereumClients } from './served.ts'
 
@@ -10,6 +11,8 @@ export type SideDocuments = {
   ethereum: EthereumDocument
   absent: AbsentGroup[]
   clients: EthereumClients
+  /** Errors of other programs. */
+  foreign: ForeignErrors
   /** Released documents, oldest first. */
   versions: OpenRpcDocument[]
 }
@@ -20,6 +23,7 @@ export async function readSideDocuments(root = '.'): Promise<SideDocuments> {
     ethereum: JSON.parse(await readFile(join(folder, 'ethereum-openrpc.json'), 'utf8')) as EthereumDocument,
     absent: parse(await readFile(join(folder, 'absent.yaml'), 'utf8')) as AbsentGroup[],
     clients: parse(await readFile(join(folder, 'clients.yaml'), 'utf8')) as EthereumClients,
+    foreign: parse(await readFile(join(root, FOREIGN), 'utf8')) as ForeignErrors,
     versions: await readVersions(join(root, 'openrpc/versions')),
   }
 }

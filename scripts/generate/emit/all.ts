@@ -6,6 +6,7 @@ import type { OutputFile } from '../openrpc/document.ts'
 import { emitEndpointFacts } from './endpoint-facts.ts'
 import { emitEvidence } from './evidence.ts'
 import { emitExamples } from './examples.ts'
+import { emitForeignErrors } from './foreign-errors.ts'
 import { emitHomes } from './home-numbers.ts'
 import { emitMeaning } from './meaning.ts'
 import { emitMethods } from './method-model.ts'
@@ -25,6 +26,7 @@ export async function emitAll(assembled: Assembled, side: SideDocuments): Promis
     ...emitValidators(document),
     ...emitShapes(document),
     ...emitMeaning(document),
+    ...emitForeignErrors(document, side.foreign, homes),
     ...emitEndpointFacts(document),
     ...emitHomes(document, homes),
     emitNetworks(document),
@@ -41,7 +43,7 @@ export function emitPageFiles({ document, examples, statements }: Assembled, sid
     ...emitExamples(examples),
     ...emitSnippets(document, examples),
     emitComparison(document, side),
-    emitAbsent(side),
+    ...emitAbsent(side),
     emitSpecChanges(document, side.versions),
   ]
 }

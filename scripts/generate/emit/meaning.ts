@@ -119,12 +119,15 @@ ${branches.join('\n')}
 `
 }
 
+/** Everything that explains an error loads these, so the catalog has the rest. */
+const firstSentence = (text: string): string => /^.*?\.(?= [A-Z`]|$)/.exec(text)?.[0] ?? text
+
 function causesText(document: OpenRpcDocument): string {
   const rows = Object.entries(document['x-errors']).map(
-    ([id, { cause }]) => `  ${id}: ${JSON.stringify(cause.trim())},`,
+    ([id, { cause }]) => `  ${id}: ${JSON.stringify(firstSentence(plainText(cause)))},`,
   )
   return `${HEAD}
-/** When the node answers an error, by the error's name, as inline Markdown. */
+/** Why the node answers an error, in one sentence, by the error's name. */
 export const errorCauses: Readonly<Record<string, string>> = {
 ${rows.join('\n')}
 }

@@ -57,8 +57,15 @@ export const notReplayed: readonly string[] = ${JSON.stringify(notReplayed)}
   return [
     { path: 'rpc/shapes.ts', text: shapesText },
     { path: 'rpc/methods.ts', text: methodsText },
+    { path: 'rpc/method-names.ts', text: namesText(document) },
   ]
 }
+
+/** Apart from the table, for code that needs nothing else of the methods. */
+const namesText = ({ methods }: OpenRpcDocument): string => `${HEAD}
+/** Names of the methods, with a blank between. */
+export const methodNames = ${JSON.stringify(methods.map(({ name }) => name).join(' '))}
+`
 
 type Compact = unknown
 

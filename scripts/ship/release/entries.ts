@@ -6,6 +6,8 @@ export const LIBRARY: Readonly<Record<string, string>> = {
   client: 'src/package/rpc/client',
   decode: 'src/package/rpc/decode',
   examine: 'src/package/examine/examine',
+  explain: 'src/package/explain/explain',
+  'explain/reverts': 'src/package/explain/reverts',
   examples: 'src/package/rpc/examples',
   'guard/eip1193': 'src/package/rpc/guard/eip1193',
   'guard/ethers': 'src/package/rpc/guard/ethers',

@@ -202,9 +202,10 @@ describe('through a bundler', () => {
     return (result as unknown as { output: [{ code: string }] }).output[0].code
   }
 
-  test('the whole entry stays within 60 kB, minified', async () => {
+  // Of these, 20 kB are the errors of other programs, which classifyRpcError knows.
+  test('the whole entry stays within 82 kB, minified', async () => {
     const code = await bundled(`export * from 'monad-json-rpc'`)
-    expect(Buffer.byteLength(code)).toBeLessThanOrEqual(60_000)
+    expect(Buffer.byteLength(code)).toBeLessThanOrEqual(82_000)
   })
 
   test('one guard alone stays within 3 kB, compressed', async () => {

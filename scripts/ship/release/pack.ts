@@ -93,6 +93,7 @@ export async function packageFiles(
     ['bin/doctor.js', await bundle(root, { name: 'doctor', code: `export * from './${DOCTOR_COMMAND}'` })],
     ['bin/search.js', await bundle(root, { name: 'search', code: `export * from './${SEARCH_COMMAND}'` })],
     ['bin/agent.js', await bundle(root, { name: 'agent', code: `export * from './${AGENT_COMMAND}'` })],
+    ['bin/explain.js', await bundle(root, { name: 'explain', code: `export * from './${EXPLAIN_COMMAND}'` })],
     ['bin/mcp.js', await bundle(root, { name: 'mcp', code: `export * from './${MCP_COMMAND}'` })],
   ])
 }
@@ -197,6 +198,7 @@ const NODE_COMMAND = 'src/package/node/server/command.ts'
 const WORKER = 'src/package/node/server/evm-worker.ts'
 const AGENT_COMMAND = 'src/package/cli/agent/command.ts'
 const MCP_COMMAND = 'src/package/cli/mcp/command.ts'
+const EXPLAIN_COMMAND = 'src/package/cli/explain/command.ts'
 const SEARCH_COMMAND = 'src/package/cli/mcp/search-command.ts'
 /** The doctor includes a TOML parser and the tables of the page "Check my node". */
 const DOCTOR_COMMAND = 'src/package/cli/doctor/command.ts'
@@ -207,7 +209,7 @@ async function bundleBin(root: string): Promise<string> {
   const external = {
     ...{ [COMMANDS]: './commands.js', [NODE_COMMAND]: './node.js' },
     ...{ [AGENT_COMMAND]: './agent.js', [MCP_COMMAND]: './mcp.js', [SEARCH_COMMAND]: './search.js' },
-    [DOCTOR_COMMAND]: './doctor.js',
+    ...{ [DOCTOR_COMMAND]: './doctor.js', [EXPLAIN_COMMAND]: './explain.js' },
   }
   const code = await bundle(root, { name: 'bin', code: `import './src/package/cli/bin.ts'`, external })
   return code.startsWith('#!') ? code : `#!/usr/bin/env node\n${code}`

@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { nodeErrors } from '../../../generated/rpc/errors.ts'
+import { foreignErrors } from '../../../generated/rpc/foreign-errors.ts'
 import { methodShapes } from '../../../generated/rpc/methods.ts'
 import { shapes } from '../../../generated/rpc/shapes.ts'
 import { type PackedText, unpack } from '../../../src/core/lib/packed-text.ts'
 import { withPackedTable } from './packed-tables.ts'
 
-const TABLES = { shapes, methods: methodShapes, errors: nodeErrors }
+const TABLES = { shapes, methods: methodShapes, errors: nodeErrors, 'foreign-errors': foreignErrors }
 
 test.each(Object.entries(TABLES))(
   'the package has the table of %s packed, and reads the same from it',

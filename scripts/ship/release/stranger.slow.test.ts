@@ -108,6 +108,7 @@ describe('the samples of the pages', () => {
       address: expect.stringMatching(/^0x/),
       sent: 'success',
       heads: true,
+      why: 'The account has already used this nonce. ',
       head: [],
       balances: ['0', true],
     })
@@ -138,6 +139,7 @@ import { guardedWallet } from './guarded-ethers.ts'
 import { watchHeads } from './guarded-socket.ts'
 import { guardedClient } from './guarded-viem.ts'
 import { delivered } from './webhook.ts'
+import { why } from './why.ts'
 
 const url = process.argv[2]!
 const { accounts: [first, second] } = createNode({ history: true, seed: 'stranger' })
@@ -155,7 +157,7 @@ const held = await balances(url, ['0x00000000000000000000000000000000000bbbbb', 
 const issues = delivered({ transactionHash: '0x' })
 console.log(JSON.stringify({
   fullness: await fullness(url),
-  delivered: issues[0],
+  delivered: issues[0], why: why('nonce too low: next nonce 5, tx nonce 3').slice(0, 41),
   blocks, viem: found, address: wallet.address, sent: receipt?.status === 1 ? 'success' : 'failed',
   heads: heads[2]! > heads[0]!, head, balances: [String(held[0]), held[1]! > 0n],
 }))

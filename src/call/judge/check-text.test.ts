@@ -177,14 +177,16 @@ describe('checkText', () => {
 
   test('names the error, its cause and the revert inside', () => {
     const data = `0x4e487b71${'0'.repeat(62)}12`
-    const { meanings, title } = checked({
+    const { meanings, title, explanation } = checked({
       jsonrpc: '2.0',
       id: 1,
       error: { code: 3, message: 'execution reverted', data },
     })
     expect(title).toBe('A valid answer: an error')
     expect(meanings[0]).toMatchObject({ code: '3', href: '/reference/rpc-error-codes#execution-reverted' })
-    expect(meanings.find(({ term }) => term === 'Revert')?.text).toBe('Solidity stopped: division or modulo by zero.')
+    expect(meanings.find(({ term }) => term === 'Cause')?.text).toBe('Solidity stopped: division or modulo by zero.')
+    expect(meanings.find(({ term }) => term === 'Revert')?.code).toBe('Panic(uint256)')
+    expect(explanation).toMatchObject({ kind: 'revert', verdict: 'reverted' })
   })
 
   test('says why a method answers null', () => {

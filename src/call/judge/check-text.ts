@@ -3,10 +3,13 @@
 import { countValues } from '../../core/lib/json-place.ts'
 import { jsonInside } from '../../core/lib/json-repair.ts'
 import { scanJson } from '../../core/lib/json-scan.ts'
+import type { Explanation } from '../../package/explain/explain.ts'
+import { explainFully } from '../../package/explain/full.ts'
 import { shapesOf, unknownMethod } from '../../package/rpc/method.ts'
 import type { Problem, Report } from '../../package/rpc/report.ts'
 import { checkParams, checkResponse, checkResult } from '../../package/rpc/validate.ts'
 import { errorMeanings, resultMeanings, revertMeanings } from './explain-value.ts'
+import { explainedRows } from './explained.ts'
 import { applied, findingsOf, oddityFindings, shownText, withLines } from './findings.ts'
 import { guessMethod } from './guess.ts'
 import { type Message, messagesOf } from './messages.ts'
@@ -27,7 +30,7 @@ export function checkText(pasted: string, chosen?: string): Verdict {
   const fault = scanJson(text)
   if (fault) {
     const inside = jsonOfLog(text)
-    return inside === undefined ? notJson(text, fault) : readFromInside(checkText(inside, chosen))
+    return inside === undefined ? notJson(text, fault) : readFromInside(text, checkText(inside, chosen))
   }
   const values = valuesOf(text)
   if (values.length === 1 && isInnerJson(values[0])) return innerJson(text, String(values[0]))
@@ -38,10 +41,14 @@ export function checkText(pasted: string, chosen?: string): Verdict {
 const jsonOfLog = (text: string): string | undefined =>
   /^\s*(\$\s*)?curl(\.exe)?\s|^HTTP\/|^\s*(data|event|id):/.test(text) ? undefined : jsonInside(text)
 
-const readFromInside = (verdict: Verdict): Verdict =>
-  verdict.kind === 'checked'
-    ? { ...verdict, foundWords: `Read from the JSON inside the text. ${verdict.foundWords}` }
-    : verdict
+/** The text around the JSON may be the message of a library, which includes the request. */
+function readFromInside(text: string, verdict: Verdict): Verdict {
+  if (verdict.kind !== 'checked') return verdict
+  const foundWords = `Read from the JSON inside the text. ${verdict.foundWords}`
+  const explanation = verdict.explanation ?? explainFully(text)
+  if (verdict.explanation || explanation.confidence === 'none') return { ...verdict, foundWords }
+  return { ...verdict, foundWords, explanation, meanings: [...explainedRows(explanation), ...verdict.meanings] }
+}
 
 /** The text with the certain corrections of the finding at `index`, or of all findings. */
 export function fixText(pasted: string, chosen: string | undefined, index?: number): string {
@@ -93,6 +100,7 @@ function checked(text: string, values: unknown[], chosen: string | undefined): V
   const all = withLines(found.slice(0, MAX_FINDINGS), oddityFindings(shown.text), shown.text)
   const findings = all.slice(0, MAX_FINDINGS)
   const methods = new Set(checked.flatMap(({ method }) => method ?? []))
+  const explanation = explanationOf(checked)
   const isTruncated = found.length > MAX_FINDINGS || checked.some(({ report }) => !report.valid && report.truncated)
   return {
     kind: 'checked',
@@ -104,6 +112,7 @@ function checked(text: string, values: unknown[], chosen: string | undefined): V
     isTruncated,
     fixable: findings.filter(({ fix }) => fix).length,
     meanings: checked.slice(0, MAX_EXPLAINED).flatMap((one) => meaningsOf(one)),
+    ...(explanation && { explanation }),
     view: viewOf(
       shown.text,
       findings.flatMap(({ line }) => line ?? []),
@@ -195,11 +204,28 @@ function checkRequest(message: Message): CheckedMessage {
   return { message, ...(shape && { method }), how: 'request', report, fits: shape ? [method] : [] }
 }
 
-function meaningsOf({ message, method, report }: CheckedMessage): Meaning[] {
+/** What the first message says that is an error, a failed receipt or the text of an error. */
+function explanationOf(checked: readonly CheckedMessage[]): Explanation | undefined {
+  const isOdd = ({ message: { kind, value } }: CheckedMessage) =>
+    kind === 'value' ? typeof value !== 'boolean' : kind === 'response' && !(value as { result?: unknown }).result
+  const [first] = checked.filter(isOdd).map(explained)
+  return first?.confidence === 'none' ? undefined : first
+}
+
+/** The method that the reader or the fields name says more about some errors. */
+const explained = ({ message, method, how }: CheckedMessage): Explanation => {
+  const isGiven = how === 'chosen' || how === 'request'
+  const { value } = message
+  const isResponse = message.kind === 'response' && isGiven && method !== undefined
+  return explainFully(isResponse ? { ...(value as object), request: { method } } : value)
+}
+
+function meaningsOf(one: CheckedMessage): Meaning[] {
+  const { message, method, report } = one
   const { kind, value } = message
   if (kind === 'response') {
     const { result, error } = value as { result?: unknown; error?: unknown }
-    if (error !== undefined) return errorMeanings(error)
+    if (error !== undefined) return errorMeanings(error, explained(one))
     return report.valid && result !== undefined ? resultMeanings(method ?? '', result) : []
   }
   if (kind === 'value' && report.valid) return method ? resultMeanings(method, value) : bareMeanings(value)

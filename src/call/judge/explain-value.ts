@@ -1,13 +1,13 @@
 /** Meanings of the values in a valid answer, in plain numbers. */
 
 import { chain } from '../../chain.config.ts'
-import { errorAnchor } from '../../core/lib/error-anchor.ts'
 import type { Unit } from '../../core/lib/method-model.ts'
 import { plainText } from '../../core/lib/plain-text.ts'
 import { amount, quantityHint } from '../../core/lib/quantity-hint.ts'
-import { classifyRpcError } from '../../package/rpc/classify.ts'
-import { causeOf, reasonsForNull, unitOf } from '../../package/rpc/lookup-error.ts'
-import { decodeRevert } from './reverts.ts'
+import type { Explanation } from '../../package/explain/explain.ts'
+import { decodeRevert } from '../../package/explain/reverts.ts'
+import { reasonsForNull, unitOf } from '../../package/rpc/meanings.ts'
+import { explainedRows } from './explained.ts'
 import type { Meaning } from './verdict.ts'
 
 /** Most fields that are explained. More would hide the important fields. */
@@ -102,23 +102,13 @@ export function revertMeanings(data: string): Meaning[] {
   ]
 }
 
-/** Meanings of an error object, which are the matching node error, its remedy, and the revert inside. */
-export function errorMeanings(error: unknown): Meaning[] {
+/** Meanings of an error object: what it is, its cause, its remedy, and the revert inside. */
+export function errorMeanings(error: unknown, explanation: Explanation): Meaning[] {
   if (!isPlain(error)) return []
-  const { entry, advice } = classifyRpcError(error)
-  const cause = entry === undefined ? undefined : causeOf(entry)
-  const data = isPlain(error.data) ? error.data.data : error.data
-  return [
-    {
-      term: 'Error',
-      code: String(error.code),
-      text: entry === undefined ? unknownWords(error.code) : String(error.message),
-      href: `/reference/rpc-error-codes${entry === undefined ? '' : `#${errorAnchor(entry)}`}`,
-    },
-    ...(cause === undefined ? [] : [{ term: 'Cause', text: plainText(cause) }]),
-    { term: 'What to do', text: advice },
-    ...(typeof data === 'string' ? revertMeanings(data) : []),
-  ]
+  const { confidence, where } = explanation
+  const isKnown = confidence === 'certain' || confidence === 'likely'
+  const text = isKnown ? String(error.message) : unknownWords(error.code)
+  return [{ term: 'Error', code: String(error.code), text, href: where.page }, ...explainedRows(explanation)]
 }
 
 /** Names of codes from the JSON-RPC 2.0 specification. */

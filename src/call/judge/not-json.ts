@@ -2,6 +2,8 @@
 import { faultWords } from '../../core/lib/json-fault.ts'
 import { repairJson } from '../../core/lib/json-repair.ts'
 import type { JsonFault } from '../../core/lib/json-scan.ts'
+import { explainFully } from '../../package/explain/full.ts'
+import { ADVICE } from './explained.ts'
 import { viewOf } from './text-view.ts'
 import type { Verdict } from './verdict.ts'
 
@@ -9,14 +11,21 @@ type NotJson = Extract<Verdict, { kind: 'not-json' }>
 
 export function notJson(text: string, fault: JsonFault): NotJson {
   const words = faultWords(text, fault)
+  const explanation = explainFully(text)
+  const isExplained = explanation.confidence !== 'none'
   const whole = WHOLES.find(({ pattern }) => pattern.test(text.slice(0, 4_000)))
   const repair = repairJson(text)
   return {
     kind: 'not-json',
     title: words.title,
-    message: whole?.message ?? words.message,
+    message: isExplained ? explanation.cause : (whole?.message ?? words.message),
     place: `Reading stopped at line ${words.line.toLocaleString('en')}, column ${words.column.toLocaleString('en')}`,
-    advice: [{ title: 'What to try', text: whole?.advice ?? words.advice }, ...(whole ? [] : [OTHERS])],
+    advice: [
+      ...(isExplained ? [{ title: ADVICE, text: explanation.advice }] : []),
+      { title: 'What to try', text: whole?.advice ?? words.advice },
+      ...(whole || isExplained ? [] : [OTHERS]),
+    ],
+    ...(isExplained && { explanation }),
     ...(repair && { repair }),
     view: viewOf(text, [words.line], 'Your text'),
   }
@@ -28,17 +37,6 @@ const OTHERS = {
 }
 
 const WHOLES: readonly { pattern: RegExp; message: string; advice: string }[] = [
-  {
-    pattern: /^\s*<(!doctype html|html)[\s\S]*?\b(50[0-4]|429|403)\b/i,
-    message: 'It is a web page with an error status, from a proxy in front of the node, not the node’s answer.',
-    advice:
-      'Send the call again after a moment. 502 and 504 mean that the proxy reached no node, 429 that it counts your calls, 403 that it refuses you.',
-  },
-  {
-    pattern: /^\s*<(!doctype html|html|head|body)/i,
-    message: 'It is a web page, not the node’s answer.',
-    advice: 'Look at the address: many providers show a page where the call was not a POST, or the path lacks the key.',
-  },
   {
     pattern: /^\s*<\?xml|^\s*<[a-z]+[\s>]/i,
     message: 'It is XML, not JSON.',
@@ -53,12 +51,6 @@ const WHOLES: readonly { pattern: RegExp; message: string; advice: string }[] = 
     pattern: /^\s*HTTP\/\d/,
     message: 'It is an HTTP answer with its headers (curl -i prints it so).',
     advice: 'Paste what follows the first empty line, or leave -i out.',
-  },
-  {
-    pattern:
-      /^\s*(upstream|no healthy upstream|too many requests|forbidden|unauthorized|not found|bad gateway|error code: \d+)/i,
-    message: 'It is the text of a proxy or gateway, not the node’s answer.',
-    advice: 'Look at the address and the key, and send the call again.',
   },
   {
     pattern: /^\s*(AttributeDict|HexBytes|<Web3|\[?AttributeDict)/,

@@ -1,4 +1,5 @@
 /** The checker's result for a text. It is small for any text, so that it is quickly transferred to the page. */
+import type { Explanation } from '../../package/explain/explain.ts'
 
 /** One wrong place. */
 export type Finding = {
@@ -39,6 +40,8 @@ export type Verdict =
       place: string
       advice: { title: string; text: string }[]
       repair?: { label: string; text: string }
+      /** What the text says, if it is that of an error. */
+      explanation?: Explanation
       view: View
     }
   | {
@@ -55,5 +58,7 @@ export type Verdict =
       isTruncated: boolean
       fixable: number
       meanings: Meaning[]
+      /** What the first error says. */
+      explanation?: Explanation
       view: View
     }

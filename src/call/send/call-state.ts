@@ -1,4 +1,6 @@
 /** State of a call, from the press on "Run" to its outcome. */
+
+import type { Explanation } from '../../package/explain/explain.ts'
 import type { CallOutcome } from '../../ui/browser/endpoint-frame.ts'
 import type { ExplorerPage } from '../judge/explorer-page.ts'
 import type { Recording } from '../judge/recordings.ts'
@@ -19,7 +21,14 @@ export type CallTarget = {
 export type SentCall = { target: CallTarget; method: string; params: unknown }
 
 /** How a call ended, with its checked answer and the compared example, or why it was not checked. */
-export type CallResult = { outcome: CallOutcome; answer?: Answer; recording?: Recording; failure?: string }
+export type CallResult = {
+  outcome: CallOutcome
+  answer?: Answer
+  recording?: Recording
+  failure?: string
+  /** What a response without JSON-RPC says. */
+  explanation?: Explanation
+}
 
 /** The result of a call. `page` shows the same on the network's block explorer. */
 export type DoneCall = { call: SentCall; result: CallResult; page?: ExplorerPage }

@@ -33,11 +33,26 @@ export async function makeCall(
   const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })
   const outcome = await callEndpoint({ url: target.http, body, signal, headers: target.headers ?? {} }, base)
   if (outcome.kind === 'stopped') return undefined
+  if (outcome.kind === 'http') return { call, result: { outcome, ...(await explained(outcome)) } }
   if (outcome.kind !== 'answer') return { call, result: { outcome } }
   shared ??= new Checker()
   const result = await judged(checker ?? shared, outcome, call, await examples())
   const page = explorerPage(target.id, { method, params }, outcome.text)
   return { call, result, ...(page && { page }) }
+}
+
+/** Loads the explainer with the first refusal. Without it, the status has words of its own. */
+async function explained({
+  status,
+  text,
+}: Extract<CallOutcome, { kind: 'http' }>): Promise<Pick<CallResult, 'explanation'>> {
+  try {
+    const { explainFully } = await import('../../package/explain/full.ts')
+    return { explanation: explainFully({ status, body: text }) }
+  } catch (error) {
+    console.warn('The explainer did not load.', error)
+    return {}
+  }
 }
 
 async function judged(

@@ -58,14 +58,16 @@ const NO_ANSWER: Readonly<Record<Exclude<NoAnswer['kind'], 'timeout' | 'too-larg
   stopped: ['The call was stopped', 'The same call for a terminal:'],
 }
 
+/** How long to wait, as a sentence after others. Empty if nothing is known. */
+export function waitWords(status: number, retryAfterS?: number): string {
+  if (retryAfterS !== undefined)
+    return ` The endpoint requests a wait of ${retryAfterS} ${retryAfterS === 1 ? 'second' : 'seconds'}.`
+  return status === 429 ? ' Web pages cannot read how long. Start with a minute.' : ''
+}
+
 /** Explains an HTTP status to a caller, and what to do. */
 export function statusWords(status: number, retryAfterS?: number): string {
-  const wait =
-    retryAfterS !== undefined
-      ? ` The endpoint requests a wait of ${retryAfterS} ${retryAfterS === 1 ? 'second' : 'seconds'}.`
-      : status === 429
-        ? ' Web pages cannot read how long. Start with a minute.'
-        : ''
+  const wait = waitWords(status, retryAfterS)
   const known = STATUSES[status]
   if (known !== undefined) return known + wait
   if (status >= 500) return 'The server, or a proxy in front of it, failed. Try again in a moment.'

@@ -1,9 +1,10 @@
 /** Describes the result of a call, with the most important notices, the verdict, and the text to show. Pure. */
+import type { Explanation } from '../../package/explain/explain.ts'
 import { saysNotServed, servedElsewhere } from '../judge/not-served.ts'
 import type { Finding, Meaning, Verdict } from '../judge/verdict.ts'
 import type { CallResult, DoneCall } from '../send/call-state.ts'
 import { maskedUrl } from '../send/endpoint.ts'
-import { noAnswer, statusWords } from '../send/no-answer.ts'
+import { noAnswer, statusWords, waitWords } from '../send/no-answer.ts'
 import { MAX_SHOWN } from './answer-lines.ts'
 
 type Words = { title: string; text: string }
@@ -35,7 +36,8 @@ export function outcomeWords({ call, result }: DoneCall): OutcomeWords {
   if (outcome.kind === 'answer') return answerWords(call.method, call.target.http, result, outcome)
   if (outcome.kind === 'http') {
     const { status, retryAfterS, text } = outcome
-    return { notices: [statusNotice(status, retryAfterS)], text: beginningOf(text), title: 'Text from the server' }
+    const notice = statusNotice(status, retryAfterS, result.explanation)
+    return { notices: [notice], text: beginningOf(text), title: 'Text from the server' }
   }
   const text = outcome.kind === 'too-large' ? beginningOf(outcome.text) : ''
   return { notices: [noAnswer(outcome)], text, title: 'Beginning of the response' }
@@ -43,9 +45,11 @@ export function outcomeWords({ call, result }: DoneCall): OutcomeWords {
 
 const beginningOf = (text: string): string => (text.length > MAX_BEGINNING ? `${text.slice(0, MAX_BEGINNING)}…` : text)
 
-const statusNotice = (status: number, retryAfterS: number | undefined): Words => ({
+const statusNotice = (status: number, retryAfterS: number | undefined, explanation?: Explanation): Words => ({
   title: `HTTP ${status}`,
-  text: statusWords(status, retryAfterS),
+  text: explanation
+    ? `${explanation.cause} ${explanation.advice}${waitWords(status, retryAfterS)}`
+    : statusWords(status, retryAfterS),
 })
 
 const counted = (count: number): string => count.toLocaleString('en')

@@ -63,7 +63,14 @@ export type AbsentMethod = {
 }
 
 /** Absent methods that share a purpose. `instead` is inline Markdown and `use` lists Monad methods, best first. */
-export type AbsentMethods = { what: string; instead: string; use: string[]; methods: AbsentMethod[] }
+export type AbsentMethods = {
+  what: string
+  instead: string
+  use: string[]
+  /** An app asks these methods of the wallet. */
+  wallet?: true
+  methods: AbsentMethod[]
+}
 
 export type Comparison = {
   ethereum: { version: string; methods: number }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { limits } from '../../../generated/rpc/limits.ts'
-import { classifyRpcError } from './classify.ts'
+import { classifyRpcError } from '../explain/classify.ts'
 import { createRpc, type HttpAnswer, RpcError, type RpcOptions, type Send } from './client.ts'
 
 beforeEach(() => void vi.useFakeTimers())

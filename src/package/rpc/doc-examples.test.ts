@@ -9,7 +9,7 @@ const SOURCES = [
   'src/package/rpc/index.ts',
   'src/package/rpc/validate.ts',
   'src/package/rpc/typed.ts',
-  'src/package/rpc/classify.ts',
+  'src/package/explain/classify.ts',
   'src/core/lib/hex.ts',
   'src/core/lib/bytes.ts',
   'src/core/lib/units.ts',

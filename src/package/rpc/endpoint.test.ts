@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { codesOf, errorsWithText } from '../explain/node-errors.ts'
 import { documentVersion, errorsOf, isOptional, traceShape } from './endpoint.ts'
-import { codesOf, errorsWithText } from './errors.ts'
 
 test('the version is the document’s', () => {
   expect(documentVersion).toMatch(/^\d+\.\d+\.\d+$/)

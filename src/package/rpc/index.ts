@@ -8,7 +8,7 @@ export { bytesToHex, hexToBytes } from '../../core/lib/bytes.ts'
 export { numberToHex, parseQuantity } from '../../core/lib/hex.ts'
 export { PortalError as MonadError } from '../../core/lib/portal-error.ts'
 export { formatGwei, formatMon, parseGwei, parseMon } from '../../core/lib/units.ts'
-export { type ClassifyOptions, classifyRpcError, type RpcErrorVerdict } from './classify.ts'
+export { type ClassifyOptions, classifyRpcError, type RpcErrorVerdict } from '../explain/classify.ts'
 export { methods } from './method.ts'
 export type {
   Eip1193Request,

@@ -14,10 +14,10 @@ export function AbsentIndexPage({ absent, base, copyPage }: AbsentIndexPageProps
   return (
     <WidePage
       title={`Methods that ${chain.name} lacks`}
-      lead={`${count} methods of Ethereum’s specification and clients that a ${chain.name} node does not have. Open a method for its replacement.`}
+      lead={`${count} methods of Ethereum’s specification, its clients and wallets that a ${chain.name} node does not have. Open a method for its replacement.`}
       copyPage={copyPage}
     >
-      {absent.map(({ what, instead, methods }) => (
+      {absent.map(({ what, instead, wallet, methods }) => (
         <section className="section" key={what} aria-labelledby={idOf(what)}>
           <h2 id={idOf(what)}>{what}</h2>
           <p>
@@ -32,7 +32,7 @@ export function AbsentIndexPage({ absent, base, copyPage }: AbsentIndexPageProps
                   </a>
                 </dt>
                 <dd>
-                  {about} <Served served={served} unchecked={unchecked} />
+                  {about} {!wallet && <Served served={served} unchecked={unchecked} />}
                 </dd>
               </div>
             ))}

@@ -31,7 +31,7 @@ describe('pages of methods that Ethereum has and the node has not', () => {
     for (const name of names) {
       const page = pages.find(({ path }) => path === `/reference/json-rpc/absent/${name}`)
       expect(page?.formerly, name).toEqual([`/reference/json-rpc/${name}`])
-      expect(page?.description, name).toMatch(/^Not on Monad\. On Ethereum: .+\.$/)
+      expect(page?.description, name).toMatch(/^Not on Monad\. (On Ethereum|In a wallet): .+\.$/)
     }
   })
 
@@ -53,6 +53,13 @@ describe('pages of methods that Ethereum has and the node has not', () => {
     const html = draw('/reference/json-rpc/absent/web3_sha3')
     expect(html).not.toContain('<pre')
     expect(html).not.toContain('Replacements')
+  })
+
+  test('says of a method of wallets to ask the wallet, and nothing of clients', () => {
+    const html = draw('/reference/json-rpc/absent/personal_sign')
+    expect(html).toContain('In a wallet')
+    expect(html).toContain('asked of the wallet')
+    expect(html).not.toMatch(/specification|Not checked/)
   })
 
   test('all stand in the index', () => {

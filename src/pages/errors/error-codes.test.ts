@@ -8,7 +8,7 @@ import { errorAnchor } from '../../core/lib/error-anchor.ts'
 import { answersAt, type ErrorVersion, mainnetRelease } from '../../core/lib/error-model.ts'
 import { indexStatements, lineUrl, type Statement } from '../../core/lib/evidence.ts'
 import { pageMarkdown } from '../../core/markdown/page-markdown.ts'
-import { classifyRpcError } from '../../package/rpc/classify.ts'
+import { classifyRpcError } from '../../package/explain/classify.ts'
 import type { ReferenceDocument } from '../common/document.ts'
 import { ErrorCatalogue } from './ErrorCatalogue.tsx'
 

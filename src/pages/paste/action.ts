@@ -3,6 +3,8 @@
  * offer for each text.
  */
 
+import type { Explanation } from '../../package/explain/explain.ts'
+
 export type Network = 'Mainnet' | 'Testnet'
 export type Params = readonly unknown[] | Readonly<Record<string, unknown>>
 export type Call = { method: string; params: Params; network?: Network }
@@ -24,8 +26,8 @@ export type Action =
   | { act: 'warn'; secret: 'phrase' | 'key'; words: number }
   /** Something is missing or wrong. `message` describes it, and `replacement` is the probable intended value. */
   | { act: 'correct'; what: 'hash' | 'address' | 'transaction' | 'number'; message: string; replacement?: string }
-  /** Explain an error. `known` is the node's text that it equals or corresponds to. */
-  | { act: 'explain'; title: string; code?: number; known?: string; entry?: string; method?: string; status?: number }
+  /** Explain an error. `method` answered null. */
+  | { act: 'explain'; explanation: Explanation; code?: number; method?: string }
   | { act: 'decode'; what: Decodable; data: string; topics?: readonly string[] }
   /** Check a response against its method and explain the values. */
   | { act: 'check'; text: string; method?: string; answers?: readonly BatchAnswer[] }

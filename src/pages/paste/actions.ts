@@ -3,6 +3,7 @@
 import { toQuery } from '../../call/form/query.ts'
 import { NETWORK_PARAM } from '../../core/lib/network-names.ts'
 import { absentPath, methodPath, withBase } from '../../core/lib/path.ts'
+import { absentMethods } from '../../package/explain/absent-names.ts'
 import { handOff } from '../../ui/browser/navigation-handoff.ts'
 import type { Call, Offer } from './action.ts'
 import { CHECKER_PATH, type Detail } from './detail.ts'
@@ -54,6 +55,7 @@ export function actionOf(offer: Offer, place: Place): ActionLink | undefined {
     case 'open':
       return openAction(offer, place)
     case 'absent':
+      if (!absentMethods.includes(offer.method)) return undefined
       return { label: `What to do without ${offer.method}`, hint: '', href: withBase(base, absentPath(offer.method)) }
     case 'page':
       return { label: `Open the page about ${offer.name}`, hint: '', href: withBase(base, offer.path) }

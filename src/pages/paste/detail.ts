@@ -2,18 +2,21 @@
 
 import type { Decoded } from '../../call/judge/decode.ts'
 import type { DecodeQuestion } from '../../call/judge/decode-worker.ts'
+import { explainedRows } from '../../call/judge/explained.ts'
 import { eventOf, functionOf } from '../../call/judge/known-calls.ts'
-import { KNOWN_REVERTS } from '../../call/judge/known-reverts.ts'
-import { decodeRevert } from '../../call/judge/reverts.ts'
 import type { Meaning } from '../../call/judge/verdict.ts'
 import type { Answer } from '../../call/judge/worker.ts'
 import { chain } from '../../chain.config.ts'
 import { errorAnchor } from '../../core/lib/error-anchor.ts'
 import { absentPath, methodPath } from '../../core/lib/path.ts'
 import { plainText } from '../../core/lib/plain-text.ts'
-import { insteadOf } from '../../package/rpc/absent.ts'
-import { classifyRpcError } from '../../package/rpc/classify.ts'
-import { causeOf, reasonsForNull } from '../../package/rpc/lookup-error.ts'
+import { insteadOf } from '../../package/explain/absent.ts'
+import { absentMethods } from '../../package/explain/absent-names.ts'
+import { explainFully } from '../../package/explain/full.ts'
+import { KNOWN_REVERTS } from '../../package/explain/known-reverts.ts'
+import { withoutMethod } from '../../package/explain/missing-method.ts'
+import { decodeRevert } from '../../package/explain/reverts.ts'
+import { reasonsForNull } from '../../package/rpc/meanings.ts'
 import type { Action, BatchAnswer, Call, Offer } from './action.ts'
 
 export type Link = { label: string; path: string }
@@ -39,10 +42,8 @@ export type Workers = {
 
 const ERRORS = '/reference/rpc-error-codes'
 const HTTP_ERRORS = `${ERRORS}#http-status-and-providers`
+const ENDPOINTS = '/developer-essentials/network-information#endpoints'
 export const CHECKER_PATH = '/reference/validator'
-
-/** Heading of the sentence with the remedy. */
-export const ADVICE = 'What to do'
 
 const plain = (title: string, text: readonly string[] = [], more: Partial<Detail> = {}): Detail => ({
   ...{ tone: 'plain', title, text, rows: [], links: [] },
@@ -83,12 +84,9 @@ export async function detailOf(offer: Offer, workers: Workers): Promise<Detail |
 }
 
 function absentDetail(method: string): Detail {
-  const instead = insteadOf(method)
-  return plain(
-    `${chain.name} has no ${method}`,
-    [instead.length > 0 ? `Ethereum has it. Call ${instead.join(' or ')} instead.` : 'Ethereum has it.'],
-    { links: [{ label: 'What to do instead', path: absentPath(method) }, ...instead.map(methodLink)] },
-  )
+  const { cause, advice } = withoutMethod(method)
+  const page = absentMethods.includes(method) ? [{ label: 'What to do instead', path: absentPath(method) }] : []
+  return plain(cause.replace(/\.$/, ''), [advice], { links: [...page, ...insteadOf(method).map(methodLink)] })
 }
 
 const methodLink = (name: string): Link => ({ label: name, path: methodPath(name) })
@@ -110,49 +108,23 @@ function warning({ secret, words }: Extract<Action, { act: 'warn' }>): Detail {
 
 type Explain = Extract<Action, { act: 'explain' }>
 
-function explanation({ title, code, known, entry, method, status }: Explain, notes: readonly string[]): Detail {
-  if (status !== undefined) return statusDetail(status, title, notes)
-  if (known === undefined && method !== undefined) return nullDetail(method, notes)
-  const { advice } = classifyRpcError({ message: known ?? title })
-  const cause = entry === undefined ? undefined : causeOf(entry)
+function explanation({ explanation: told, code, method }: Explain, notes: readonly string[]): Detail {
+  const { cause, where, kind, decoded } = told
+  const why = method === undefined ? [] : reasonsForNull(method).map(plainText)
   const rows: Meaning[] = [
     ...(code === undefined ? [] : [{ term: 'Code', code: String(code), text: '' }]),
-    ...(known === undefined || known === title ? [] : [{ term: `${chain.name} says`, code: known, text: '' }]),
-    ...(cause === undefined ? [] : [{ term: 'Cause', text: plainText(cause) }]),
-    { term: ADVICE, text: advice },
-    ...(known === undefined ? [] : (ADDED[known] ?? [])),
+    ...(where.text === undefined ? [] : [{ term: `${chain.name} says`, code: where.text, text: '' }]),
+    ...explainedRows(told),
+    ...why.map((text, index) => ({ term: index === 0 ? 'Why null' : 'or', text })),
   ]
-  const path = entry === undefined ? ERRORS : `${ERRORS}#${errorAnchor(entry)}`
-  return plain(title, notes, { rows, links: [{ label: 'Open in the error codes', path }] })
-}
-
-/** Explains how the sum in a pool error is computed, because the text itself does not. */
-const ADDED: Readonly<Record<string, Meaning[]>> = {
-  'Signer had insufficient balance': [
-    { term: 'The sum', text: 'The account must cover value plus gas limit × max fee per gas, used or not.' },
-  ],
-}
-
-function statusDetail(status: number, title: string, notes: readonly string[]): Detail {
-  const { advice } = classifyRpcError({ status, message: '' })
   const links = [
-    { label: 'HTTP status and providers', path: HTTP_ERRORS },
-    ...(status === 429
-      ? [{ label: 'Rate limits of the endpoints', path: '/developer-essentials/network-information#endpoints' }]
-      : []),
+    ...(method === undefined ? [] : [methodLink(method)]),
+    { label: kind === 'method' ? 'What to do instead' : 'Open in the error codes', path: where.page },
+    ...(where.page === HTTP_ERRORS ? [{ label: 'Rate limits of the endpoints', path: ENDPOINTS }] : []),
   ]
-  return plain(title, notes, { rows: [{ term: ADVICE, text: advice }], links })
-}
-
-function nullDetail(method: string, notes: readonly string[]): Detail {
-  const rows = reasonsForNull(method).map((text, index) => ({
-    term: index === 0 ? 'Why' : 'or',
-    text: plainText(text),
-  }))
-  return plain(`${method} answered null`, ['The library writes “not found” for it.', ...notes], {
-    rows,
-    links: [methodLink(method)],
-  })
+  const title = method === undefined ? cause.replace(/\.$/, '') : `${method} answered null`
+  // The contract's ABI names an error that is not known here.
+  return plain(title, notes, { rows, links, ...(decoded?.name.startsWith('0x') && { bytes: decoded.name }) })
 }
 
 type Decode = Extract<Action, { act: 'decode' }>
@@ -226,7 +198,7 @@ function batchRows(answers: readonly BatchAnswer[]): Meaning[] {
   return answers.flatMap(({ id, error, result }) => {
     const term = `id ${String(id)}`
     if (!error) return [{ term, code: shortJson(result), text: '' }]
-    const { advice } = classifyRpcError(error)
+    const { advice } = explainFully(error)
     return [{ term, code: String(error.code), text: `${String(error.message)}. ${advice}` }]
   })
 }

@@ -5,10 +5,8 @@ import { parse } from 'yaml'
 import { bareSignature, eventOf, FUNCTIONS, functionOf } from '../../call/judge/known-calls.ts'
 import { CONTRACT_NAMES, placeOf } from '../../call/judge/known-places.ts'
 import { staysInPage } from '../../core/lib/private-text.ts'
-import { nodeTexts } from '../../package/rpc/errors.ts'
 import type { Offer } from './action.ts'
 import { detailOf } from './detail.ts'
-import { FOREIGN_ERRORS } from './foreign-errors.ts'
 import { understand } from './understand.ts'
 
 const read = (name: string): unknown => parse(readFileSync(`content/data/${name}.yaml`, 'utf8'))
@@ -28,11 +26,6 @@ test('the precompiles are those of the pages', () => {
     const place = placeOf(`0x${first.slice(2).padStart(40, '0')}`)
     expect(name, address).toContain(place?.name ?? 'nothing')
   }
-})
-
-test('every text that an error of other clients stands for is one of the node', () => {
-  const texts = nodeTexts().map(({ text }) => text)
-  for (const { known, title } of FOREIGN_ERRORS) if (known !== undefined) expect(texts, title).toContain(known)
 })
 
 describe('selectors', () => {
@@ -83,7 +76,7 @@ describe('detailOf', () => {
 
   test('gives the remedy of an error and the node’s own words', async () => {
     const detail = await shown('insufficient funds for gas * price + value: address 0x1 have 1 want 2')
-    expect(detail?.title).toBe('The account cannot pay for value plus gas')
+    expect(detail?.title).toBe('The account cannot pay value plus gas limit times fee cap')
     expect(detail?.rows.map(({ text, code }) => code ?? text)).toContain('Signer had insufficient balance')
     expect(detail?.links[0]?.path).toBe('/reference/rpc-error-codes#pool-dropped')
   })
@@ -93,6 +86,14 @@ describe('detailOf', () => {
       'eth_getLogs',
       'eth_subscribe',
     ])
+  })
+  test.each([
+    ['personal_sign', 'personal_sign is a method of wallets. A Monad node does not have it', 1],
+    ['wallet_inventSomething', 'wallet_inventSomething is a method of wallets. A Monad node does not have it', 0],
+  ])('sends the reader of %s to the wallet', async (name, title, links) => {
+    const detail = await shown(name)
+    expect(detail).toMatchObject({ title, text: [expect.stringContaining('provider of the wallet')] })
+    expect(detail?.links).toHaveLength(links)
   })
   test('tells the words of a phrase without showing them', async () => {
     const detail = await shown('test test test test test test test test test test test junk')

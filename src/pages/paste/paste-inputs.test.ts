@@ -21,6 +21,10 @@ const open = (method: string, params: unknown = [], more: object = {}): Partial<
 const search = (here: boolean): Partial<Offer> => ({ act: 'search', here })
 const decode = (what: string, data: unknown = expect.stringMatching(/^0x[0-9a-f]+$/)): Partial<Offer> =>
   ({ act: 'decode', what, data }) as Partial<Offer>
+const told = (explanation: object, more: object = {}) => ({
+  ...{ act: 'explain', explanation: expect.objectContaining(explanation) as unknown },
+  ...more,
+})
 const note = (pattern: RegExp) => ({ notes: expect.arrayContaining([expect.stringMatching(pattern)]) as unknown })
 
 /** First offers for the `expect` texts of the file, in its order. */
@@ -35,11 +39,11 @@ const FIRST: readonly object[] = [
   search(false),
   search(true),
   { act: 'warn', secret: 'phrase', words: 12 },
-  { act: 'explain', known: 'Signer had insufficient balance', entry: 'PoolDropped' },
-  { act: 'explain', known: 'Transaction nonce too low' },
-  { act: 'explain', known: 'Signer had insufficient balance' },
-  { act: 'explain', code: -32614, entry: 'BlockRangeTooLarge' },
-  { act: 'explain', code: -32602, entry: 'BlockNotFound' },
+  told({ entry: 'PoolDropped', cause: 'The account cannot pay value plus gas limit times fee cap.' }),
+  told({ entry: 'PoolDropped', cause: 'The account has already used this nonce.' }),
+  told({ entry: 'PoolDropped', cause: 'The account cannot pay value plus gas limit times fee cap.' }),
+  told({ entry: 'BlockRangeTooLarge' }, { code: -32614 }),
+  told({ entry: 'BlockNotFound' }, { code: -32602 }),
   open('eth_getTransactionReceipt', [TRANSACTION]),
   { act: 'correct', what: 'hash', message: expect.stringContaining('63 of 64') as unknown },
   { act: 'warn', secret: 'key' },
@@ -58,7 +62,7 @@ const FIRST: readonly object[] = [
   decode('selector', '0xa9059cbb'),
   decode('revert', expect.stringMatching(/^0x08c379a0/)),
   decode('revert', expect.stringMatching(/^0x4e487b71/)),
-  decode('selector', '0xe450d38c'),
+  told({ kind: 'revert', cause: 'The sender holds too few tokens.' }),
   decode('topic'),
   decode('transaction'),
   decode('transaction'),
@@ -81,10 +85,13 @@ const FIRST: readonly object[] = [
     ),
   },
   { act: 'log', service: 'ledger_tail', message: 'skipped_block' },
-  decode('selector', '0xe450d38c'),
-  decode('revert', expect.stringMatching(/^0xe450d38c[0-9a-f]{192}$/)),
-  { act: 'explain', method: 'eth_getTransactionReceipt', title: expect.stringContaining('null') as unknown },
-  { act: 'explain', status: 429, ...note(/holds a key/) },
+  told({ kind: 'revert', cause: 'The sender holds too few tokens.' }),
+  told({
+    kind: 'revert',
+    decoded: expect.objectContaining({ name: 'ERC20InsufficientBalance(address,uint256,uint256)' }) as unknown,
+  }),
+  told({ verdict: 'wait' }, { method: 'eth_getTransactionReceipt' }),
+  told({ kind: 'http', verdict: 'retry' }, note(/holds a key/)),
   { act: 'check', method: 'eth_getBlockByNumber' },
   { act: 'check', method: 'eth_getTransactionReceipt' },
   {

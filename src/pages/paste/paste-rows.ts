@@ -1,8 +1,9 @@
 /** A text in the field of the search → rows of the paste field before the results. */
 
+import { ADVICE } from '../../call/judge/explained.ts'
 import { actionOf } from './actions.ts'
 import { commandsFor } from './commands.ts'
-import { ADVICE, detailOf } from './detail.ts'
+import { detailOf } from './detail.ts'
 import { understand } from './understand.ts'
 import { workers } from './workers.ts'
 

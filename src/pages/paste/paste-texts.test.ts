@@ -37,6 +37,8 @@ test('the paste field is asked at the first query for every error of a node, and
       'missing trie node',
       'header not found',
     ],
+    ...['already known', 'AA21 didn’t pay prefund', 'failed to fetch', 'user rejected the request'],
+    ...['personal_sign', 'wallet_sendCalls', 'wallet_inventSomething', 'invalid opcode'],
     ...['the method does not exist', 'too many requests', 'rate limit', 'execution reverted', 'HTTP 429', '10143'],
   ]
   expect([...texts, ...foreign].filter((text) => isKnown(text) && !mayBePasted(text))).toEqual([])

@@ -1,5 +1,5 @@
 /** Detects texts in the search field that the paste field may recognize. Small, because it runs for every letter. */
-import { absentMethods } from '../../package/rpc/absent.ts'
+import { absentMethods, isWalletName } from '../../package/explain/absent-names.ts'
 
 /** Names of blocks, kinds of subscription, and names of the decoder. */
 const NAMES = new Set([
@@ -27,7 +27,7 @@ const COMMANDS = [
 const BLOCK = /^(?:#|(?:block|height)(?: number)?[\s#:=]*)?\d[\d,_ .’']*$/
 /** Wording that nodes and wallets use for errors and that is rare in questions. */
 const ERROR_WORDS =
-  /\binvalid (?:request|params|block|chain)|\bexceed(?:s|ed)?\b|\btoo (?:low|high|many|large)\b|\b(?:method|header|block|hash|node) (?:is )?not (?:found|supported|available)|\bdoes not exist|\binsufficient\b|underpriced|\brevert(?:ed)?$|\breverted\b|\brejected\b|unknown (?:tx|block)|overloaded|^failure to|\binternal (?:\w+ )?error|decod(?:e|ing) error|violation|missing trie|limit reached|(?:greater|less) than|rate.limit|limited to|no longer|not (?:supported yet|ready to be|allowed over)|^http \d{3}/
+  /\binvalid (?:request|params|block|chain|opcode)|\bout of gas$|already known|\baa\d\d\b|failed to fetch|^empty input|\bexceed(?:s|ed)?\b|\btoo (?:low|high|many|large)\b|\b(?:method|header|block|hash|node) (?:is )?not (?:found|supported|available)|\bdoes not exist|\binsufficient\b|underpriced|\brevert(?:ed)?$|\breverted\b|\brejected\b|unknown (?:tx|block)|overloaded|^failure to|\binternal (?:\w+ )?error|decod(?:e|ing) error|violation|missing trie|limit reached|(?:greater|less) than|rate.limit|limited to|no longer|not (?:supported yet|ready to be|allowed over)|^http \d{3}/
 const MARKS = [
   /0x[\da-f]{3,}/,
   /\b[\da-f]{32,}\b/,
@@ -41,10 +41,16 @@ const MARKS = [
   /^curl\s/,
 ]
 
+/** A longer text is judged by this many characters. Trimming takes the square of the length. */
+const BEGINNING = 300
+
 /** False for plain words, and for names that the search itself handles. */
 export function mayBePasted(text: string): boolean {
-  const bare = text.toLowerCase().replace(/^[\s"'“”`]+|[\s"'“”`,.;:]+$/g, '')
-  if (NAMES.has(bare) || ABSENT.has(bare)) return true
+  const bare = text
+    .slice(0, BEGINNING)
+    .toLowerCase()
+    .replace(/^[\s"'“”`]+|[\s"'“”`,.;:]+$/g, '')
+  if (NAMES.has(bare) || ABSENT.has(bare) || isWalletName(bare)) return true
   const isBlock = BLOCK.test(bare) && (bare.replace(/\D/g, '').length > 3 || /^[a-z]/.test(bare))
   return isBlock || [...COMMANDS, ...MARKS].some((known) => known.test(bare))
 }

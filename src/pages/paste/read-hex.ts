@@ -2,10 +2,10 @@
 
 import { eventOf, functionOf } from '../../call/judge/known-calls.ts'
 import { placeOf } from '../../call/judge/known-places.ts'
-import { KNOWN_REVERTS } from '../../call/judge/known-reverts.ts'
 import { bytesToHex } from '../../core/lib/bytes.ts'
 import { keccak256 } from '../../core/lib/keccak.ts'
 import { decodeSigned } from '../../core/lib/signed-transaction.ts'
+import { KNOWN_REVERTS } from '../../package/explain/known-reverts.ts'
 import { type Offer, type Understanding, understanding } from './action.ts'
 
 const ADDRESS = 40

@@ -6,7 +6,7 @@ import { networkEndpoints } from '../../core/facts/endpoints.ts'
 import { curlBody, repairJson } from '../../core/lib/json-repair.ts'
 import { scanJson } from '../../core/lib/json-scan.ts'
 import { BOX_LONGEST } from '../../core/model/search-constants.ts'
-import { absentMethods } from '../../package/rpc/absent.ts'
+import { isMissing } from '../../package/explain/missing-method.ts'
 import { shapesOf } from '../../package/rpc/method.ts'
 import {
   type BatchAnswer,
@@ -94,8 +94,7 @@ function readRequests(value: unknown, { what, network, notes = [] }: From): Unde
   const [first] = calls
   if (first === undefined) return undefined
   if (calls.length > 1) return understanding(`${what}: a batch`, { act: 'batch', calls, ...withNotes }, check)
-  if (absentMethods.includes(first.method))
-    return understanding(what, { act: 'absent', method: first.method, ...withNotes }, check)
+  if (isMissing(first.method)) return understanding(what, { act: 'absent', method: first.method, ...withNotes }, check)
   if (!shapesOf(first.method)) return understanding(what, check)
   return understanding(what, { act: 'open', ...first, ...withNotes }, check)
 }

@@ -1,7 +1,8 @@
 /** One line without structure → a method, a block, a subscription, or words to search for. */
 import { numberToHex } from '../../core/lib/hex.ts'
 import { staysInPage } from '../../core/lib/private-text.ts'
-import { absentMethods } from '../../package/rpc/absent.ts'
+import { isOfWallet } from '../../package/explain/absent.ts'
+import { isMissing, listedName } from '../../package/explain/missing-method.ts'
 import { methods } from '../../package/rpc/method.ts'
 import { type Offer, type Understanding, understanding } from './action.ts'
 
@@ -27,9 +28,10 @@ function readMethod(name: string): Understanding | undefined {
   const lower = name.toLowerCase()
   const whole = methods.find((method) => method.toLowerCase() === lower)
   if (whole !== undefined) return understanding('A method', { act: 'open', method: whole, params: [] }, search(name))
-  const absent = absentMethods.find((method) => method.toLowerCase() === lower)
-  if (absent !== undefined)
-    return understanding('A method of Ethereum', { act: 'absent', method: absent }, search(name))
+  if (isMissing(name)) {
+    const what = isOfWallet(name) ? 'A method of wallets' : 'A method of Ethereum'
+    return understanding(what, { act: 'absent', method: listedName(name) ?? name }, search(name))
+  }
   const kind = KINDS.find((one) => one.toLowerCase() === lower)
   if (kind !== undefined)
     return understanding(

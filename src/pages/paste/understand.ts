@@ -35,7 +35,12 @@ export function recognise(whole: string): Understanding {
     readAbi(whole) ??
     readJson(whole) ??
     readInputView(whole) ??
-    readHex(line.replace(/\s*\r?\n\s*/g, '')) ??
+    readHex(
+      line
+        .split('\n')
+        .map((part) => part.trim())
+        .join(''),
+    ) ??
     readExplorer(line) ??
     (isLine ? readName(line) : undefined) ??
     readLog(whole) ??

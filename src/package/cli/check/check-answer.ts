@@ -1,7 +1,7 @@
 /** Compares a response with the expectation of its probe. */
 import { isNotOffered } from '../../../core/lib/not-offered.ts'
+import { codesOf, errorsWithText } from '../../explain/node-errors.ts'
 import { errorsOf, isOptional } from '../../rpc/endpoint.ts'
-import { codesOf, errorsWithText } from '../../rpc/errors.ts'
 import type { Problem } from '../../rpc/report.ts'
 import { checkResponse } from '../../rpc/validate.ts'
 import type { Exchange } from './exchange.ts'

@@ -1,5 +1,5 @@
 /** Probes that are not specific to a method: IDs, malformed requests, unknown methods, batches. */
-import { codesOf, errorsWithText } from '../../rpc/errors.ts'
+import { codesOf, errorsWithText } from '../../explain/node-errors.ts'
 import type { Problem } from '../../rpc/report.ts'
 import { checkResponse } from '../../rpc/validate.ts'
 import { envelopeProblems, errorOf, wrong } from './check-answer.ts'

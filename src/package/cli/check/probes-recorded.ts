@@ -3,8 +3,8 @@
  * hash, a reversed range) must reproduce it. Others must return a result of the right shape or a documented error.
  */
 import type { ExampleCase } from '../../../core/lib/method-model.ts'
+import { codesOf, errorsWithText } from '../../explain/node-errors.ts'
 import { errorsOf } from '../../rpc/endpoint.ts'
-import { codesOf, errorsWithText } from '../../rpc/errors.ts'
 import type { Expect, Probe } from './model.ts'
 
 /** Cases with the same outcome on every chain, in addition to the intentionally invalid ones. */

@@ -1,5 +1,5 @@
 /** The human-readable report: a table of methods, then differences, error codes, and limits. */
-import { clientNote } from '../../rpc/classify.ts'
+import { clientNote } from '../../explain/notes.ts'
 import type { CheckReport, Latency, Outcome, Verdict } from './model.ts'
 
 /** Problems shown per probe. The JSON report contains all of them. */

@@ -9,6 +9,7 @@ export const USAGE = `Usage: monad-json-rpc check <url> [options]
        monad-json-rpc mcp [options]
        monad-json-rpc agent setup [options]
        monad-json-rpc search <words>
+       monad-json-rpc explain <error>
 
 check     sends read-only requests to an endpoint, compares the responses with the reference and with each other
 validate  checks saved responses: request and response pairs, a browser's HAR file, .io vectors, JSON line logs,
@@ -20,6 +21,7 @@ node      starts a local test node that can simulate faults; "node --help" lists
 mcp       starts a Model Context Protocol server for agents; "mcp --help" lists its options
 agent     writes that server into the configuration of the agents on this machine; "agent --help" lists its options
 search    searches pages, methods, fields and errors of the documentation
+explain   explains an error and what to do, from a text, a code or standard input
 
 The URL of check may begin with http://, https://, ws:// or wss://. Over a WebSocket, check also tests subscriptions.
 

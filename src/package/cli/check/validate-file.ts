@@ -1,12 +1,12 @@
 /** Checks saved responses against the document. */
 import { crossExamine, type Exchange } from '../../examine/examine.ts'
-import { classifyRpcError } from '../../rpc/classify.ts'
+import { explainFully } from '../../explain/full.ts'
 import { methods } from '../../rpc/method.ts'
 import type { Problem } from '../../rpc/report.ts'
 import { checkResponse, checkResult } from '../../rpc/validate.ts'
 import { inputError, type Saved, savedIn } from './saved-text.ts'
 
-/** `advice` explains a documented error, with a remedy and the client releases that return it. */
+/** `advice` explains an error, with a remedy and the client releases that return it. */
 export type FileOutcome = { name: string; method: string; problems: Problem[]; advice?: string }
 
 type Pair = { name: string; method: string; response: unknown; isBare?: true; params?: unknown }
@@ -52,8 +52,8 @@ function requestedProblems(method: string, params: unknown, response: unknown): 
 function adviceFor(response: unknown): string | undefined {
   const error: unknown = (response as { error?: unknown } | null)?.error
   if (typeof error !== 'object' || error === null) return undefined
-  const { verdict, entry, advice } = classifyRpcError(error)
-  return entry === undefined ? undefined : `${entry}, ${verdict}: ${advice}`
+  const { kind, verdict, entry = kind, advice, confidence } = explainFully(error)
+  return confidence === 'none' ? undefined : `${entry}, ${verdict}: ${advice}`
 }
 
 /**

@@ -8,6 +8,7 @@ import { DEFAULT_CHARS, MOST_CHARS, type PageAnswer, pageAnswer } from './page-a
 import { MissingPage, nearPages, type Pages } from './pages.ts'
 import { DEFAULT_LIMIT, type FullHit, KINDS, searchOf, withTexts } from './site-search.ts'
 import { refused, type ToolResult, told, written } from './tool-result.ts'
+import { withoutName } from './without-method.ts'
 
 const READ_ONLY = { readOnlyHint: true, idempotentHint: true, openWorldHint: false }
 /** Size of a search answer unless the caller wants another. Characters. */
@@ -179,7 +180,7 @@ export function methodTool(server: McpServer, document: Document, pages: Pages |
     },
     async ({ name, detail = 'card', max_chars = DEFAULT_CHARS }) => {
       const { found, near } = describeMethod(document, name)
-      if (!found) return refused(`There is no method ${name}. Nearest: ${near.join(', ') || 'none'}.`)
+      if (!found) return refused(withoutName(name, near))
       if (detail === 'schema') return schemaResult(found, max_chars)
       const text = await methodDetail({ document, pages }, { name, detail, maxChars: max_chars })
       return typeof text === 'string' ? written(text, { name, detail, text }) : refused(text.reason)

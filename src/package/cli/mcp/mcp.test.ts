@@ -48,6 +48,17 @@ describe('tools', () => {
     const short = await ask(client, 'method', { name: 'eth_getLogs', detail: 'schema', max_chars: 200 })
     expect([short.isError, short.text]).toEqual([true, expect.stringContaining('Ask with max_chars')])
     expect((await ask(client, 'method', { name: 'eth_getLogs' })).text).toMatch(/^# eth_getLogs\n\nLogs that match/)
+    // A method that is known and missing has something to do instead, not a neighbor by its letters.
+    for (const [name, instead] of [
+      ['eth_newFilter', 'Call eth_getLogs or eth_subscribe instead.'],
+      ['eth_getProof', 'Call eth_getStorageAt instead.'],
+      ['eth_signTypedData_v4', 'Call it on the provider of the wallet'],
+      ['wallet_inventSomething', 'Call it on the provider of the wallet'],
+    ])
+      expect(await ask(client, 'method', { name })).toEqual({
+        text: expect.toSatisfy((text: string) => text.includes(instead ?? '') && !text.includes('Nearest')),
+        isError: true,
+      })
     expect(await ask(client, 'method', { name: 'eth_getLog' })).toMatchObject({
       text: expect.stringContaining('eth_getLogs'),
       isError: true,
@@ -58,6 +69,10 @@ describe('tools', () => {
     const client = await connected()
     const error = { code: -32_602, message: 'Invalid params' }
     expect(JSON.parse((await ask(client, 'explain_error', { error })).text)).toMatchObject({ verdict: 'fix-request' })
+    expect(JSON.parse((await ask(client, 'explain_error', { error: 'missing trie node' })).text)).toMatchObject({
+      ...{ kind: 'client', verdict: 'retry-elsewhere', cause: expect.any(String) as string },
+      where: { page: '/reference/rpc-error-codes#block-not-found' },
+    })
     const checked = await ask(client, 'validate', { method: 'eth_chainId', result: '0x08f' })
     expect(checked.text).toContain('write \\"0x8f\\"')
     expect((await ask(client, 'decode', { method: 'eth_blockNumber', params: [], result: '0x400' })).text).toBe(
@@ -77,6 +92,7 @@ describe('call', () => {
     for (const method of ['eth_sendRawTransaction', 'eth_sendRawTransactionSync', 'eth_subscribe'])
       expect((await ask(client, 'call', { method, params: ['0x'] })).text).toContain('is not sent')
     expect((await ask(client, 'call', { method: 'anvil_setCode' })).text).toContain('There is no method')
+    expect((await ask(client, 'call', { method: 'eth_newFilter' })).text).toContain('Call eth_getLogs')
   })
 
   test('says nothing of a key in the address', async () => {

@@ -2,7 +2,7 @@
 import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js'
 import { z } from 'zod'
 import { chain } from '../../../chain.config.ts'
-import { classifyRpcError } from '../../rpc/classify.ts'
+import { explainFully } from '../../explain/full.ts'
 import { decodeResult } from '../../rpc/decode.ts'
 import { isReplayable, methods } from '../../rpc/method.ts'
 import { checkParams, checkResponse, checkResult } from '../../rpc/validate.ts'
@@ -14,6 +14,7 @@ import type { Pages } from './pages.ts'
 import { registerPrompts } from './prompts.ts'
 import { documentResources, pageResources } from './resources.ts'
 import { refused, told, written } from './tool-result.ts'
+import { withoutName } from './without-method.ts'
 
 export type McpOptions = {
   document: Document
@@ -67,7 +68,8 @@ function checks(server: McpServer): void {
     'explain_error',
     {
       title: 'Explain an error',
-      description: 'Sorts an error of a node or a library and says what to do about it.',
+      description:
+        'Returns the cause of an error and what to do: a text, code, response, log or object of a node, a library, a wallet, a bundler or a gateway.',
       inputSchema: {
         error: z.unknown().describe('Error object, response or text, as it came'),
         clientVersion: z.string().max(50).optional().describe('Release of the node, such as 0.16.2'),
@@ -75,7 +77,7 @@ function checks(server: McpServer): void {
       outputSchema: z.looseObject({ verdict: z.string().describe('Kind of action that helps'), advice: z.string() }),
       annotations: READ_ONLY,
     },
-    ({ error, clientVersion }) => told(classifyRpcError(error, { clientVersion })),
+    ({ error, clientVersion }) => told(explainFully(error, { clientVersion })),
   )
   server.registerTool(
     'validate',
@@ -141,7 +143,7 @@ function callTool(server: McpServer, endpoint: URL): void {
       annotations: { readOnlyHint: true, openWorldHint: true },
     },
     async ({ method, params: asked = [], max_chars = CALL_CHARS }) => {
-      if (!methods.some((name) => name === method)) return refused(`There is no method ${method}.`)
+      if (!methods.some((name) => name === method)) return refused(withoutName(method, []))
       if (!isSendable(method)) return refused(`${method} is not sent: it changes something or needs a WebSocket.`)
       const report = checkParams(method, asked)
       if (!report.valid) return { ...told(report), isError: true as const }

@@ -22,7 +22,7 @@ export type AbsentMethodPageProps = {
   copyPage?: ReactNode
 }
 
-/** One method that Ethereum has and the node lacks: the replacement, and its meaning on Ethereum. */
+/** One method that Ethereum or wallets have and the node lacks: the replacement, and its meaning there. */
 export function AbsentMethodPage({ method, group, refusal, snippets, base, copyPage }: AbsentMethodPageProps) {
   const [best] = group.use
   return (
@@ -35,12 +35,18 @@ export function AbsentMethodPage({ method, group, refusal, snippets, base, copyP
           <Snippet key={snippet.id} {...snippet} method={best ?? ''} />
         ))}
       </Section>
-      <Section title="On Ethereum">
-        <p>
-          {method.about} Ethereum’s specification {method.specified ? 'has it' : 'does not have it'}.{' '}
-          <Served served={method.served} unchecked={method.unchecked} />
-        </p>
-      </Section>
+      {group.wallet ? (
+        <Section title="In a wallet">
+          <p>{method.about}</p>
+        </Section>
+      ) : (
+        <Section title="On Ethereum">
+          <p>
+            {method.about} Ethereum’s specification {method.specified ? 'has it' : 'does not have it'}.{' '}
+            <Served served={method.served} unchecked={method.unchecked} />
+          </p>
+        </Section>
+      )}
       <Others method={method} group={group} base={base} />
     </WidePage>
   )

@@ -1,5 +1,5 @@
 /** Errors of the node by their names in the document, with the code and text of a client version. */
-import { answerOf } from '../../../rpc/errors.ts'
+import { answerOf } from '../../../explain/node-errors.ts'
 
 /** Thrown by a method. `detail` replaces a text whose parts vary. */
 export class NodeError extends Error {

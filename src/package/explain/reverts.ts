@@ -1,13 +1,8 @@
 /** Revert bytes → the contract's error. */
 import { KNOWN_REVERTS, PANICS } from './known-reverts.ts'
+import type { Revert } from './revert-in.ts'
 
-export type Revert = {
-  /** `Error(string)`, `Panic(uint256)`, a known custom error, or the bare selector. */
-  name: string
-  /** In plain words. */
-  meaning: string
-  values: { name: string; value: string }[]
-}
+export type { Revert } from './revert-in.ts'
 
 const ERROR = '0x08c379a0'
 const PANIC = '0x4e487b71'

@@ -10,10 +10,10 @@ import {
   type VerdictPlace,
   verdicts,
 } from '../../../generated/rpc/errors.ts'
+import { methodNames } from '../../../generated/rpc/method-names.ts'
 import { holdsFor, type VersionRange } from '../../core/lib/client-version.ts'
 import { textFit } from '../../core/lib/error-message.ts'
 import type { Verdict } from '../../core/lib/error-model.ts'
-import { methods } from './method.ts'
 
 /** Known facts that narrow down an error. */
 export type ErrorContext = { release?: string | undefined; method?: string | undefined }
@@ -21,6 +21,8 @@ export type ErrorContext = { release?: string | undefined; method?: string | und
 /** An error of the document, with details of the match. */
 export type KnownError = {
   id: string
+  /** The node's text, with its variable parts. */
+  text: string
   verdict: Verdict
   /** Recommended action, as plain text. */
   remedy: string
@@ -38,6 +40,7 @@ export type KnownError = {
 
 type Fit = {
   row: ErrorDataRow
+  text: string
   answer: ErrorAnswerRow
   verdict: VerdictPlace
   remedy: string
@@ -59,6 +62,7 @@ export function findError(
   const codes = [...new Set((own.length > 0 ? own : siblings).map(([number]) => number))]
   return {
     id: row[0],
+    text: best.text,
     verdict: verdicts[best.verdict],
     remedy: best.remedy,
     range,
@@ -82,15 +86,18 @@ function fitsOf(row: ErrorDataRow, code: unknown, message: string, { release, me
         methodRank(row, answer, method),
         Number(isOf(answer, release)),
       ]
-      return [{ row, answer, verdict: ownVerdict, remedy: ownRemedy || remedy, rank }]
+      return [{ row, text, answer, verdict: ownVerdict, remedy: ownRemedy || remedy, rank }]
     })
   })
 }
 
+/** Whether the document lists a method. */
+export const isMethod = (name: string): boolean => methodNames.split(' ').includes(name)
+
 /** A method that the document lists is disabled rather than unknown. Both errors have the same text. */
 function methodRank([id]: ErrorDataRow, [, , , , own]: ErrorAnswerRow, method: string | undefined): number {
   if (method === undefined) return 0
-  if (id === 'MethodNotFound') return methods.some((name) => name === method) ? -1 : 1
+  if (id === 'MethodNotFound') return isMethod(method) ? -1 : 1
   return own === undefined ? 0 : own.includes(method) ? 1 : -1
 }
 
@@ -137,10 +144,16 @@ export function answerOf(id: string, release: string, method?: string): { code: 
   return { code: answer[0], message: plainText(text) }
 }
 
-/** Every text of the node with its error, in the document's order. For searching in longer texts. */
-export const nodeTexts = (): { id: string; text: string }[] =>
-  nodeErrors().flatMap(([id, , , shared, answers]) =>
-    [...shared, ...answers.flatMap((answer) => answer[3] || [])].map((text) => ({ id, text: plainText(text) })),
+/** A text of the node with its error and what to do. */
+export type NodeText = { id: string; text: string; verdict: Verdict; remedy: string }
+
+/** Every text of the node, in the document's order. For searching in longer texts. */
+export const nodeTexts = (): NodeText[] =>
+  nodeErrors().flatMap(([id, verdict, remedy, shared, answers]) =>
+    [...shared, ...answers.flatMap((answer) => answer[3] || [])].map((row) => {
+      const [text, own, ownRemedy] = typeof row === 'string' ? ([row, verdict, 0] as const) : row
+      return { id, text, verdict: verdicts[own], remedy: ownRemedy || remedy }
+    }),
   )
 
 const plainText = (text: ErrorTextRow): string => (typeof text === 'string' ? text : text[0])

@@ -1,14 +1,9 @@
 import { expect, test } from 'vitest'
-import { causeOf, reasonsForNull, unitOf } from './lookup-error.ts'
+import { reasonsForNull, unitOf } from './meanings.ts'
 
 test('units are the document’s', () => {
   expect(unitOf('gasUsed')).toBe('gas')
   expect([unitOf('nope'), unitOf('constructor')]).toEqual([undefined, undefined])
-})
-
-test('an error says its cause, what is no error says none', () => {
-  expect(causeOf('InvalidBlockRange')).toContain('`fromBlock` is after `toBlock`')
-  expect([causeOf('Nope'), causeOf('constructor')]).toEqual([undefined, undefined])
 })
 
 test('a method that answers null says why, others do not', () => {

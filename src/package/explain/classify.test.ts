@@ -3,7 +3,8 @@ import { HttpRequestError, InternalRpcError, RpcRequestError, TimeoutError } fro
 import { describe, expect, test } from 'vitest'
 import { compareReleases, holdsFor } from '../../core/lib/client-version.ts'
 import { mainnetRelease, type Release, type Verdict } from '../../core/lib/error-model.ts'
-import { classifyRpcError, clientNote } from './classify.ts'
+import { classifyRpcError } from './classify.ts'
+import { clientNote } from './notes.ts'
 
 type Version = {
   since?: string

@@ -5,37 +5,66 @@ export type Part = {
   code: unknown
   /** Candidates for the node's text, the likeliest first. */
   texts: string[]
+  /** Everything that it says, with the name of its class and a code in words. */
+  words: string[]
   /** Status of an HTTP answer. */
   status?: number
-  /** Name of the error's class. */
-  name?: string
   /** Method of the request, if the object includes it. */
   method?: string
+  /** Return bytes. */
+  data?: string
+}
+
+/** What an error says, whatever it is. */
+export type Evidence = {
+  parts: readonly Part[]
+  /** All texts. Empty if they are too long to be searched. */
+  text: string
+  codes: readonly number[]
+  status?: number | undefined
+  method?: string | undefined
+  /** The object, or the value of a JSON text. */
+  value: unknown
 }
 
 /** Members that lead to the node's error, in errors of viem, ethers, web3, wallets and fetch. */
 const LINKS = [
-  'error',
-  'cause',
-  'data',
-  'info',
-  'originalError',
-  'innerError',
-  'errors',
-  'response',
-  'body',
-  'payload',
+  ...['error', 'cause', 'data', 'info', 'originalError', 'innerError', 'errors', 'response', 'body', 'payload'],
   'request',
 ]
 const TEXTS = ['details', 'message', 'shortMessage', 'reason']
 /** Error chains are a few objects long. Anything longer or wider is hostile. */
 const MOST_PARTS = 64
-/** Texts are cut here before they are searched. Characters. */
+/** Texts of one object are cut here. Characters. */
 const LONGEST = 20_000
+/** Longer texts are not searched. Characters. */
+export const LONGEST_TEXT = 262_144
 const MOST_LINES = 40
+const MOST_CODES = 20
+
+export function evidenceOf(error: unknown): Evidence {
+  const parts = partsOf(error)
+  const all =
+    typeof error === 'string'
+      ? error
+      : parts
+          .flatMap(({ words }) => words)
+          .join('\n')
+          .slice(0, LONGEST_TEXT)
+  const text = all.length > LONGEST_TEXT ? '' : all
+  const stated = parts.flatMap(({ code }) => (typeof code === 'number' ? [code] : []))
+  const codes = [...new Set([...(typeof error === 'number' ? [error] : []), ...stated, ...codesIn(text)])]
+  const statuses = [...parts.map(({ status }) => status), statusIn(text), ...codes]
+  return {
+    ...{ parts, text, codes },
+    status: statuses.find((status) => status !== undefined && status >= 400 && status < 600),
+    method: parts.find(({ method }) => method !== undefined)?.method,
+    value: typeof error === 'string' ? jsonIn(error)[0] : error,
+  }
+}
 
 /** Every part of an error, from the outermost to the innermost. */
-export function errorParts(error: unknown): Part[] {
+function partsOf(error: unknown): Part[] {
   const parts: Part[] = []
   const seen = new Set<unknown>()
   const queue: unknown[] = [error]
@@ -54,7 +83,7 @@ export function errorParts(error: unknown): Part[] {
 }
 
 /** A member of an object, undefined when reading it throws. */
-function read(object: object, key: string): unknown {
+export function read(object: object, key: string): unknown {
   try {
     return (object as Record<string, unknown>)[key]
   } catch {
@@ -73,27 +102,56 @@ function linked(value: unknown): unknown[] {
 }
 
 function objectPart(value: object): Part {
-  const texts = TEXTS.map((key) => read(value, key)).filter((text) => typeof text === 'string')
+  const strings = (keys: readonly string[]) =>
+    keys.map((key) => read(value, key)).filter((text) => typeof text === 'string')
+  const texts = strings(TEXTS)
   const status = read(value, 'status') ?? read(value, 'statusCode')
-  const name = read(value, 'name')
   const method = read(value, 'method') ?? methodIn(texts)
+  const [data] = strings(['data']).filter((text) => /^0x/.test(text))
   return {
     code: numberOf(read(value, 'code')),
     texts: texts.flatMap(linesOf),
+    words: [...texts, ...strings(['name', 'code', 'body', 'data'])].map(cut),
     ...(typeof status === 'number' && { status }),
-    ...(typeof name === 'string' && { name }),
     ...(typeof method === 'string' && { method }),
+    ...(data !== undefined && { data }),
   }
 }
 
 const textPart = (text: string): Part => {
   const method = methodIn([text])
-  return { code: numberOf(CODE.exec(cut(text))?.[1]), texts: linesOf(text), ...(method !== undefined && { method }) }
+  return {
+    code: numberOf(CODE.exec(cut(text))?.[1]),
+    texts: linesOf(text),
+    words: [cut(text)],
+    ...(method !== undefined && { method }),
+  }
 }
 
 const CODE = /"?\bcode"?\s*[:=]\s*(-?\d{1,9})\b/
 const METHOD = /"method"\s*:\s*"([a-z][a-zA-Z0-9]*_\w+)"/
 const cut = (text: string): string => text.slice(0, LONGEST)
+
+/** Codes of JSON-RPC anywhere in a text, others only where a text says that they are codes. */
+const CODES = /(?<![\w.-])-3\d{4}\b|\bcode["'\\]{0,3}\s?[:= ]\s?["'\\]{0,3}(-?\d{1,6})\b|^\s{0,9}(-?\d{1,6})\s{0,9}$/gi
+
+function codesIn(text: string): number[] {
+  const found: number[] = []
+  for (const [whole, named, alone] of text.matchAll(CODES)) {
+    found.push(Number(named ?? alone ?? whole))
+    if (found.length >= MOST_CODES) break
+  }
+  return found
+}
+
+const STATUS =
+  /\bstatus(?: ?code)?["'\\]{0,3}\s?[:=]?\s?["']?([45]\d\d)\b|\bHTTP(?:\/[\d.]{1,3})?,?\s(?:status\s|error\s|code\s)?(?:code\s)?:?\s?([45]\d\d)\b|^\s{0,9}(429)\s{0,9}$|server response ([45]\d\d)\b/i
+
+function statusIn(text: string): number | undefined {
+  const [, ...groups] = STATUS.exec(text) ?? []
+  const found = groups.find((group) => group !== undefined)
+  return found === undefined ? undefined : Number(found)
+}
 
 /** Reads the method from the message, because viem includes the body of the request in it. */
 function methodIn(texts: readonly string[]): string | undefined {
@@ -115,9 +173,9 @@ function linesOf(text: string): string[] {
 const numberOf = (code: unknown): unknown =>
   typeof code === 'string' && /^-?\d{1,9}$/.test(code) ? Number(code) : code
 
-/** The value of a JSON text. Libraries keep the body of a response as text. */
+/** The value of a JSON text. Libraries keep the body of a response as text. A run of brackets takes long to parse. */
 function jsonIn(text: string): unknown[] {
-  if (text.length > LONGEST || !/^\s*[[{]/.test(text)) return []
+  if (text.length > LONGEST_TEXT || !/^\s{0,99}[[{]{1,9}[^[{]/.test(text)) return []
   try {
     return [JSON.parse(text)]
   } catch {

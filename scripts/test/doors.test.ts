@@ -1,0 +1,141 @@
+/**
+ * An error means the same wherever a reader asks: in the search and paste field, the field of the catalog, the validator,
+ * the outcome of a call, a shell, and an agent.
+ */
+import { readFileSync } from 'node:fs'
+import { Client } from '@modelcontextprotocol/sdk/client/index.js'
+import { InMemoryTransport } from '@modelcontextprotocol/sdk/inMemory.js'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { checkText } from '../../src/call/judge/check-text.ts'
+import { ADVICE } from '../../src/call/judge/explained.ts'
+import type { Meaning } from '../../src/call/judge/verdict.ts'
+import { outcomeWords } from '../../src/call/view/outcome-words.ts'
+import { explainReport } from '../../src/package/cli/explain/command.ts'
+import { readDocument } from '../../src/package/cli/mcp/knowledge.ts'
+import { createMcpServer } from '../../src/package/cli/mcp/tools.ts'
+import type { Explanation } from '../../src/package/explain/explain.ts'
+import { explainFully } from '../../src/package/explain/full.ts'
+import { readText } from '../../src/pages/errors/parts/ExplainError/read-text.ts'
+import { detailOf } from '../../src/pages/paste/detail.ts'
+import { understand } from '../../src/pages/paste/understand.ts'
+
+/** What a door says. */
+type Said = { cause: string; verdict: string; advice: string }
+
+type Input = { input: unknown; kind: string }
+const inputs = JSON.parse(readFileSync('test/explain/inputs.json', 'utf8')) as Input[]
+const errors = inputs.flatMap(({ input, kind }) => (typeof input === 'string' && kind !== 'unknown' ? [input] : []))
+
+const saidBy = ({ cause, verdict, advice }: Explanation): Said => ({ cause, verdict, advice })
+
+/** Reads the rows that a page shows. */
+function saidIn(rows: readonly Meaning[]): Said {
+  const row = (term: string) => rows.find((one) => one.term === term)
+  return { cause: row('Cause')?.text ?? '', verdict: row(ADVICE)?.code ?? '', advice: row(ADVICE)?.text ?? '' }
+}
+
+let client: Client
+beforeAll(async () => {
+  const [ours, theirs] = InMemoryTransport.createLinkedPair()
+  client = new Client({ name: 'test', version: '1.0.0' })
+  await createMcpServer({ document: await readDocument() }).connect(ours)
+  await client.connect(theirs)
+})
+afterAll(() => client.close())
+
+async function agent(error: unknown): Promise<Said> {
+  const { content } = (await client.callTool({ name: 'explain_error', arguments: { error } })) as {
+    content: { text: string }[]
+  }
+  return saidBy(JSON.parse(content[0]?.text ?? '{}') as Explanation)
+}
+
+function shell(error: unknown): Said {
+  const report = explainReport(explainFully(error), undefined)
+  const line = (label: string) => new RegExp(`^${label} +(.*)$`, 'm').exec(report)?.[1] ?? ''
+  const [, advice = '', verdict = ''] = /^(.*) \(([\w-]+)\)$/.exec(line(ADVICE)) ?? []
+  return { cause: line('Cause'), verdict, advice }
+}
+
+async function catalog(text: string): Promise<Said> {
+  const read = await readText(text)
+  return typeof read === 'string' ? { cause: read, verdict: '', advice: '' } : saidBy(read)
+}
+
+/** Undefined for a text that the field knows as something else, such as a method or bytes. */
+async function field(text: string): Promise<Said | undefined> {
+  const [first] = (await understand(text)).offers
+  const workers = {
+    decode: () => Promise.reject(new Error('not asked')),
+    check: async (checked: string) => ({ verdict: checkText(checked) }),
+  }
+  if (first.act !== 'explain' && first.act !== 'check') return undefined
+  return saidIn((await detailOf(first, workers))?.rows ?? [])
+}
+
+function validator(text: string): Said {
+  const verdict = checkText(text)
+  const { explanation } = verdict as { explanation?: Explanation }
+  return explanation ? saidBy(explanation) : { cause: verdict.kind, verdict: '', advice: '' }
+}
+
+/** The outcome of a call that got this response. */
+function run(text: string): Said {
+  const { verdict } = outcomeWords({
+    call: { target: { id: 'x', label: 'x', http: 'https://a.test' }, method: 'eth_call', params: [] },
+    result: { outcome: { kind: 'answer', status: 200, text, ms: 1 }, answer: { verdict: checkText(text) } },
+  })
+  return saidIn(verdict?.meanings ?? [])
+}
+
+describe('a text', () => {
+  test.each(errors)('%s', async (text) => {
+    const expected = saidBy(explainFully(text))
+    expect(shell(text)).toEqual(expected)
+    expect(await agent(text)).toEqual(expected)
+    expect(await catalog(text)).toEqual(expected)
+    expect(validator(text)).toEqual(expected)
+    const known = await field(text)
+    if (known) expect(known).toEqual(expected)
+  })
+
+  test('is explained by the paste field, unless it is known as something else', async () => {
+    const known = await Promise.all(errors.map(async (text) => ((await field(text)) ? [] : [text])))
+    const others = known.flat()
+    // Names of methods and codes alone, which the search knows, and bytes, which it decodes.
+    expect(others.filter((text) => !/^(\w+|-?\d+|0x[0-9a-f]+)$/.test(text))).toEqual([])
+    expect(errors.length - others.length).toBeGreaterThan(100)
+  })
+})
+
+describe('a response with the text as its message', () => {
+  const messages = errors.filter((text) => !/^-?\d+$/.test(text))
+  test.each(messages.slice(0, 60))('%s', async (message) => {
+    const response = { jsonrpc: '2.0', id: 1, error: { code: -32_000, message } }
+    const expected = saidBy(explainFully(response))
+    const text = JSON.stringify(response)
+    expect(run(text)).toEqual(expected)
+    expect(validator(text)).toEqual(expected)
+    expect(await agent(response)).toEqual(expected)
+    expect(await field(text)).toEqual(expected)
+    expect(shell(text)).toEqual(expected)
+    expect(await catalog(text)).toEqual(expected)
+  })
+})
+
+test('an HTTP status without a response is told with the same words', () => {
+  for (const [status, body] of [
+    [429, ''],
+    [502, '<html>502 Bad Gateway</html>'],
+    [403, 'Forbidden'],
+    [413, ''],
+  ] as const) {
+    const explanation = explainFully({ status, body })
+    const { notices } = outcomeWords({
+      call: { target: { id: 'x', label: 'x', http: 'https://a.test' }, method: 'eth_call', params: [] },
+      result: { outcome: { kind: 'http', status, text: body, ms: 1 }, explanation },
+    })
+    expect(notices[0]?.title).toBe(`HTTP ${status}`)
+    expect(notices[0]?.text).toContain(`${explanation.cause} ${explanation.advice}`)
+  }
+})

@@ -1,0 +1,112 @@
+/** The errors of the node and of other programs as one index of phrases. Built when it is first used. */
+import { adviceOf, verdicts } from '../../../generated/rpc/errors.ts'
+import { type ForeignRow, foreignErrors, foreignKinds } from '../../../generated/rpc/foreign-errors.ts'
+import { VARIES } from '../../core/lib/error-message.ts'
+import type { Verdict } from '../../core/lib/error-model.ts'
+import { phraseWords } from '../../core/lib/phrase-words.ts'
+import { type NodeText, nodeTexts } from './node-errors.ts'
+import { type Index, indexOf, type Phrase } from './phrases.ts'
+
+/** Who reports an error. */
+export type ForeignKind = (typeof foreignKinds)[number]
+
+/** An error of the corpus: a text of the node, or a row of another program. */
+export type Known = {
+  kind: 'node' | ForeignKind
+  verdict: Verdict
+  advice: string
+  /** Name in the catalog of the node's errors. */
+  entry?: string
+  /** The node's text. */
+  text?: string
+  /** Place of the row of another program. */
+  row?: number
+  /** The method to ask next. */
+  method?: string
+  /** Any other error of the same message has precedence. */
+  isWeak: boolean
+}
+
+/**
+ * The number of an EntryPoint error counts most, because it is inside of a revert. A text of a program counts more than
+ * the sentence of a library around it, and that more than a sentence that says little.
+ */
+export const RANKS = { weak: 0, library: 1, program: 2, bundler: 3 } as const
+
+/** Texts of the node that say little. */
+const WEAK =
+  /^(?:Internal error|Invalid params|Invalid request|execution reverted|Parse error|unexpected error)(?:: <\w+>)?$/
+
+export const isVague = (text: string): boolean => WEAK.test(text)
+
+export const adviceFor = (verdict: Verdict): string => String(adviceOf[verdicts.indexOf(verdict)])
+
+export type Corpus = {
+  index: Index<Known>
+  /** Errors of other programs by their codes. */
+  codes: ReadonlyMap<number, Known>
+  /** Place of the row that describes a text of the node. */
+  rowOfText: ReadonlyMap<string, number>
+}
+
+let built: Corpus | undefined
+export const corpus = (): Corpus => (built ??= build())
+
+function build(): Corpus {
+  const texts = nodeTexts()
+  const rows = foreignErrors()
+  const known = rows.map((row, place) => foreign(row, place, texts))
+  const others = rows.flatMap((row, place) => phrasesOf(row, known[place]))
+  const taken = new Set(others.map(({ words }) => words.join(' ')))
+  // Other programs mean their own error by the same words.
+  const own = texts.flatMap(nodePhrase).filter(({ words }) => !taken.has(words.join(' ')))
+  return {
+    index: indexOf([...own, ...others]),
+    codes: new Map(
+      rows.flatMap((row, place) => (row[5] || []).map((code) => [code, known[place]] as const)).filter(isSet),
+    ),
+    // The first row with a text describes it.
+    rowOfText: new Map(rows.map((row, place) => [String(row[1]), place] as const).reverse()),
+  }
+}
+
+const isSet = (pair: readonly [number, Known | undefined]): pair is readonly [number, Known] => pair[1] !== undefined
+
+function foreign(row: ForeignRow, place: number, texts: readonly NodeText[]): Known {
+  const [kind, verdict, remedy, , , , method, isWeak] = row
+  const node = texts.find(({ text }) => text === verdict)
+  const own = node?.verdict ?? (typeof verdict === 'string' ? 'unknown' : verdicts[verdict])
+  return {
+    kind: foreignKinds[kind] ?? 'client',
+    verdict: own,
+    advice: remedy || node?.remedy || adviceFor(own),
+    ...(node && { entry: node.id, text: node.text }),
+    row: place,
+    ...(method && { method }),
+    isWeak: isWeak === 1,
+  }
+}
+
+/** One word alone, such as `rejected`, is in any text. */
+function nodePhrase({ id, text, verdict, remedy }: NodeText): Phrase<Known>[] {
+  const words = phraseWords(text.replace(new RegExp(VARIES, 'g'), '…')).map((word) => (word === '…' ? '*' : word))
+  while (words.at(-1) === '*') words.pop()
+  if (words.length < 2) return []
+  const isWeak = isVague(text)
+  const row: Known = { kind: 'node', verdict, advice: remedy, entry: id, text, isWeak }
+  return [{ words, rank: isWeak ? RANKS.weak : RANKS.program, row }]
+}
+
+const phrasesOf = ([, , , own, library]: ForeignRow, row: Known | undefined): Phrase<Known>[] =>
+  [own || '', library || ''].flatMap((list, at) =>
+    list
+      .split('|')
+      .flatMap((phrase) =>
+        phrase === '' || !row ? [] : [{ words: phrase.split(' '), rank: rankOf(phrase, row, at), row }],
+      ),
+  )
+
+function rankOf(phrase: string, { isWeak }: Known, at: number): number {
+  if (isWeak) return RANKS.weak
+  return at === 1 ? RANKS.library : phrase.startsWith('aa ') ? RANKS.bundler : RANKS.program
+}

@@ -1,0 +1,224 @@
+/** Finds what an error means. `explain` adds the cause, `classifyRpcError` shows a part. Pure, and never throws. */
+import { chain } from '../../chain.config.ts'
+import { readClient } from '../../core/lib/client-version.ts'
+import type { Verdict } from '../../core/lib/error-model.ts'
+import { adviceFor, corpus, type ForeignKind, isVague as isVagueText, type Known, RANKS } from './corpus.ts'
+import { type Evidence, evidenceOf, read } from './evidence.ts'
+import { isMissing, listedName, missingIn, withoutMethod } from './missing-method.ts'
+import { findError, type KnownError } from './node-errors.ts'
+import { codeNote, nearestNote } from './notes.ts'
+import { bestMatch, type Match } from './phrases.ts'
+import { type Decode, type Revert, revertIn } from './revert-in.ts'
+
+export type ClassifyOptions = {
+  /** The result of `web3_clientVersion`, such as `Monad/0.16.4`, or a release alone. */
+  clientVersion?: string | undefined
+}
+
+export type FindOptions = ClassifyOptions & {
+  /** Decodes return bytes: `decodeRevert`. Without it, bytes are not read. */
+  decode?: Decode | undefined
+}
+
+/**
+ * Who reports the error, or what the input is. `receipt`: a receipt of a transaction that failed or succeeded. `null`: a
+ * response without a result. `method`: a method that the node does not have.
+ */
+export type ErrorKind = 'node' | ForeignKind | 'revert' | 'method' | 'receipt' | 'null' | 'unknown'
+
+/**
+ * `certain`: the text is known. `likely`: the text is known in part, or the code is. `guess`: only the status or a
+ * general code is known. `none`: nothing is known.
+ */
+export type Confidence = 'certain' | 'likely' | 'guess' | 'none'
+
+/** What is found, with references to the cause. */
+export type Finding = {
+  kind: ErrorKind
+  verdict: Verdict
+  advice: string
+  entry?: string | undefined
+  confidence: Confidence
+  /** The cause in words, if no error of the corpus has it. */
+  cause?: string
+  /** The node's text, whose cause is known. */
+  text?: string | undefined
+  /** Place of the error of another program. */
+  row?: number | undefined
+  method?: string | undefined
+  decoded?: Revert
+}
+
+/** Advice if the bytes name the reason, because the remedy of the catalog only says to decode them. */
+const NAMED_REVERT = 'Correct what the contract names, then call again. The same call reverts again.'
+
+export function find(error: unknown, options: FindOptions = {}): Finding {
+  const { clientVersion, decode } = (options as FindOptions | null) ?? {}
+  const client = typeof clientVersion === 'string' ? readClient(clientVersion) : undefined
+  const release = client?.kind === 'monad' ? client.release : undefined
+  const evidence = evidenceOf(error)
+  const found = ofMethod(evidence) ?? known(evidence, release, decode) ?? general(evidence)
+  return client?.kind === 'foreign' && found.kind === 'node' && found.verdict !== 'reverted'
+    ? nothing(
+        `${client.name} is not a ${chain.name} node, and the catalog does not cover its errors. Read the message.`,
+      )
+    : found
+}
+
+const nothing = (advice = adviceFor('unknown')): Finding => ({
+  ...{ kind: 'unknown', verdict: 'unknown', advice, confidence: 'none' },
+  cause: 'No error of the catalog has this text.',
+})
+
+/** A method that the node lacks, as the whole text or as the reason of the error. */
+function ofMethod(evidence: Evidence): Finding | undefined {
+  const text = evidence.text.trim()
+  const isName = /^\w{3,80}$/.test(text) && isMissing(text)
+  const isError = !isName && best(evidence.text)?.row.entry === 'MethodNotFound'
+  const method = isName ? (listedName(text) ?? text) : isError ? missingIn(evidence) : undefined
+  if (method === undefined) return undefined
+  const told = withoutMethod(method)
+  return { kind: 'method', verdict: 'fix-request', ...told, entry: 'MethodNotFound', method, confidence: 'certain' }
+}
+
+/** The error by its text, its code or its return bytes. */
+function known(evidence: Evidence, release: string | undefined, decode?: Decode): Finding | undefined {
+  const exact = exactError(evidence, release)
+  const match = best(evidence.text)
+  const isBundler = match?.row.kind === 'bundler'
+  if (exact && !isBundler && !isVague(exact)) return ofNode(exact, evidence, release, 'certain')
+  const revert = isBundler ? undefined : revertIn(evidence, decode)
+  if (revert) return ofRevert(revert, evidence, release)
+  if (match && match.rank >= RANKS.library) return ofMatch(match, evidence, release)
+  const byCode = evidence.codes.map((code) => corpus().codes.get(code)).find((row) => row !== undefined)
+  if (byCode) return ofRow(byCode, 'likely')
+  if (evidence.status !== undefined) return ofStatus(evidence.status)
+  if (exact) return ofNode(exact, evidence, release, 'certain')
+  if (match) return ofMatch(match, evidence, release)
+  return evidence.codes.includes(3) ? ofMatch(weakRevert(), evidence, release) : undefined
+}
+
+/** Whether another text of the same message says more. */
+const isVague = ({ id, text }: KnownError): boolean =>
+  id === 'ExecutionReverted' || id === 'InternalError' || isVagueText(text)
+
+/** The row of the corpus for a text that stands for something without a text of its own. */
+function rowFor(text: string): Match<Known> {
+  const match = bestMatch(corpus().index, text)
+  if (!match) throw new Error(`The corpus has no "${text}".`)
+  return match
+}
+const weakRevert = (): Match<Known> => rowFor('CALL_EXCEPTION')
+
+/** A terminal may have wrapped the text within a word, so it is also read without its line breaks. */
+function best(text: string): Match<Known> | undefined {
+  const { index } = corpus()
+  const found = bestMatch(index, text)
+  if ((found && found.rank >= RANKS.library) || !text.includes('\n')) return found
+  return bestMatch(index, text.replaceAll('\n', '')) ?? found
+}
+
+/** The error whose text is the message, letter for letter. A match of the code has priority. */
+function exactError({ parts, method }: Evidence, release: string | undefined): KnownError | undefined {
+  const found = parts.flatMap(({ code, texts }) =>
+    texts.flatMap((message) => findError({ code, message }, { release, method }) ?? []),
+  )
+  return found.find(({ isOfRelease }) => isOfRelease) ?? found.find(({ hasCode }) => hasCode) ?? found[0]
+}
+
+function ofNode(error: KnownError, { codes }: Evidence, release: string | undefined, confidence: Confidence): Finding {
+  const { id, text, remedy, verdict } = error
+  const notes = [remedy, codeNote(error, codes[0], release), nearestNote(release)].filter((note) => note !== '')
+  return {
+    kind: 'node',
+    verdict,
+    entry: id,
+    text,
+    advice: notes.join(' '),
+    confidence,
+    row: corpus().rowOfText.get(text),
+  }
+}
+
+function ofRevert(decoded: Revert, evidence: Evidence, release: string | undefined): Finding {
+  const found = ofMatch(weakRevert(), evidence, release)
+  const advice = decoded.name.startsWith('0x') ? found.advice : NAMED_REVERT
+  return { ...found, kind: 'revert', cause: decoded.meaning, advice, decoded, confidence: 'certain' }
+}
+
+function ofMatch({ row, rank, isCut }: Match<Known>, evidence: Evidence, release: string | undefined): Finding {
+  const confidence = rank === RANKS.weak ? 'guess' : isCut || rank === RANKS.library ? 'likely' : 'certain'
+  const { parts, method } = evidence
+  const code = parts.find((part) => typeof part.code === 'number')?.code
+  const error =
+    row.kind === 'node' && row.text ? findError({ code, message: row.text }, { release, method }) : undefined
+  return error ? ofNode(error, evidence, release, confidence) : ofRow(row, confidence)
+}
+
+const ofRow = ({ kind, verdict, advice, entry, text, row, method }: Known, confidence: Confidence): Finding => ({
+  ...{ kind, verdict, advice, entry, text, row, method, confidence },
+})
+
+/** Texts of the corpus that stand for a status or a code of JSON-RPC. */
+const BY_STATUS: Readonly<Record<number, string>> = {
+  400: 'bad request',
+  401: 'unauthorized',
+  403: 'forbidden',
+  404: '404 not found',
+  405: 'method not allowed',
+  413: 'payload too large',
+  415: 'unsupported media type',
+  429: 'too many requests',
+}
+const BY_CODE: Readonly<Record<number, string>> = {
+  [-32_700]: 'Parse error',
+  [-32_600]: 'Invalid request',
+  [-32_601]: 'Method not found',
+  [-32_602]: 'Invalid params',
+}
+const HTML = /^\s*<(?:!doctype|html|head|body)\b/i
+
+function ofStatus(status: number): Finding {
+  const text = BY_STATUS[status] ?? (status >= 500 ? 'bad gateway' : undefined)
+  if (text !== undefined) return { ...ofRow(rowFor(text).row, 'likely'), kind: 'http' }
+  const cause = `The endpoint refused the request with HTTP ${status}.`
+  return {
+    kind: 'http',
+    verdict: 'fix-request',
+    cause,
+    advice: 'Check the address and the body of the request.',
+    confidence: 'guess',
+  }
+}
+
+/** What can be said without a known text: a page, a receipt, a result, a standard code. */
+function general({ parts, codes, value }: Evidence): Finding {
+  const text = codes.map((code) => BY_CODE[code]).find((one) => one !== undefined)
+  if (text !== undefined) return ofRow(rowFor(text).row, 'guess')
+  if (parts.some(({ texts }) => texts.some((one) => HTML.test(one))))
+    return ofRow(rowFor('is not valid JSON').row, 'likely')
+  return ofValue(value) ?? nothing()
+}
+
+/** A receipt, or a response without an error. */
+function ofValue(value: unknown): Finding | undefined {
+  if (typeof value !== 'object' || value === null) return undefined
+  const [result, status, hash] = ['result', 'status', 'transactionHash'].map((key) => read(value, key))
+  if (result === null)
+    return {
+      ...{ kind: 'null', verdict: 'wait', confidence: 'guess', cause: 'The node has nothing under these values.' },
+      advice: 'Check the values and the network. For a new transaction or block, ask again after the next block.',
+    }
+  if (typeof result === 'object') return ofValue(result)
+  if (typeof hash !== 'string' || typeof status !== 'string') return undefined
+  return status === '0x0'
+    ? {
+        ...{ kind: 'receipt', verdict: 'reverted', confidence: 'certain', method: 'debug_traceTransaction' },
+        cause: 'The transaction failed. It is in the block, and its gas limit was charged.',
+        advice: 'Trace it with debug_traceTransaction to find the call that failed, then send a corrected transaction.',
+      }
+    : {
+        ...{ kind: 'receipt', verdict: 'unknown', confidence: 'certain', cause: 'The transaction succeeded.' },
+        advice: 'Nothing is to be done.',
+      }
+}

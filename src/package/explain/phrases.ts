@@ -1,0 +1,87 @@
+/** Finds known phrases in a text, in one pass over its words. Time grows linearly with the text. */
+import { phraseWords } from '../../core/lib/phrase-words.ts'
+
+/** A phrase to find. `*` is up to eight words that vary. */
+export type Phrase<Row> = { words: readonly string[]; rank: number; row: Row }
+
+export type Match<Row> = {
+  row: Row
+  rank: number
+  /** Letters of the phrase that the text has. */
+  letters: number
+  /** The text begins or ends within the phrase. */
+  isCut: boolean
+}
+
+export type Index<Row> = { all: readonly Phrase<Row>[]; byFirst: ReadonlyMap<string, readonly Phrase<Row>[]> }
+
+/** Hashes, bytes and addresses of files have no words of a message. */
+const LONG_RUN = /[\w+/=-]{65,}/g
+/** Most words that `*` stands for. */
+const GAP = 8
+/** A phrase that is cut off needs this many letters and words. */
+const CUT = { letters: 12, words: 3 }
+
+export function indexOf<Row>(all: readonly Phrase<Row>[]): Index<Row> {
+  const byFirst = new Map<string, Phrase<Row>[]>()
+  for (const phrase of all) {
+    const [first = ''] = phrase.words
+    byFirst.set(first, [...(byFirst.get(first) ?? []), phrase])
+  }
+  return { all, byFirst }
+}
+
+/** The best match: the highest rank, then the most letters, then the first in the text. */
+export function bestMatch<Row>({ all, byFirst }: Index<Row>, text: string): Match<Row> | undefined {
+  const words = phraseWords(text.replace(LONG_RUN, ' '))
+  let best: Match<Row> | undefined
+  const take = (phrase: Phrase<Row>, found: Found | undefined): void => {
+    if (found === undefined) return
+    const match = { row: phrase.row, rank: phrase.rank, ...found }
+    if (best === undefined || isBetter(match, best)) best = match
+  }
+  for (let at = 0; at < words.length; at++)
+    for (const phrase of byFirst.get(words[at] ?? '') ?? []) take(phrase, matchAt(phrase.words, 0, words, at))
+  // The text may begin within a phrase, even within a word of it.
+  const [start = ''] = words
+  for (const phrase of all)
+    for (let from = 1; from < phrase.words.length; from++)
+      if (start.length > 1 && phrase.words[from]?.endsWith(start)) take(phrase, matchAt(phrase.words, from, words, 0))
+  return best
+}
+
+const isBetter = (a: Match<unknown>, b: Match<unknown>): boolean =>
+  a.rank === b.rank ? weightOf(a) > weightOf(b) : a.rank > b.rank
+
+/** A whole phrase counts more than a longer one that is cut off. */
+const weightOf = ({ letters, isCut }: Match<unknown>): number => (isCut ? letters * 0.7 : letters)
+
+type Found = { letters: number; isCut: boolean }
+
+/** Matches a phrase from one of its words on. The text may end before the phrase does. */
+function matchAt(phrase: readonly string[], from: number, words: readonly string[], start: number): Found | undefined {
+  let letters = words[start]?.length ?? 0
+  let at = start + 1
+  let step = from + 1
+  for (; step < phrase.length; step++, at++) {
+    const wanted = phrase[step] ?? ''
+    if (wanted === '*') {
+      const next = phrase[step + 1] ?? ''
+      const end = Math.min(words.length, at + GAP + 1)
+      while (at < end && words[at] !== next) at++
+      if (at < words.length && words[at] !== next) return undefined
+      at--
+    } else {
+      const word = words[at]
+      const isLast = at === words.length - 1
+      if (word === undefined || (word !== wanted && isLast && wanted.startsWith(word))) {
+        letters += word?.length ?? 0
+        break
+      }
+      if (word !== wanted) return undefined
+      letters += wanted.length
+    }
+  }
+  const isCut = from > 0 || step < phrase.length
+  return isCut && (letters < CUT.letters || at - start < CUT.words) ? undefined : { letters, isCut }
+}
