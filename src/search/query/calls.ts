@@ -1,6 +1,6 @@
 /**
- * Names that libraries and commands give to a method: `client.getBlockNumber()`, `w3.eth.block_number`,
- * `useBlockNumber`, `cast block-number`.
+ * Names that libraries and commands give to a method, such as `client.getBlockNumber()`, `w3.eth.block_number`,
+ * `useBlockNumber` and `cast block-number`.
  */
 import { type CatalogueRecord, isAbsent, isMethod } from './catalogue.ts'
 import { type AliasEntry, SEPARATOR } from './index-format.ts'
@@ -25,7 +25,7 @@ const HOOK = /^use\p{Lu}/u
 const ARGUMENTS = /\([^)]*\)?/g
 const TOKEN = /[\p{L}_$][\p{L}\p{N}_$]*(?:-\p{Ll}+)*/gu
 
-/** The same for every spelling: `getBlockNumber`, `get_block_number` and `block-number` are `blocknumber`. */
+/** The same for every spelling. `getBlockNumber`, `get_block_number` and `block-number` are `blocknumber`. */
 export function callName(written: string): string {
   const parts = partsOf(written.replaceAll('-', '_'))
   const first = parts.findIndex((part) => !LEADING.has(part))
