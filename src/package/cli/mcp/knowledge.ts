@@ -1,6 +1,8 @@
 /** Lets an agent search the document of the package by name and by words. */
 import { readFile } from 'node:fs/promises'
+import { errorAnchor } from '../../../core/lib/error-anchor.ts'
 import { nearest } from '../../../core/lib/nearest.ts'
+import { methodPath } from '../../../core/lib/path.ts'
 import type { Page } from './packed-docs.ts'
 
 type Method = { name: string; summary?: string; description?: string; tags?: { name: string }[] } & Record<
@@ -42,7 +44,7 @@ export function searchDocument({ methods, components }: Document, query: string,
   const entries: Hit[] = [
     ...methods.map(({ name, summary = '', description = '' }) => ({
       kind: 'method' as const,
-      name,
+      ...{ name, path: methodPath(name) },
       text: `${summary} ${description}`,
     })),
     ...Object.entries(components.schemas).map(([name, { title = '', description = '' }]) => ({
@@ -52,12 +54,17 @@ export function searchDocument({ methods, components }: Document, query: string,
     })),
     ...Object.entries(components.errors).map(([name, { code, message = '' }]) => ({
       kind: 'error' as const,
-      name,
+      ...{ name, path: `/reference/rpc-error-codes#${errorAnchor(name)}` },
       text: `${code} ${message}`,
     })),
     ...pages
       .filter(({ path }) => !methods.some(({ name }) => path.endsWith(`/${name}`)))
-      .map(({ path, title, description }) => ({ kind: 'page' as const, name: path, text: `${title}. ${description}` })),
+      .map(({ path, title, description }) => ({
+        kind: 'page' as const,
+        name: title,
+        path,
+        text: `${title}. ${description}`,
+      })),
   ]
   return entries
     .map((entry) => ({ entry, score: words.reduce((sum, word) => sum + scoreOf(entry, word), 0) }))

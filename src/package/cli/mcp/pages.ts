@@ -28,6 +28,15 @@ export type Pages = {
 /** The site has no such file. */
 export class MissingPage extends Error {}
 
+/** The site did not respond, so the next requests do not wait for it. */
+class UnreachableSite extends Error {}
+
+/** How long requests do not try a site that did not respond. Milliseconds. */
+const DOWN_MS = 30_000
+
+const unreachable = (path: string, reason: string): UnreachableSite =>
+  new UnreachableSite(`The site does not respond (${reason}), and the package does not contain ${path}.`)
+
 const LIMITS = { timeoutMs: 10_000, maxBytes: 4_000_000, maxRedirects: 0 }
 /** Files that are kept, so that questions about one page fetch it once. */
 const KEPT_FILES = 40
@@ -52,12 +61,17 @@ export function pagesOf(site: URL | undefined, packed?: PackedDocs): Pages {
   const base = site?.href.replace(/\/$/, '')
   const kept = new Map<string, Promise<string>>()
   let listed: Promise<readonly Page[]> | undefined
+  let downUntil = 0
   const get = (path: string): Promise<string> => {
     const before = kept.get(path)
     if (before) return before
+    if (Date.now() < downUntil) return Promise.reject(unreachable(path, 'as a moment ago'))
     const text = fetchText(base, path)
     kept.set(path, text)
-    text.catch(() => kept.delete(path))
+    text.catch((error: unknown) => {
+      kept.delete(path)
+      if (error instanceof UnreachableSite) downUntil = Date.now() + DOWN_MS
+    })
     const [oldest] = kept.keys()
     if (kept.size > KEPT_FILES && oldest !== undefined) kept.delete(oldest)
     return text
@@ -88,9 +102,12 @@ async function fetchText(base: string | undefined, path: string): Promise<string
   if (base === undefined) throw new Error(`The package does not contain ${path}. Name the site with --site.`)
   const ask = () => exchange(new URL(base + path), { method: 'GET', body: '', headers: {} }, LIMITS)
   // A server may close a keep-alive connection at the moment it is reused.
-  const { message, text } = await ask().catch((error: unknown) => {
+  const answer = ask().catch((error: unknown) => {
     if (isFault(error) && error.code === 'BROKEN_OFF') return ask()
     throw error
+  })
+  const { message, text } = await answer.catch((error: unknown) => {
+    throw unreachable(path, error instanceof Error ? error.message : String(error))
   })
   if (message.statusCode === 404) throw new MissingPage(`There is no ${path}.`)
   if (message.statusCode !== 200) throw new Error(`HTTP ${message.statusCode} for ${path}.`)
