@@ -92,7 +92,7 @@ export async function packageFiles(
     ['bin/generate.js', await bundle(root, { name: 'generate', code: `export * from './${GENERATE_COMMAND}'` })],
     ['bin/search.js', await bundle(root, { name: 'search', code: `export * from './${SEARCH_COMMAND}'` })],
     ['bin/agent.js', await bundle(root, { name: 'agent', code: `export * from './${AGENT_COMMAND}'` })],
-    ['bin/mcp.js', await bundle(root, { name: 'mcp', code: `export * from './${MCP_COMMAND}'` })],
+    ['bin/mcp.js', await bundleMcp(root)],
   ])
 }
 
@@ -223,6 +223,14 @@ const bundleNodeCommand = (root: string): Promise<string> =>
   bundle(root, {
     name: 'node',
     code: `export * from './${NODE_COMMAND}'`,
+    external: { [NODE_CORE]: '../node-core.js' },
+  })
+
+/** The server loads the node only when an agent uses it. */
+const bundleMcp = (root: string): Promise<string> =>
+  bundle(root, {
+    name: 'mcp',
+    code: `export * from './${MCP_COMMAND}'`,
     external: { [NODE_CORE]: '../node-core.js' },
   })
 
