@@ -75,6 +75,7 @@ const ROOMS = {
   'package/cli': [
     ...[
       'package/node/server',
+      'package/node/core',
       'package/examine',
       'search/query',
       'package/rpc',

@@ -1,4 +1,4 @@
-/** The tool `local_node`: a chain in memory, for requests that an agent must not send to a network. */
+/** The tool `local_node` runs a chain in memory, for requests that an agent must not send to a network. */
 import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js'
 import { z } from 'zod'
 import { chain } from '../../../chain.config.ts'
