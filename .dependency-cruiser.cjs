@@ -78,7 +78,7 @@ const ROOMS = {
   'package/node/server': ['package/node/core', 'core/facts', ...RPC, 'core/lib', 'generated'],
   // Agents and terminals use the same search as readers of the site, and agents read its Markdown by section.
   'package/cli': [
-    ...['package/node/server', 'package/examine', 'search/query', ...RPC],
+    ...['package/node/server', 'package/node/core', 'package/examine', 'search/query', ...RPC],
     ...['core/markdown', 'core/node-check', 'core/facts', 'core/lib', 'generated'],
   ],
   'ui/browser': ['core/facts', 'core/model', 'core/lib'],

@@ -170,6 +170,7 @@ ${block('bash', `npx ${tarball} mcp --endpoint ${endpoint}`)}
 A server of the Model Context Protocol over standard input, or over HTTP with \`--http 8765\`. Its tools look up methods, shapes, errors
 and pages, explain errors, validate and decode answers, and ask the endpoint that you name what only reads. It sends no
 transaction, follows no redirect, reaches no metadata address, checks Host and Origin, and needs a token off this machine.
+The command \`agent setup\` writes the server into the configuration of the agents on your machine after it asks.
 
 ## From 1.0 to 2.0
 

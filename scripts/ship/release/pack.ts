@@ -94,7 +94,7 @@ export async function packageFiles(
     ['bin/search.js', await bundle(root, { name: 'search', code: `export * from './${SEARCH_COMMAND}'` })],
     ['bin/agent.js', await bundle(root, { name: 'agent', code: `export * from './${AGENT_COMMAND}'` })],
     ['bin/explain.js', await bundle(root, { name: 'explain', code: `export * from './${EXPLAIN_COMMAND}'` })],
-    ['bin/mcp.js', await bundle(root, { name: 'mcp', code: `export * from './${MCP_COMMAND}'` })],
+    ['bin/mcp.js', await bundleMcp(root)],
   ])
 }
 
@@ -229,6 +229,14 @@ const bundleNodeCommand = (root: string): Promise<string> =>
   bundle(root, {
     name: 'node',
     code: `export * from './${NODE_COMMAND}'`,
+    external: { [NODE_CORE]: '../node-core.js' },
+  })
+
+/** The server loads the node only when an agent uses it. */
+const bundleMcp = (root: string): Promise<string> =>
+  bundle(root, {
+    name: 'mcp',
+    code: `export * from './${MCP_COMMAND}'`,
     external: { [NODE_CORE]: '../node-core.js' },
   })
 

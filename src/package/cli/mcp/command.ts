@@ -15,8 +15,8 @@ import { createMcpServer, type McpOptions } from './tools.ts'
 
 export const MCP_USAGE = `Usage: monad-json-rpc mcp [options]
 
-The reference as a server of the Model Context Protocol. Tools: search, page, method, explain_error, validate, decode, and call
-when an endpoint is named. Nothing it offers writes or sends a transaction. Where the site does not answer, it goes on with the
+The reference as a server of the Model Context Protocol. Tools: search, page, method, explain_error, validate, decode,
+local_node, and call when an endpoint is named. No tool sends a transaction to a network. Where the site does not answer, it goes on with the
 cards of methods and errors that the package contains.
 
   --endpoint <url>   the only address that "call" asks; redirects are refused

@@ -34,7 +34,9 @@ const ask = async (client: Client, name: string, args: Record<string, unknown>) 
 describe('tools', () => {
   test('are listed, and call only with an endpoint', async () => {
     const names = async (client: Client) => (await client.listTools()).tools.map(({ name }) => name)
-    expect(await names(await connected())).toEqual(['search', 'method', 'explain_error', 'validate', 'decode'])
+    expect(await names(await connected())).toEqual([
+      ...['search', 'method', 'explain_error', 'validate', 'decode', 'local_node'],
+    ])
     expect(await names(await connected(new URL('http://127.0.0.1:1')))).toContain('call')
   })
 
@@ -79,6 +81,19 @@ describe('tools', () => {
       '"1024"',
     )
     expect((await ask(client, 'decode', { method: 'eth_blockNumber', result: 4 })).isError).toBe(true)
+  })
+})
+
+describe('the local node', () => {
+  test('has funded accounts, includes what is sent, and returns errors with their codes', async () => {
+    const client = await connected()
+    const local = async (method: string, params: unknown[] = []) => ask(client, 'local_node', { method, params })
+    const [from, to] = JSON.parse((await local('eth_accounts')).text) as string[]
+    const hash = JSON.parse((await local('eth_sendTransaction', [{ from, to, value: '0x1' }])).text) as string
+    expect((await local('eth_getTransactionReceipt', [hash])).structured).toMatchObject({ status: '0x1' })
+    expect(await local('eth_getBalance', ['0x1'])).toMatchObject({ isError: true, text: '-32602: Invalid params' })
+    expect((await local('eth_newFilter')).text).toBe('-32601: Method not found')
+    expect((await local('eth_sendTransaction', [{ from, to, value: 'x' }])).isError).toBe(true)
   })
 })
 
@@ -161,7 +176,7 @@ describe('over HTTP', () => {
     const client = new Client({ name: 'test', version: '1.0.0' })
     await client.connect(new StreamableHTTPClientTransport(new URL(url)) as Parameters<Client['connect']>[0])
     closers.push(() => client.close())
-    expect((await client.listTools()).tools.length).toBe(5)
+    expect((await client.listTools()).tools.length).toBe(6)
   })
 
   test('refuses other hosts, origins, paths and tokens', async () => {

@@ -1,4 +1,4 @@
-/** The tools of the MCP server. All are read-only and reject methods that send transactions. */
+/** The tools of the MCP server. None of them sends a transaction to a network. */
 import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js'
 import { z } from 'zod'
 import { chain } from '../../../chain.config.ts'
@@ -9,6 +9,7 @@ import { checkParams, checkResponse, checkResult } from '../../rpc/validate.ts'
 import { post } from '../check/post.ts'
 import { redactor } from '../check/redact.ts'
 import type { Document } from './knowledge.ts'
+import { localNodeTool } from './local-node-tool.ts'
 import { maxChars, methodTool, pageTool, searchTool } from './lookup-tools.ts'
 import type { Pages } from './pages.ts'
 import { registerPrompts } from './prompts.ts'
@@ -44,7 +45,7 @@ const INSTRUCTIONS = `The documentation of ${chain.name}, which runs Ethereum pr
 - search first: its first results come with their text. Read more with page { path, section }, which takes the paths of results.
 - method gives a card of a JSON-RPC method, and details by name. A method that is absent is named with its replacement.
 - explain_error takes what a node, viem, ethers or web3.py returned. validate checks params and results, decode turns hex into numbers.
-- call exists only if the user named an endpoint, and only reads.
+- local_node is a node in memory with funded accounts, for tries. call exists only if the user named an endpoint, and only reads.
 Quantities are hex without leading zeros. Gas is charged by the limit, not by use.`
 
 /** A server with the tools, prompts and resources. The caller connects it. */
@@ -56,6 +57,7 @@ export function createMcpServer(options: McpOptions): McpServer {
   if (pages) pageTool(server, pages)
   methodTool(server, document, pages)
   checks(server)
+  localNodeTool(server)
   registerPrompts(server)
   documentResources(server, document)
   if (pages) pageResources(server, pages)
