@@ -117,7 +117,7 @@ function checks(server: McpServer): void {
     'explain_error',
     {
       description:
-        'Says why an error happened and what to do: a text, code, response, log or object of a node, a library, a wallet, a bundler or a gateway.',
+        'Returns the cause of an error and what to do. Accepts a text, code, response, log or object of a node, library, wallet, bundler or gateway.',
       inputSchema: { error: z.unknown(), clientVersion: z.string().max(50).optional() },
       annotations: READ_ONLY,
     },
