@@ -253,7 +253,7 @@ const table: readonly ForeignRow[] = [
     0,
     "Method not found",
     0,
-    "the method * does not exist|method * is not available|method does not exist|method is not supported|rpc endpoint not implemented|method * is not supported|method not supported",
+    "the method * does not exist|method * is not available|method does not exist|method is not supported|rpc endpoint not|method * is not supported|method not supported",
     "does not exist is not available|method * is not supported|unsupported operation"
   ],
   [
