@@ -44,7 +44,7 @@ const table: readonly ForeignRow[] = [
   [
     0,
     3,
-    "Treat it as sent, and ask for the receipt of its hash.",
+    "Treat it as sent, and read the receipt of its hash.",
     "already known|known transaction|existing txn with same hash|already imported",
     "transaction already imported",
     0,
@@ -122,7 +122,7 @@ const table: readonly ForeignRow[] = [
     0,
     "Invalid chain ID",
     0,
-    "invalid sender|does not match node s|invalid chain id for signer|invalid tx chain id|signed for another chain",
+    "invalid sender|does not match node s|id for signer|invalid tx chain id|signed for another chain",
     "chain id mismatch error",
     0,
     "eth_chainId"
@@ -246,14 +246,14 @@ const table: readonly ForeignRow[] = [
   [
     0,
     4,
-    "Ask for less in one call, or try again later.",
+    "Request less in one call, or try again later.",
     "request timed out|execution aborted timeout|execution timeout|query timeout exceeded"
   ],
   [
     0,
     "Method not found",
     0,
-    "the method * does not exist|method * is not available|method does not exist|method is not supported|rpc endpoint not implemented|method * is not supported|method not supported",
+    "the method * does not exist|method * is not available|method does not exist|method is not supported|rpc endpoint not|method * is not supported|method not supported",
     "does not exist is not available|method * is not supported|unsupported operation"
   ],
   [
@@ -268,7 +268,7 @@ const table: readonly ForeignRow[] = [
   [
     0,
     1,
-    "Ask eth_getLogs for the blocks after the last one you read, or use eth_subscribe.",
+    "Call eth_getLogs for the blocks after the last one you read, or use eth_subscribe.",
     "filter not found",
     0,
     0,
@@ -327,14 +327,14 @@ const table: readonly ForeignRow[] = [
   [
     0,
     1,
-    "Ask for less at once, for example a shorter range or a smaller batch.",
+    "Request less in one call, for example a shorter range or a smaller batch.",
     "response too large|batch too large|content length too large|request entity too large|payload too large|content too large",
     "body exceeded the size limit"
   ],
   [
     1,
     "block range too large",
-    "The endpoint allows fewer blocks or logs per request. Ask for a smaller range, or use another endpoint.",
+    "The endpoint allows fewer blocks or logs per request. Request a smaller range, or use another endpoint.",
     "eth get logs is limited|limited to a * range|log response size exceeded|up to a * block range|block range is too large|block range is too wide|block range too wide|query returned more than|range * exceeds limit|range limit|maximum block range|exceeds max block range|exceeds max results",
     0,
     [-32614, -32062],
@@ -351,7 +351,7 @@ const table: readonly ForeignRow[] = [
   [
     1,
     4,
-    "Too many requests: wait, then send fewer at once.",
+    "Wait, then send fewer requests at the same time.",
     "too many requests|error code 1015|requests limited to|request limit reached|credits limited to|compute units per second|capacity exceeded|rate limit|rate limited|request count exceeded|call limit|request limit exceeded",
     "request exceeds defined limit|limit exceeded",
     [-32005, -32007, -32009, -32011, -32605, -32607]
@@ -371,7 +371,7 @@ const table: readonly ForeignRow[] = [
   [
     5,
     4,
-    "Repeat a read. After sending a transaction, ask for its receipt first.",
+    "Repeat a read. After sending a transaction, read its receipt first.",
     "bad gateway|service unavailable|temporarily unavailable|gateway timeout|gateway time out|web server is down|origin is unreachable|upstream connect error|no healthy upstream"
   ],
   [5, 1, "Look at the end of the URL. Many providers have the key there.", "404 not found|page not found|404 page"],
@@ -381,20 +381,21 @@ const table: readonly ForeignRow[] = [
     5,
     5,
     "Check the address, or use another endpoint.",
-    "unexpected token|is not valid json|unexpected end of json input|looking for beginning of value|invalid json rpc response received"
+    "invalid json rpc response received",
+    "unexpected token|is not valid json|unexpected end of json input|looking for beginning of value"
   ],
   [
     6,
     4,
-    "Repeat a read. After sending a transaction, ask for its receipt first.",
+    "Repeat a read. After sending a transaction, read its receipt first.",
     "econnrefused|econnreset|etimedout|enotfound|eai again|epipe|ehostunreach|und err|fetch failed|socket hang up|connection refused|connection reset|connection closed|abort error|operation was aborted|failed to fetch|network error|web socket connection * failed|load failed|err connection|err name not resolved|err internet disconnected|dial tcp|i o timeout|no such host|error sending request for url|failed to get fork block|cannot connect to the network|network connection timed out|the request timed out",
     "took too long to respond|socket has been closed|web socket request failed|timed out|failed to bootstrap network|network error|server error|timeout|missing response for request|could not detect network|couldn t connect to node|connection not open|connection got closed|connection error|reconnect attempts"
   ],
-  [6, 4, "Repeat a read. After sending a transaction, ask for its receipt first.", 0, "http request failed", 0, 0, 1],
+  [6, 4, "Repeat a read. After sending a transaction, read its receipt first.", 0, "http request failed", 0, 0, 1],
   [
     6,
     5,
-    "Use an endpoint that allows browsers, or ask from a server.",
+    "Use an endpoint that allows browsers, or call it from a server.",
     "blocked by cors|access control allow origin|cross origin request blocked"
   ],
   [
@@ -415,7 +416,7 @@ const table: readonly ForeignRow[] = [
   [
     4,
     3,
-    "Ask txpool_statusByHash and the receipt. Do not sign a second transaction.",
+    "Read txpool_statusByHash and the receipt. Do not sign a second transaction.",
     "was added to the mempool but",
     "timed out while waiting for transaction|was not mined within|please make sure your transaction was properly sent",
     0,
@@ -426,14 +427,14 @@ const table: readonly ForeignRow[] = [
     1,
     "Add monad or monadTestnet of viem/chains.",
     0,
-    "chain not configured|does not support contract|no chain was provided"
+    "chain not configured|does not support contract|chain was provided to the client"
   ],
   [
     4,
     1,
     "Connect a wallet, or pass an account.",
     "wallet not connected",
-    "could not find an account to execute|connector not connected|connector not found|connector already connected|not found for connector|no from address specified"
+    "could not find an account to execute|connector not connected|connector not found|connector already connected|not found for connector|from address specified in neither"
   ],
   [
     4,
@@ -448,7 +449,7 @@ const table: readonly ForeignRow[] = [
   [
     2,
     1,
-    "Nothing was sent. Ask again only when the user wants to.",
+    "Nothing was sent. Repeat the request only when the user wants to.",
     "user rejected|user denied|rejected by user|rejected by the user|user cancelled",
     "action rejected|ethers user denied",
     [4001, 5000]
@@ -464,7 +465,7 @@ const table: readonly ForeignRow[] = [
   [
     2,
     1,
-    "Ask the node's endpoint for reads, or use another wallet.",
+    "Send reads to the node's endpoint, or use another wallet.",
     "not supported by this ethereum provider",
     "provider does not support the requested method",
     [4200]
@@ -514,7 +515,7 @@ const table: readonly ForeignRow[] = [
   [
     2,
     1,
-    "Use a new ID for a new bundle, and the returned ID to ask for its status.",
+    "Use a new ID for a new bundle, and the returned ID to read its status.",
     0,
     "already a bundle submitted with this id|bundle id is unknown",
     [5720, 5730]

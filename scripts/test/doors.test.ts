@@ -19,7 +19,7 @@ import { readText } from '../../src/pages/errors/parts/ExplainError/read-text.ts
 import { detailOf } from '../../src/pages/paste/detail.ts'
 import { understand } from '../../src/pages/paste/understand.ts'
 
-/** What a door says. */
+/** The explanation of one place. */
 type Said = { cause: string; verdict: string; advice: string }
 
 type Input = { input: unknown; kind: string }
@@ -62,7 +62,7 @@ async function catalog(text: string): Promise<Said> {
   return typeof read === 'string' ? { cause: read, verdict: '', advice: '' } : saidBy(read)
 }
 
-/** Undefined for a text that the field knows as something else, such as a method or bytes. */
+/** Undefined for a text of another kind, such as a method or bytes. */
 async function field(text: string): Promise<Said | undefined> {
   const [first] = (await understand(text)).offers
   const workers = {
@@ -102,7 +102,7 @@ describe('a text', () => {
   test('is explained by the paste field, unless it is known as something else', async () => {
     const known = await Promise.all(errors.map(async (text) => ((await field(text)) ? [] : [text])))
     const others = known.flat()
-    // Names of methods and codes alone, which the search knows, and bytes, which it decodes.
+    // The search finds names of methods and codes alone, and decodes bytes.
     expect(others.filter((text) => !/^(\w+|-?\d+|0x[0-9a-f]+)$/.test(text))).toEqual([])
     expect(errors.length - others.length).toBeGreaterThan(100)
   })

@@ -21,7 +21,7 @@ const outcome = (page: Page) => page.locator('.outcome, .load-error')
 describe('one call to a node with a fault', () => {
   test.each([
     ['drop', {}, 'The connection broke before the response'],
-    ['rate-limit', { 'retry-after': 7 }, 'Too many requests: wait, then send fewer at once.'],
+    ['rate-limit', { 'retry-after': 7 }, 'Wait, then send fewer requests at the same time.'],
     ['server-error', {}, 'The server in front of the node got no answer from it.'],
     ['html', {}, 'The endpoint did not return JSON'],
     ['content-type', {}, 'It fits'],

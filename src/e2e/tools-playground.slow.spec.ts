@@ -112,7 +112,7 @@ describe('run on my endpoint', () => {
   test('explains statuses and web pages, and can be stopped', async () => {
     const page = await open('?method=eth_chainId&params=%5B%5D')
     await run(page, `${endpoint}/limited`)
-    await page.getByText('wait, then send fewer at once').waitFor()
+    await page.getByText('Wait, then send fewer requests').waitFor()
     await page.getByText('The endpoint requests a wait of 7 seconds.').waitFor()
     const before = received.length
     await run(page, `${endpoint}/moved`)

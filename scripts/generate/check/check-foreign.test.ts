@@ -45,7 +45,7 @@ test.each([
 
 test('a source without texts, a text without source, and what two errors share are told', () => {
   expect(problems({ texts: { reth: ['nonce too low'] } })).toEqual([
-    '/sources/geth: No text is from "geth".',
+    '/sources/geth: The source "geth" is unused.',
     '/errors/NonceUsed/texts: "reth" is no source.',
   ])
   expect(problems({}, { Other: { ...error, texts: { geth: ['Nonce too low!'] } } })).toEqual([

@@ -16,7 +16,7 @@ export function checkForeign({ sources, errors }: ForeignErrors, document: OpenR
   const add = (pointer: string, message: string, fix: string) => problems.push({ file: FOREIGN, pointer, message, fix })
   const used = new Set(Object.values(errors).flatMap(({ texts }) => Object.keys(texts)))
   for (const name of Object.keys(sources))
-    if (!used.has(name)) add(`/sources/${name}`, `No text is from "${name}".`, 'Delete the source.')
+    if (!used.has(name)) add(`/sources/${name}`, `The source "${name}" is unused.`, 'Delete the source.')
   const seen = new Map<string, string>()
   for (const [name, error] of Object.entries(errors)) {
     const at = `/errors${toPointer(name)}`

@@ -202,7 +202,7 @@ describe('through a bundler', () => {
     return (result as unknown as { output: [{ code: string }] }).output[0].code
   }
 
-  // Of these, 20 kB are the errors of other programs, which classifyRpcError knows.
+  // Of these, 20 kB are the errors of other programs, for classifyRpcError.
   test('the whole entry stays within 82 kB, minified', async () => {
     const code = await bundled(`export * from 'monad-json-rpc'`)
     expect(Buffer.byteLength(code)).toBeLessThanOrEqual(82_000)

@@ -1,4 +1,4 @@
-/** Names of methods that a Monad node does not have. Small, because the search field asks for every letter. */
+/** Names of methods that a Monad node does not have. Small, because the search field loads it. */
 import { absentNames } from '../../../generated/rpc/absent-names.ts'
 
 export const absentMethods: readonly string[] = absentNames.split(/[ |]/)

@@ -13,7 +13,7 @@ type Foreign = {
 }
 const foreign = parse(readFileSync('openrpc/foreign-errors.yaml', 'utf8')) as Foreign
 
-/** Sources of the form `npm <package> <version>`, with what the package says anywhere in its code. */
+/** Sources of the form `npm <package> <version>`. */
 const packages = Object.entries(foreign.sources).flatMap(([source, { at }]) => {
   const [, name, version] = /^npm ([\w-]+) ([\d.]+)/.exec(at) ?? []
   return name === undefined ? [] : [{ source, name, version }]

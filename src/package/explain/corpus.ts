@@ -29,11 +29,11 @@ export type Known = {
 
 /**
  * The number of an EntryPoint error counts most, because it is inside of a revert. A text of a program counts more than
- * the sentence of a library around it, and that more than a sentence that says little.
+ * the sentence of a library around it, and a vague sentence counts least.
  */
 export const RANKS = { weak: 0, library: 1, program: 2, bundler: 3 } as const
 
-/** Texts of the node that say little. */
+/** Vague texts of the node. */
 const WEAK =
   /^(?:Internal error|Invalid params|Invalid request|execution reverted|Parse error|unexpected error)(?:: <\w+>)?$/
 

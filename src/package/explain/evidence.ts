@@ -5,7 +5,7 @@ export type Part = {
   code: unknown
   /** Candidates for the node's text, the likeliest first. */
   texts: string[]
-  /** Everything that it says, with the name of its class and a code in words. */
+  /** All of its texts, with the name of its class and a code in words. */
   words: string[]
   /** Status of an HTTP answer. */
   status?: number
@@ -15,7 +15,7 @@ export type Part = {
   data?: string
 }
 
-/** What an error says, whatever it is. */
+/** Codes and texts of an error of any form. */
 export type Evidence = {
   parts: readonly Part[]
   /** All texts. Empty if they are too long to be searched. */
@@ -132,7 +132,7 @@ const CODE = /"?\bcode"?\s*[:=]\s*(-?\d{1,9})\b/
 const METHOD = /"method"\s*:\s*"([a-z][a-zA-Z0-9]*_\w+)"/
 const cut = (text: string): string => text.slice(0, LONGEST)
 
-/** Codes of JSON-RPC anywhere in a text, others only where a text says that they are codes. */
+/** Codes of JSON-RPC anywhere in a text, others only after the word `code`. */
 const CODES = /(?<![\w.-])-3\d{4}\b|\bcode["'\\]{0,3}\s?[:= ]\s?["'\\]{0,3}(-?\d{1,6})\b|^\s{0,9}(-?\d{1,6})\s{0,9}$/gi
 
 function codesIn(text: string): number[] {

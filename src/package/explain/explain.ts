@@ -11,14 +11,14 @@ import type { Revert } from './revert-in.ts'
 export type { Confidence, ErrorKind, FindOptions as ExplainOptions } from './find.ts'
 export type { Decode, Revert } from './revert-in.ts'
 
-/** What an error means. */
+/** An error with its cause and its remedy. */
 export type Explanation = {
   kind: ErrorKind
   /** Why it happened, in one or a few sentences. */
   cause: string
-  /** What a program should do. */
+  /** Recommended action of a program. */
   verdict: Verdict
-  /** What to do, in one or a few sentences. */
+  /** The remedy, in one or a few sentences. */
   advice: string
   /** Name of the node's error in the catalog. For an error of another program, its counterpart. */
   entry?: string

@@ -1,4 +1,4 @@
-/** Finds what an error means. `explain` adds the cause, `classifyRpcError` shows a part. Pure, and never throws. */
+/** Finds the meaning of an error. `explain` adds the cause, `classifyRpcError` shows a part. Pure, and never throws. */
 import { chain } from '../../chain.config.ts'
 import { readClient } from '../../core/lib/client-version.ts'
 import type { Verdict } from '../../core/lib/error-model.ts'
@@ -32,14 +32,14 @@ export type ErrorKind = 'node' | ForeignKind | 'revert' | 'method' | 'receipt' |
  */
 export type Confidence = 'certain' | 'likely' | 'guess' | 'none'
 
-/** What is found, with references to the cause. */
+/** The result of a search, with references to the cause. */
 export type Finding = {
   kind: ErrorKind
   verdict: Verdict
   advice: string
   entry?: string | undefined
   confidence: Confidence
-  /** The cause in words, if no error of the corpus has it. */
+  /** The cause in words, unless the corpus has it. */
   cause?: string
   /** The node's text, whose cause is known. */
   text?: string | undefined
@@ -49,8 +49,8 @@ export type Finding = {
   decoded?: Revert
 }
 
-/** Advice if the bytes name the reason, because the remedy of the catalog only says to decode them. */
-const NAMED_REVERT = 'Correct what the contract names, then call again. The same call reverts again.'
+/** Advice if the reason is known. The remedy of the catalog is to decode it. */
+const NAMED_REVERT = 'Correct the cause, then call again. The same call reverts again.'
 
 export function find(error: unknown, options: FindOptions = {}): Finding {
   const { clientVersion, decode } = (options as FindOptions | null) ?? {}
@@ -89,20 +89,21 @@ function known(evidence: Evidence, release: string | undefined, decode?: Decode)
   if (exact && !isBundler && !isVague(exact)) return ofNode(exact, evidence, release, 'certain')
   const revert = isBundler ? undefined : revertIn(evidence, decode)
   if (revert) return ofRevert(revert, evidence, release)
-  if (match && match.rank >= RANKS.library) return ofMatch(match, evidence, release)
+  if (match && match.rank >= RANKS.program) return ofMatch(match, evidence, release)
   const byCode = evidence.codes.map((code) => corpus().codes.get(code)).find((row) => row !== undefined)
   if (byCode) return ofRow(byCode, 'likely')
   if (evidence.status !== undefined) return ofStatus(evidence.status)
+  if (match && match.rank >= RANKS.library) return ofMatch(match, evidence, release)
   if (exact) return ofNode(exact, evidence, release, 'certain')
   if (match) return ofMatch(match, evidence, release)
   return evidence.codes.includes(3) ? ofMatch(weakRevert(), evidence, release) : undefined
 }
 
-/** Whether another text of the same message says more. */
+/** Whether another text of the same message has precedence. */
 const isVague = ({ id, text }: KnownError): boolean =>
   id === 'ExecutionReverted' || id === 'InternalError' || isVagueText(text)
 
-/** The row of the corpus for a text that stands for something without a text of its own. */
+/** The row of the corpus for an error without a text. */
 function rowFor(text: string): Match<Known> {
   const match = bestMatch(corpus().index, text)
   if (!match) throw new Error(`The corpus has no "${text}".`)
@@ -191,7 +192,7 @@ function ofStatus(status: number): Finding {
   }
 }
 
-/** What can be said without a known text: a page, a receipt, a result, a standard code. */
+/** Without a known text, a page, a receipt, a result or a standard code remains. */
 function general({ parts, codes, value }: Evidence): Finding {
   const text = codes.map((code) => BY_CODE[code]).find((one) => one !== undefined)
   if (text !== undefined) return ofRow(rowFor(text).row, 'guess')
@@ -219,6 +220,6 @@ function ofValue(value: unknown): Finding | undefined {
       }
     : {
         ...{ kind: 'receipt', verdict: 'unknown', confidence: 'certain', cause: 'The transaction succeeded.' },
-        advice: 'Nothing is to be done.',
+        advice: 'Use the receipt.',
       }
 }

@@ -8,7 +8,7 @@ export const KNOWN_REVERTS: Readonly<Record<string, KnownRevert>> = {
   '0xe450d38c': {
     signature: 'ERC20InsufficientBalance(address,uint256,uint256)',
     names: ['sender', 'balance', 'needed'],
-    meaning: 'The sender holds too few tokens.',
+    meaning: 'The sender has too few tokens.',
   },
   '0x96c6fd1e': {
     signature: 'ERC20InvalidSender(address)',
@@ -23,7 +23,7 @@ export const KNOWN_REVERTS: Readonly<Record<string, KnownRevert>> = {
   '0xfb8f41b2': {
     signature: 'ERC20InsufficientAllowance(address,uint256,uint256)',
     names: ['spender', 'allowance', 'needed'],
-    meaning: 'The spender may not take that many tokens; raise the allowance first.',
+    meaning: 'The spender may not spend that many tokens. Raise the allowance first.',
   },
   '0xe602df05': {
     signature: 'ERC20InvalidApprover(address)',
@@ -58,7 +58,7 @@ export const KNOWN_REVERTS: Readonly<Record<string, KnownRevert>> = {
   '0x64a0ae92': {
     signature: 'ERC721InvalidReceiver(address)',
     names: ['receiver'],
-    meaning: 'The token cannot go to this address; a contract must implement onERC721Received.',
+    meaning: 'The token cannot go to this address. A contract must implement onERC721Received.',
   },
   '0x177e802f': {
     signature: 'ERC721InsufficientApproval(address,uint256)',
@@ -78,12 +78,12 @@ export const KNOWN_REVERTS: Readonly<Record<string, KnownRevert>> = {
   '0x03dee4c5': {
     signature: 'ERC1155InsufficientBalance(address,uint256,uint256,uint256)',
     names: ['sender', 'balance', 'needed', 'tokenId'],
-    meaning: 'The sender holds too few of this token.',
+    meaning: 'The sender has too few of this token.',
   },
   '0x57f447ce': {
     signature: 'ERC1155InvalidReceiver(address)',
     names: ['receiver'],
-    meaning: 'The token cannot go to this address; a contract must implement onERC1155Received.',
+    meaning: 'The token cannot go to this address. A contract must implement onERC1155Received.',
   },
   '0xe237d922': {
     signature: 'ERC1155MissingApprovalForAll(address,address)',
@@ -143,7 +143,7 @@ export const KNOWN_REVERTS: Readonly<Record<string, KnownRevert>> = {
   '0xcf479181': {
     signature: 'InsufficientBalance(uint256,uint256)',
     names: ['balance', 'needed'],
-    meaning: 'The contract holds too little of the native coin.',
+    meaning: 'The contract has too little of the native coin.',
   },
   '0xf92ee8a9': {
     signature: 'InvalidInitialization()',
@@ -158,7 +158,7 @@ export const KNOWN_REVERTS: Readonly<Record<string, KnownRevert>> = {
   '0xf645eedf': {
     signature: 'ECDSAInvalidSignature()',
     names: [],
-    meaning: 'The signature belongs to nobody.',
+    meaning: 'The signature is not valid.',
   },
   '0x62791302': {
     signature: 'ERC2612ExpiredSignature(uint256)',
@@ -180,7 +180,7 @@ export const KNOWN_REVERTS: Readonly<Record<string, KnownRevert>> = {
 /** `Panic(uint256)` codes of the Solidity compiler's checks, with their meanings. */
 export const PANICS: Readonly<Record<string, string>> = {
   '0x0': 'a generic panic of the compiler',
-  '0x1': 'assert(false): a condition that should always hold does not',
+  '0x1': 'assert(false): a condition that should always be true is not',
   '0x11': 'arithmetic overflow or underflow',
   '0x12': 'division or modulo by zero',
   '0x21': 'conversion of a number that the enum does not have',

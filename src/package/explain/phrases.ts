@@ -58,7 +58,7 @@ const weightOf = ({ letters, isCut }: Match<unknown>): number => (isCut ? letter
 
 type Found = { letters: number; isCut: boolean }
 
-/** Matches a phrase from one of its words on. The text may end before the phrase does. */
+/** Matches a phrase from a given word. The text may end before the phrase does. */
 function matchAt(phrase: readonly string[], from: number, words: readonly string[], start: number): Found | undefined {
   let letters = words[start]?.length ?? 0
   let at = start + 1

@@ -1,14 +1,8 @@
 /** Finds why a contract refused a call: its return bytes, or the reason that a library wrote into its message. */
 import type { Evidence } from './evidence.ts'
+import { type Revert, reasonRevert } from './reason.ts'
 
-/** A contract's error. */
-export type Revert = {
-  /** `Error(string)`, `Panic(uint256)`, a custom error, or the bare selector. */
-  name: string
-  /** In plain words. */
-  meaning: string
-  values: { name: string; value: string }[]
-}
+export type { Revert } from './reason.ts'
 
 /** Reads return bytes. Undefined if they are no revert. */
 export type Decode = (data: string) => Revert | undefined
@@ -43,7 +37,7 @@ export function revertIn({ parts, text }: Evidence, decode: Decode = () => undef
     : undefined
 }
 
-/** Bytes that decode come first. A selector alone may be a function of the request. */
+/** Decodable bytes have precedence. A selector alone may be a function of the request. */
 function inData(text: string, decode: Decode): Revert | undefined {
   let first: Revert | undefined
   let count = 0
@@ -70,5 +64,5 @@ function inWords(text: string): Revert | undefined {
   const [, told, quoted] = REASON.exec(text) ?? []
   const value = (told ?? quoted ?? '').trim().replace(/[.,]$/, '')
   if (value.length < 3 || NO_REASON.test(value)) return undefined
-  return { name: 'Error(string)', meaning: `The contract says: “${value}”`, values: [{ name: 'reason', value }] }
+  return reasonRevert(value)
 }

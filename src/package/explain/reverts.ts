@@ -1,8 +1,8 @@
 /** Revert bytes → the contract's error. */
 import { KNOWN_REVERTS, PANICS } from './known-reverts.ts'
-import type { Revert } from './revert-in.ts'
+import { type Revert, reasonRevert } from './reason.ts'
 
-export type { Revert } from './revert-in.ts'
+export type { Revert } from './reason.ts'
 
 const ERROR = '0x08c379a0'
 const PANIC = '0x4e487b71'
@@ -21,7 +21,7 @@ export function decodeRevert(data: string): Revert | undefined {
   if (selector === PANIC) return panic(body)
   const known = Object.hasOwn(KNOWN_REVERTS, selector) ? KNOWN_REVERTS[selector] : undefined
   if (!known) {
-    const meaning = 'A custom error of the contract; its ABI names it. The selector is not one of the common ones.'
+    const meaning = 'A custom error of the contract. Its ABI names it. The selector is not one of the common ones.'
     return { name: selector, meaning, values: [] }
   }
   const types = typesOf(known.signature)
@@ -49,7 +49,7 @@ function errorString(body: string): Revert {
   const bytes = Uint8Array.from({ length }, (_, index) => Number.parseInt(text.slice(2 * index, 2 * index + 2), 16))
   const reason = new TextDecoder().decode(bytes)
   const shown = reason.length > MAX_REASON ? `${reason.slice(0, MAX_REASON)}…` : reason
-  return { name: 'Error(string)', meaning: `The contract says: “${shown}”`, values: [{ name: 'reason', value: shown }] }
+  return reasonRevert(shown)
 }
 
 function panic(body: string): Revert {

@@ -26,7 +26,7 @@ export type Action =
   | { act: 'warn'; secret: 'phrase' | 'key'; words: number }
   /** Something is missing or wrong. `message` describes it, and `replacement` is the probable intended value. */
   | { act: 'correct'; what: 'hash' | 'address' | 'transaction' | 'number'; message: string; replacement?: string }
-  /** Explain an error. `method` answered null. */
+  /** Explain an error. `method` returned null. */
   | { act: 'explain'; explanation: Explanation; code?: number; method?: string }
   | { act: 'decode'; what: Decodable; data: string; topics?: readonly string[] }
   /** Check a response against its method and explain the values. */

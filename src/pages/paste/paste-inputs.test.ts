@@ -62,7 +62,7 @@ const FIRST: readonly object[] = [
   decode('selector', '0xa9059cbb'),
   decode('revert', expect.stringMatching(/^0x08c379a0/)),
   decode('revert', expect.stringMatching(/^0x4e487b71/)),
-  told({ kind: 'revert', cause: 'The sender holds too few tokens.' }),
+  told({ kind: 'revert', cause: 'The sender has too few tokens.' }),
   decode('topic'),
   decode('transaction'),
   decode('transaction'),
@@ -85,7 +85,7 @@ const FIRST: readonly object[] = [
     ),
   },
   { act: 'log', service: 'ledger_tail', message: 'skipped_block' },
-  told({ kind: 'revert', cause: 'The sender holds too few tokens.' }),
+  told({ kind: 'revert', cause: 'The sender has too few tokens.' }),
   told({
     kind: 'revert',
     decoded: expect.objectContaining({ name: 'ERC20InsufficientBalance(address,uint256,uint256)' }) as unknown,

@@ -41,7 +41,7 @@ const MARKS = [
   /^curl\s/,
 ]
 
-/** A longer text is judged by this many characters. Trimming takes the square of the length. */
+/** Only this many characters are judged, because trimming is quadratic. */
 const BEGINNING = 300
 
 /** False for plain words, and for names that the search itself handles. */

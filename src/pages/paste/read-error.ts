@@ -8,7 +8,7 @@ import { isPlain, jsonOf } from './read-request.ts'
 
 /** go-ethereum's clients report null as `not found`. */
 const NULL_OF = /\b((?:eth|debug|txpool)_\w{1,60}): not found\b/
-/** A code of JSON-RPC in the text, to show beside the explanation. */
+/** A code of JSON-RPC in the text. */
 const CODE = /(?<!\w)-32\d{3}\b/
 
 const WHAT: Readonly<Partial<Record<Explanation['kind'], string>>> = {
@@ -59,7 +59,7 @@ export function readLog(text: string): Understanding | undefined {
   const status = Number(request.status ?? request.statusCode)
   if (status >= 400 && status < 600) {
     const url = String(request.requestUrl ?? request.url ?? '')
-    const notes = /[?&@]|\/v\d\//.test(url) ? ['The address in this line holds a key: it is not shown here.'] : []
+    const notes = /[?&@]|\/v\d\//.test(url) ? ['The address in this line holds a key. It is not shown here.'] : []
     const offer: Offer = { act: 'explain', explanation: explainFully({ status }), ...(notes.length > 0 && { notes }) }
     return understanding('A line of a log: an HTTP error', offer)
   }

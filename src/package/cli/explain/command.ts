@@ -1,6 +1,7 @@
-/** `monad-json-rpc explain`: what an error means and what to do, from an argument or standard input. */
+/** `monad-json-rpc explain`: explains an error from an argument or standard input. */
 import { text } from 'node:stream/consumers'
 import { parseArgs } from 'node:util'
+import { chain } from '../../../chain.config.ts'
 import { PortalError } from '../../../core/lib/portal-error.ts'
 import type { Explanation } from '../../explain/explain.ts'
 import { explainFully } from '../../explain/full.ts'
@@ -12,7 +13,7 @@ export const EXPLAIN_USAGE = `Usage: monad-json-rpc explain <error> [options]
 Says why an error happened and what to do. The error is a text, a code, a response or a log, of a node, a library, a
 wallet, a bundler or a gateway. Nothing is sent.
 
-  --client <version>  what web3_clientVersion returned, such as Monad/0.16.4
+  --client <version>  what web3_clientVersion returned, such as ${chain.name}/0.16.4
   --json              the explanation as JSON
   --help
 

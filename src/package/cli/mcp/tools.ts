@@ -71,7 +71,7 @@ function checks(server: McpServer): void {
     {
       title: 'Explain an error',
       description:
-        'Returns the cause of an error and what to do: a text, code, response, log or object of a node, a library, a wallet, a bundler or a gateway.',
+        'Returns the cause of an error and what to do. Accepts a text, code, response, log or object of a node, library, wallet, bundler or gateway.',
       inputSchema: {
         error: z.unknown().describe('Error object, response or text, as it came'),
         clientVersion: z.string().max(50).optional().describe('Release of the node, such as 0.16.2'),

@@ -1,0 +1,17 @@
+/** The error of a contract. */
+
+/** A contract's error. */
+export type Revert = {
+  /** `Error(string)`, `Panic(uint256)`, a custom error, or the bare selector. */
+  name: string
+  /** In plain words. */
+  meaning: string
+  values: { name: string; value: string }[]
+}
+
+/** The revert that `require(condition, reason)` makes. */
+export const reasonRevert = (reason: string): Revert => ({
+  name: 'Error(string)',
+  meaning: `The contract says: “${reason}”`,
+  values: [{ name: 'reason', value: reason }],
+})
