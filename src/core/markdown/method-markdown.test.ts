@@ -158,10 +158,10 @@ describe('methodMarkdown', () => {
 
       ## Compared with Ethereum
 
-      Differs from Ethereum’s document.
+      Differs from the Ethereum execution API spec.
 
-      - **\`block\`**: A number. In Ethereum’s document: A tag.
-      - **Parameters**: One more. In Ethereum’s document: Ends after 1.
+      - **\`block\`**: A number. In the Ethereum spec: A tag.
+      - **Parameters**: One more. In the Ethereum spec: Ends after 1.
       - **Tags**: Differ.
 
       ## Changes to this method
@@ -269,7 +269,7 @@ describe('methodMarkdown', () => {
     for (const { code } of input.snippets.snippets) expect(text).toContain(code.trimEnd())
     for (const { request } of input.cases) expect(text).toContain(JSON.stringify(request, null, 2))
     for (const { verdict, part, monad, ethereum } of input.comparison?.rows ?? [])
-      if (verdict !== 'same') expect(text).toContain(`- **${part}**: ${monad} In Ethereum’s document: ${ethereum}`)
+      if (verdict !== 'same') expect(text).toContain(`- **${part}**: ${monad} In the Ethereum spec: ${ethereum}`)
     expect(methodMarkdown(inputOf(name))).toBe(text)
   })
 })

@@ -218,7 +218,7 @@ export function Ethereum({ method, comparison, evidence, base }: MethodPageProps
               <InlineMarkdown text={part} base={base} />
             </dt>
             <dd>
-              <InlineMarkdown text={monad} base={base} /> <span className="quiet">In Ethereum’s document:</span>{' '}
+              <InlineMarkdown text={monad} base={base} /> <span className="quiet">In the Ethereum spec:</span>{' '}
               <InlineMarkdown text={ethereum} base={base} />
             </dd>
           </div>
