@@ -64,7 +64,8 @@ const section = (title: string, ...parts: readonly string[]): string =>
   [`## ${title}`, ...parts.filter((part) => part.trim() !== '')].join('\n\n')
 
 function params({ params: rows }: MethodModel): string {
-  if (rows.length === 0) return section('Parameters', 'None. Send an empty array. The node ignores any other value.')
+  if (rows.length === 0)
+    return section('Parameters', 'None. Send an empty array. The node ignores the contents of `params`.')
   return section('Parameters', 'An array, by position:', rowItems(rows, { areParams: true }))
 }
 
@@ -168,11 +169,12 @@ function examples(cases: readonly ExampleCase[]): string {
     [
       `### ${example.title}`,
       `${example.summary} ${provenanceText(example.provenance)}`,
-      ...(example.invalidRequest ? ['The request breaks the schema on purpose.'] : []),
+      ...(example.invalidRequest ? ['Invalid request, shown deliberately.'] : []),
       'Request:',
       json(example.request),
       'Response:',
       json(example.response),
+      ...(example.notifications ?? []).flatMap(({ title, message }) => [`Message, ${title}:`, json(message)]),
     ].join('\n\n'),
   )
   return section('Examples', ...written)

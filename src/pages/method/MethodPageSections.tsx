@@ -33,7 +33,9 @@ export function Params({ method, base }: { method: MethodModel; base: string }) 
   if (method.params.length === 0) {
     return (
       <Section id="params" title="Parameters">
-        <p>None. Send an empty array. The node ignores any other value.</p>
+        <p>
+          None. Send an empty array. The node ignores the contents of <code>params</code>.
+        </p>
       </Section>
     )
   }
