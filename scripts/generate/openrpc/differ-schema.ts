@@ -75,7 +75,7 @@ function replaced(before: Schema, after: Schema, kind: Effect, path: string): Sc
   return { path, kind, text, ...(kind === 'narrowed' && { send: `Send only values of \`${wordsOf(after)}\`.` }) }
 }
 
-/** An alternative with a new name is one change if its values contain those of the old one, or the reverse. */
+/** An alternative with a new name is one change if it allows every value of the old alternative, or the reverse. */
 function unionChanges(before: Schema, after: Schema, shapes: Shapes, path: string): SchemaChange[] {
   const byName = (schema: Schema) => new Map((schema.oneOf ?? []).map((branch) => [nameOf(branch), branch]))
   const [old, now] = [byName(before), byName(after)]

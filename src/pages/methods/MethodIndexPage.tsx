@@ -64,7 +64,7 @@ export function MethodIndexPage({ index, verdicts, base, copyPage }: MethodIndex
         <Group
           id="more"
           title="More methods"
-          note={`that a node may offer beside the ${count.listed} public methods`}
+          note={`which a node may offer in addition to the ${count.listed} public methods`}
           methods={index.beyond}
           verdicts={verdicts}
           base={base}
