@@ -11,7 +11,7 @@ export const errorCauses: Readonly<Record<string, string>> = {
   DiffModeNotSupported: "The options combine callTracer with diffMode, which only prestateTracer supports.",
   InvalidParams: "A parameter is missing or has the wrong type or form, or there are too many.",
   ResponseTooLarge: "The response is larger than the node allows, 25,000,000 bytes by default.",
-  Overloaded: "The node's own pool did not respond in time.",
+  Overloaded: "The pool was unreachable or did not decide within about 2 seconds.",
   InternalError: "The node failed to read its data.",
   MethodUnavailable: "The node is shutting down its call executor and does not accept call-type requests anymore.",
   BlockNotFound: "The node does not have the block, or its state is older than the state that the node keeps.",

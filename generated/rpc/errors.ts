@@ -112,7 +112,7 @@ const table: readonly ErrorDataRow[] = [
   [
     "ResponseTooLarge",
     1,
-    "Request less data, for example with a shorter block range, onlyTopCall, or a smaller batch.",
+    "Request less data, or send a smaller batch. For logs, request a shorter block range. For traces, set onlyTopCall.",
     ["response exceeds size limit"],
     [[-32000, "0.16.2"], [-32603, 0, "0.16.1"]]
   ],
@@ -241,7 +241,7 @@ const table: readonly ErrorDataRow[] = [
   [
     "ReserveBalanceViolation",
     2,
-    "Send less, so that the reserve balance stays in the account. With an ordinary account, wait until the execution delay after its previous transaction has passed.",
+    "Send less, or add MON, so that the reserve balance stays in the account. An ordinary account can instead wait until the execution delay after its previous transaction has passed.",
     ["reserve balance violation"],
     [[-32000, "0.16.2"], [-32603, 0, "0.16.1"]]
   ],
@@ -291,7 +291,7 @@ const table: readonly ErrorDataRow[] = [
   [
     "CallQueueFull",
     4,
-    "Try again. If you can, leave gas out or set at most 8,100,000.",
+    "Try again, or send fewer concurrent requests. If you can, leave gas out or set at most 8,100,000.",
     [
       "failure to submit eth_call to thread pool: queue size exceeded",
       "failure to submit eth_simulateV1 to thread pool: queue size exceeded"
@@ -308,7 +308,7 @@ const table: readonly ErrorDataRow[] = [
   [
     "CallCheckFailed",
     1,
-    "Correct the member of the call object in the text.",
+    "Fix the field named in the message.",
     [
       ["insufficient balance", 2, "Send less value, or fund the sender."],
       ["insufficient balance for fee", 2, "Lower gas or the price, or fund the sender."],

@@ -267,7 +267,7 @@ export interface SimulatedBlock {
 }
 
 /**
- * An unsigned transaction to simulate. All members are optional, and `null` equals a missing member. The node ignores unknown members. Values and fees are in wei, gas in units of gas.
+ * An unsigned transaction to simulate. All fields are optional, and `null` equals a missing field. The node ignores unknown fields. Values and fees are in wei, gas in units of gas.
  * Provenance: examples of its methods, 5 assembled from Monad data, 6 answers of another node, 7 constructed.
  * @see schemas/rpc/call.yaml CallRequest
  */
@@ -289,7 +289,7 @@ export interface CallRequest {
    */
   gas?: Quantity256 | number | null | undefined
   /**
-   * Price per unit of gas in wei, in legacy form. If you set it, the node ignores the two dynamic fee members.
+   * Price per unit of gas in wei, in legacy form. If you set it, the node ignores the two dynamic fee fields.
    * Unit: wei per gas.
    * Absent: The call is free and the base fee counts as zero, unless you set dynamic fees.
    */
@@ -345,7 +345,7 @@ export interface CallRequest {
   authorizationList?: readonly Authorization[] | null | undefined
   /**
    * Format of the transaction. Call methods ignore it, and `eth_fillTransaction` checks it.
-   * Absent: The other members decide the format.
+   * Absent: The other fields decide the format.
    */
   type?: Quantity | number | null | undefined
   /**
@@ -362,7 +362,7 @@ export interface CallRequest {
 }
 
 /**
- * A call object with a sender, so that the node can look up nonce and balance. The node rejects blob members, a `type` that contradicts the other members, and `gasPrice` together with `authorizationList`. Values and fees are in wei.
+ * A call object with a sender, so that the node can look up nonce and balance. The node rejects blob fields, a `type` that contradicts the other fields, and `gasPrice` together with `authorizationList`. Values and fees are in wei.
  * Provenance: examples of its methods, 2 constructed.
  * @see schemas/rpc/call.yaml FillTransactionRequest
  */
@@ -439,7 +439,7 @@ export interface FillTransactionRequest {
   authorizationList?: readonly Authorization[] | null | undefined
   /**
    * Format of the transaction. Call methods ignore it, and `eth_fillTransaction` checks it.
-   * Absent: The other members decide the format.
+   * Absent: The other fields decide the format.
    */
   type?: Quantity | number | null | undefined
 }
@@ -650,20 +650,20 @@ export interface FeeHistory {
 }
 
 /**
- * Selects logs by a range of blocks or by the hash of one block, and optionally by address and topics. All members are optional. An empty object selects all logs of the latest block. The node rejects unknown keys.
+ * Selects logs by a range of blocks or by the hash of one block, and optionally by address and topics. All fields are optional. In `eth_getLogs`, an empty object selects all logs of the latest block. The node rejects unknown fields.
  * Provenance: examples of its methods, 1 answer of a Monad node, 4 assembled from Monad data, 2 answers of another node, 3 constructed.
  * @see schemas/rpc/filter.yaml LogFilter
  */
 export type LogFilter =
   | {
       /**
-       * First block of the range. A number above the head is an error.
+       * First block of the range. In `eth_getLogs`, a number above the head is an error.
        * Unit: block height.
        * Absent: The range starts at `latest`.
        */
       fromBlock?: BlockNumberOrTag | null | undefined
       /**
-       * Last block of the range. The node lowers a number above the head to the head.
+       * Last block of the range. In `eth_getLogs`, the node lowers a number above the head to the head.
        * Unit: block height.
        * Absent: The range ends at `latest`.
        */
@@ -752,14 +752,14 @@ export interface PrestateDiff {
    */
   pre: PrestateChanges
   /**
-   * Changes by address, without unchanged members.
+   * Changes by address, without unchanged fields.
    */
   post: PrestateChanges
   [key: string]: PrestateChanges
 }
 
 /**
- * A map from address to the relevant members of that account. Balances are in wei.
+ * A map from address to the relevant fields of that account. Balances are in wei.
  * Provenance: examples of its methods, 9 assembled from Monad data, 1 answer of another node, 3 published examples, 3 constructed.
  * @see schemas/rpc/prestate.yaml PrestateChanges
  */
@@ -1067,7 +1067,7 @@ export interface Log {
    */
   transactionIndex: Quantity
   /**
-   * Position among all logs of the block, starting at 0. The reward of the system transaction has 0.
+   * Position among all logs of the block, starting at 0. Since staking began, the reward of the system transaction has 0.
    * Unit: position, counted from 0.
    */
   logIndex: Quantity
@@ -1337,7 +1337,7 @@ export interface SubscriptionNotification {
 }
 
 /**
- * One of the two tracers of the node. Opcode and JavaScript tracers do not exist.
+ * One of the two tracers of the node. Opcode and JavaScript tracers are not supported.
  * Provenance: examples of its methods, 9 assembled from Monad data, 1 answer of another node, 3 published examples, 3 constructed.
  * @see schemas/rpc/trace.yaml TracerName
  */
@@ -1367,7 +1367,7 @@ export interface TracerConfig {
 }
 
 /**
- * Tracer and its options. An empty object selects `callTracer` with all options off. The node ignores unknown members such as `timeout`.
+ * Tracer and its options. An empty object selects `callTracer` with all options off. The node ignores unknown fields such as `timeout`.
  * Provenance: examples of its methods, 9 assembled from Monad data, 3 published examples, 1 constructed.
  * @see schemas/rpc/trace.yaml TracerOptions
  */
@@ -1415,7 +1415,7 @@ export interface TraceCallOptions {
 export type CallKind = 'CALL' | 'DELEGATECALL' | 'CALLCODE' | 'CREATE' | 'CREATE2' | 'SELFDESTRUCT' | 'STATICCALL'
 
 /**
- * One call, with its nested calls in `calls`. Gas is in units of gas, value in wei. Empty members are missing instead of `null`.
+ * One call, with its nested calls in `calls`. Gas is in units of gas, value in wei. Empty fields are missing instead of `null`.
  * Provenance: examples of its methods, 9 assembled from Monad data, 1 answer of another node, 3 published examples, 3 constructed.
  * @see schemas/rpc/trace.yaml CallFrame
  */
@@ -1534,7 +1534,7 @@ export interface TraceBlockResult {
 }
 
 /**
- * A transaction in a block, in one of four forms that depend on `type`. Values and fees are in wei, gas in units of gas. Blob transactions (type 3) do not exist on Monad.
+ * A transaction in a block, in one of four forms that depend on `type`. Values and fees are in wei, gas in units of gas. Monad has no blob transactions (type 3).
  * Provenance: examples of its methods, 3 answers of a Monad node, 13 assembled from Monad data, 4 answers of another node, 1 published example, 3 constructed.
  * @see schemas/rpc/transaction.yaml Transaction
  */
@@ -2008,7 +2008,7 @@ export interface TxPoolStatusMap {
 }
 
 /**
- * Load of the executor for call-type requests. All members are plain JSON numbers, in milliseconds if the name ends in `Ms`, otherwise counts.
+ * Load of the executor for call-type requests. All fields are plain JSON numbers, in milliseconds if the name ends in `Ms`, otherwise counts.
  * Provenance: examples of its methods, 1 published example, 1 constructed.
  * @see schemas/rpc/txpool.yaml EthCallCapacityStats
  */
@@ -2076,7 +2076,7 @@ export interface RpcMethods {
   eth_getTransactionReceipt: { params: [tx_hash: Hash32]; result: Receipt | null }
   /** Runs a call on the state of a block and returns its output. Nothing changes on the chain. */
   eth_call: { params: [transaction: CallRequest, block?: BlockNumberOrTagOrHash, state_overrides?: StateOverrideSet]; result: Data }
-  /** Returns a gas limit with which a transaction would succeed on the state of a block. */
+  /** Estimates the gas limit that a transaction needs to succeed at a given block. */
   eth_estimateGas: { params: [tx: CallRequest, block?: BlockNumberOrTagOrHash, state_override_set?: StateOverrideSet]; result: Quantity }
   /** Returns the balance of an account in wei on the state of a block. */
   eth_getBalance: { params: [account: Address, block_number: BlockNumberOrTagOrHash]; result: Quantity256 }

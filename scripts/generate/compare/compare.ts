@@ -123,7 +123,7 @@ function requiredness({ name, required }: Param, requiredThere: boolean): Row[] 
       {
         part,
         verdict: 'differs',
-        ethereum: 'Not required by the document.',
+        ethereum: 'Optional.',
         monad: 'Required.',
         clause: `${part} is required`,
       },

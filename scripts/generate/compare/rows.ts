@@ -34,9 +34,14 @@ function few(paths: readonly string[]): string {
 
 const inWords = (values: readonly string[], last: 'and' | 'or' = 'or'): string =>
   joined(
-    valueWords(new Set(values)).map((word) => (/^("|null$|true$|false$)/.test(word) ? code(word) : word)),
+    valueWords(new Set(values)).map((word) =>
+      /^("|null$|true$|false$)/.test(word) ? code(word) : (PROSE[word] ?? word),
+    ),
     last,
   )
+
+/** Kinds of value whose short name would not be clear in a cell. */
+const PROSE: Record<string, string> = { 'a number': 'a JSON number', 'any text': 'free text' }
 
 /** Path without the name of the outer value, as the page shows it: `logs[].data`. */
 const inner = (path: string, root: string): string => path.slice(root.length).replace(/^(\[\])?\.?/, '') || root
@@ -50,7 +55,7 @@ export function paramRows(name: string, list: readonly Difference[]): Row[] {
   for (const closed of [true, false]) {
     const gone = ofKind(list, 'only-there').filter((difference) => difference.closed === closed)
     if (gone.length === 0) continue
-    const monad = closed ? 'Rejected.' : 'Not listed. The node ignores unknown members.'
+    const monad = closed ? 'Rejected.' : 'Not listed. The node ignores unknown fields.'
     const clause = `${closed ? 'rejects' : 'does not list'} ${few(gone.map(field))}`
     rows.push({ part, verdict: 'differs', ethereum: `Accepts ${names(gone.map(field))}.`, monad, clause })
   }
@@ -58,10 +63,13 @@ export function paramRows(name: string, list: readonly Difference[]): Row[] {
     const at = difference.path === name ? part : `\`${name}.${field(difference)}\``
     const instead = difference.here.filter((value) => value !== 'null')
     const isList = instead.length > 0 && difference.there.includes('any text')
-    const others = instead.length > 0 ? `Can be ${inWords(instead)} instead.` : 'Not accepted.'
+    const others = instead.length > 0 ? `Rejected. Accepts ${inWords(instead)} instead.` : 'Rejected.'
     const monad = isList ? `Only ${inWords(instead)}.` : others
+    const ethereum = isList
+      ? `Accepts any ${difference.path.split('.').at(-1)} name.`
+      : `Accepts ${inWords(difference.there)}.`
     const clause = isList ? `${at} can only be ${inWords(instead)}` : `${at} cannot be ${inWords(difference.there)}`
-    rows.push({ part: at, verdict: 'differs', ethereum: `Can also be ${inWords(difference.there)}.`, monad, clause })
+    rows.push({ part: at, verdict: 'differs', ethereum, monad, clause })
   }
   const required = ofKind(list, 'required-here')
   if (required.length > 0) {
@@ -90,12 +98,18 @@ function widerParamRows(name: string, list: readonly Difference[]): Row[] {
     const at = names(like.map(({ path }) => path))
     const words = inWords(like[0]?.here ?? [])
     const clause = `${few(like.map(({ path }) => path))} can also be ${words}`
-    rows.push({ part: at, verdict: 'wider', ethereum: 'As specified.', monad: `Can also be ${words}.`, clause })
+    rows.push({
+      part: at,
+      verdict: 'wider',
+      ethereum: `Does not list ${words}.`,
+      monad: `Also accepts ${words}.`,
+      clause,
+    })
   }
   if (nullOnly.length > 0) {
-    const monad = 'Optional members can be missing or `null`.'
-    const clause = 'optional members can be `null`'
-    rows.push({ part, verdict: 'wider', ethereum: 'Optional members can be missing.', monad, clause })
+    const monad = 'Optional fields can be missing or `null`.'
+    const clause = 'optional fields can be `null`'
+    rows.push({ part, verdict: 'wider', ethereum: 'Optional fields can be missing.', monad, clause })
   }
   const more = ofKind(list, 'only-here')
   if (more.length > 0) {
@@ -109,7 +123,7 @@ function widerParamRows(name: string, list: readonly Difference[]): Row[] {
 /** Formats both sides and the clause, from all names and from the first few. */
 type Say = (all: string, some: string) => [ethereum: string, monad: string, clause: string]
 
-/** Fields that allow every byte in Ethereum's document while chains send only 0 or 1. Programs see no difference. */
+/** Fields that allow every byte in Ethereum's specification while chains send only 0 or 1. Programs see no difference. */
 const ANY_BYTE = /\byParity$/
 
 /** Rows of the result for missing fields, fields that may be missing, changed fields and additional fields. */
@@ -127,7 +141,7 @@ export function resultRows(list: readonly Difference[]): Row[] {
   add('differs', always, (all, some) => [`Always includes ${all}.`, 'Never included.', `never includes ${some}`])
   add('differs', sometimes, (all, some) => [`May include ${all}.`, 'Never included.', `never includes ${some}`])
   const optional = ofKind(list, 'optional-here')
-  add('differs', optional, (all, some) => [`Always includes ${all}.`, 'Optional in the schema.', `may omit ${some}`])
+  add('differs', optional, (all, some) => [`Always includes ${all}.`, 'May be missing.', `may omit ${some}`])
   rows.push(...resultValueRows(ofKind(list, 'values').filter(({ path }) => !ANY_BYTE.test(path))))
   add('wider', ofKind(list, 'only-here'), (all, some) => ['Not listed.', `Also has ${all}.`, `also has ${some}`])
   return rows
@@ -138,6 +152,17 @@ function resultValueRows(values: readonly Of<'values'>[]): Row[] {
   const rows: Row[] = []
   const nulls = values.filter(({ there, here }) => there.length === 0 && here.join() === 'null')
   for (const { path, there, here } of values.filter((difference) => !nulls.includes(difference))) {
+    if (here.join() === 'any text') {
+      const ethereum = 'One of the texts in the specification.'
+      rows.push({
+        part: partOf(path),
+        verdict: 'differs',
+        ethereum,
+        monad: 'Free text.',
+        clause: `${partOf(path)} is free text`,
+      })
+      continue
+    }
     const ethereum = there.length > 0 ? `Can be ${inWords(there)}.` : `Never ${inWords(here)}.`
     const monad = here.length > 0 ? `Can be ${inWords(here)}.` : `Never ${inWords(there)}.`
     const clause = `${path === 'result' ? 'the result' : partOf(path)} ${here.length > 0 ? `can be ${inWords(here)}` : `is never ${inWords(there)}`}`

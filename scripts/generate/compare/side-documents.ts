@@ -1,4 +1,4 @@
-/** Additional documents: Ethereum's, and our own released versions. Authored data, read from openrpc/. */
+/** Additional documents: Ethereum's, and our own released versions. Authored data, read from openrpc/ and CHANGELOG.md. */
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parse } from 'yaml'
@@ -15,6 +15,8 @@ export type SideDocuments = {
   foreign: ForeignErrors
   /** Released documents, oldest first. */
   versions: OpenRpcDocument[]
+  /** Days of the releases, by version. */
+  dates: ReadonlyMap<string, string>
 }
 
 export async function readSideDocuments(root = '.'): Promise<SideDocuments> {
@@ -25,8 +27,15 @@ export async function readSideDocuments(root = '.'): Promise<SideDocuments> {
     clients: parse(await readFile(join(folder, 'clients.yaml'), 'utf8')) as EthereumClients,
     foreign: parse(await readFile(join(root, FOREIGN), 'utf8')) as ForeignErrors,
     versions: await readVersions(join(root, 'openrpc/versions')),
+    dates: releaseDates(await readFile(join(root, 'CHANGELOG.md'), 'utf8')),
   }
 }
+
+/** Reads the headings of CHANGELOG.md, such as `## 1.0.0, 2026-11-21`. */
+const releaseDates = (text: string): ReadonlyMap<string, string> =>
+  new Map(
+    [...text.matchAll(/^## ([\d.]+), (\d{4}-\d{2}-\d{2})$/gm)].map(([, version = '', day = '']) => [version, day]),
+  )
 
 async function readVersions(folder: string): Promise<OpenRpcDocument[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.json'))

@@ -44,6 +44,6 @@ export function emitPageFiles({ document, examples, statements }: Assembled, sid
     ...emitSnippets(document, examples),
     emitComparison(document, side),
     ...emitAbsent(side),
-    emitSpecChanges(document, side.versions),
+    emitSpecChanges(document, side),
   ]
 }

@@ -3,7 +3,7 @@
  */
 
 import { textFit, VARIES } from '../../../src/core/lib/error-message.ts'
-import type { ErrorNotes, ErrorVersion } from '../../../src/core/lib/error-model.ts'
+import { type ErrorNotes, type ErrorVersion, errorWords } from '../../../src/core/lib/error-model.ts'
 import { plainText } from '../../../src/core/lib/plain-text.ts'
 import type { OpenRpcDocument, OutputFile } from '../openrpc/document.ts'
 import { errorTexts } from '../openrpc/error-texts.ts'
@@ -95,7 +95,7 @@ function errorRow(id: string, notes: ErrorNotes, verdicts: readonly string[]): u
     while (cells.at(-1) === 0) cells.pop()
     return cells
   })
-  return [id, verdict(notes.verdict), plainText(notes.remedy), own ?? shared, answers]
+  return [id, verdict(notes.verdict), plainText(errorWords(notes, 'remedy')), own ?? shared, answers]
 }
 
 /** The text and its pattern, each once. Texts that match the pattern are redundant and left out. */

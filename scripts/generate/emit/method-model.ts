@@ -1,6 +1,6 @@
 /** document → `generated/methods/*.json`: the finished data of each reference page. */
 import { boundsOf } from '../../../src/core/lib/client-version.ts'
-import { differsByRelease, versionsFor } from '../../../src/core/lib/error-model.ts'
+import { differsByRelease, errorWords, versionsFor } from '../../../src/core/lib/error-model.ts'
 import type {
   ErrorRow,
   LimitRow,
@@ -101,8 +101,8 @@ export function errorRow(document: OpenRpcDocument, id: string, method?: string)
     message: newest?.message ?? '',
     verdict: notes?.verdict ?? 'unknown',
     ...(data !== undefined && { data }),
-    cause: notes?.cause.trim() ?? '',
-    remedy: notes?.remedy.trim() ?? '',
+    cause: notes ? errorWords(notes, 'cause', method) : '',
+    remedy: notes ? errorWords(notes, 'remedy', method) : '',
     ...((answers.length > 1 || differsByRelease(versions)) && { answers }),
     ...(notes?.texts && { texts: notes.texts }),
     observed: notes?.observed ?? [],

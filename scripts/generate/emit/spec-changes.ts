@@ -3,13 +3,23 @@ import type { SpecRelease } from '../../../src/core/lib/spec-changes.ts'
 import { specChanges } from '../openrpc/differ.ts'
 import type { OpenRpcDocument, OutputFile } from '../openrpc/document.ts'
 
-export function emitSpecChanges(document: OpenRpcDocument, versions: readonly OpenRpcDocument[]): OutputFile {
-  return { path: 'spec-changes.json', text: `${JSON.stringify(specReleases(document, versions), null, 1)}\n` }
+export function emitSpecChanges(
+  document: OpenRpcDocument,
+  { versions, dates }: { versions: readonly OpenRpcDocument[]; dates: ReadonlyMap<string, string> },
+): OutputFile {
+  return { path: 'spec-changes.json', text: `${JSON.stringify(specReleases(document, versions, dates), null, 1)}\n` }
 }
 
 /** Every release with its changes. Changes since the last release are first, marked as not released. */
-export function specReleases(document: OpenRpcDocument, versions: readonly OpenRpcDocument[]): SpecRelease[] {
-  const releases = versions.map((version, index) => release(version, versions[index - 1]))
+export function specReleases(
+  document: OpenRpcDocument,
+  versions: readonly OpenRpcDocument[],
+  dates: ReadonlyMap<string, string> = new Map(),
+): SpecRelease[] {
+  const releases = versions.map((version, index): SpecRelease => {
+    const date = dates.get(version.info.version)
+    return { ...release(version, versions[index - 1]), ...(date !== undefined && { date }) }
+  })
   const last = versions.at(-1)
   const isReleased = last?.info.version === document.info.version
   const current = release(document, last)

@@ -7,8 +7,7 @@ import { describe, expect, test } from 'vitest'
 import type { ExampleCase } from '../../../src/core/lib/method-model.ts'
 import { countClasses } from '../../../src/core/lib/provenance.ts'
 
-type Message = { message: { params: { result: unknown } } }
-type Read = ExampleCase & { id: string; method: string; notifications?: Message[] }
+type Read = ExampleCase & { id: string; method: string }
 type Vector = {
   class: string
   method: string
@@ -25,7 +24,7 @@ const json = <T>(url: URL): T => JSON.parse(readFileSync(url, 'utf8')) as T
 
 const examples = readdirSync(EXAMPLES).flatMap((method) =>
   readdirSync(new URL(`${method}/`, EXAMPLES)).map((file) => ({
-    ...json<ExampleCase & { notifications?: Message[] }>(new URL(`${method}/${file}`, EXAMPLES)),
+    ...json<ExampleCase>(new URL(`${method}/${file}`, EXAMPLES)),
     id: `${method}/${file.replace('.json', '')}`,
     method,
   })),

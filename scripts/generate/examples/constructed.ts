@@ -119,7 +119,7 @@ const isPoolStatus = (method: string): boolean => method.startsWith('txpool_stat
 function readerOf(examples: Examples, homes: Homes): ReadExamples {
   const find = (id: string) => {
     const [method = '', name] = id.split('/')
-    return examples.get(method)?.find((example) => example.name === name) as WithMessages | undefined
+    return examples.get(method)?.find((example) => example.name === name)
   }
   return {
     result: (id) => (find(id)?.response as { result?: unknown } | undefined)?.result,
@@ -128,7 +128,6 @@ function readerOf(examples: Examples, homes: Homes): ReadExamples {
   }
 }
 
-type WithMessages = ExampleCase & { notifications?: { message: { params: { result: unknown } } }[] }
 type Examples = ReadonlyMap<string, readonly ExampleCase[]>
 
 /** Constructed results without a rule or with a wrong value, and rules without an example. */

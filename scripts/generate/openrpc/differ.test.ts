@@ -89,9 +89,9 @@ describe('specChanges', () => {
     })
     expect(changes.map(({ where, text }) => `${where}: ${text}`)).toEqual(
       expect.arrayContaining([
-        'Receipt: No longer guaranteed: `blobGasPrice` is never present (widened).',
-        'FeeHistory: No longer guaranteed: the length of `reward` depends on `gasUsedRatio` (widened).',
-        'PrestateTrace: Least number of members: 1 before, 2 now (narrowed).',
+        'Receipt: No longer guaranteed: `blobGasPrice` is never present.',
+        'FeeHistory: No longer guaranteed: the length of `reward` depends on `gasUsedRatio`.',
+        'PrestateTrace: Numbers of fields are now documented as at least 2 instead of 1.',
       ]),
     )
   })
@@ -104,9 +104,58 @@ describe('specChanges', () => {
       tag.enum = tag.enum?.filter((value) => value !== 'earliest') ?? []
     })
     expect(changes).toMatchObject([
-      { where: 'BlockTag', breaking: true, text: 'No longer `"earliest"` (narrowed).' },
+      {
+        where: 'BlockTag',
+        breaking: true,
+        text: 'Can no longer be `"earliest"`.',
+        migration: 'Stop sending `"earliest"`.',
+      },
       { where: 'CommitState', breaking: true, migration: 'Handle the additional values.' },
-      { where: 'TracerName', breaking: false, text: 'Now also `"muxTracer"` (widened).' },
+      { where: 'TracerName', breaking: false, text: 'Can now also be `"muxTracer"`.' },
+    ])
+  })
+
+  test('reports a replaced shape as one change, judged by the values of both', () => {
+    const replaced = (name: string) =>
+      changesOf((next) => {
+        const gas = shape(next, 'CallRequest').properties?.gas
+        if (gas?.oneOf)
+          gas.oneOf = gas.oneOf.map((one) =>
+            one.$ref?.endsWith('/Quantity256') ? { $ref: `#/components/schemas/${name}` } : one,
+          )
+      }).filter(({ where }) => where === 'CallRequest.gas')
+    expect(replaced('Quantity')).toMatchObject([
+      {
+        text: '`Quantity256` is now `Quantity`, which allows fewer values.',
+        breaking: true,
+        migration: 'Send only values of `Quantity`.',
+      },
+    ])
+    expect(replaced('Address')).toMatchObject([
+      { text: 'Can no longer be `Quantity256`.', breaking: true },
+      { text: 'Can now also be `Address`.', breaking: false },
+    ])
+  })
+
+  test('does not call a result breaking whose new shape allows fewer values', () => {
+    const next = document()
+    const raw = shape(next, 'FilledTransaction').properties?.raw
+    if (raw) raw.$ref = '#/components/schemas/Data'
+    expect(specChanges(document(), next)).toMatchObject([
+      { text: '`UnsignedTransaction` is now `Data`, which allows more values.', breaking: true },
+    ])
+    expect(specChanges(next, document())).toMatchObject([
+      { text: '`Data` is now `UnsignedTransaction`, which allows fewer values.', breaking: false },
+    ])
+  })
+
+  test('lists an error that several methods newly document once', () => {
+    const changes = changesOf((next) => {
+      for (const name of ['eth_chainId', 'eth_gasPrice'])
+        method(next, name).errors?.push({ $ref: '#/components/errors/Overloaded' })
+    })
+    expect(changes).toMatchObject([
+      { kind: 'added', where: 'Overloaded', breaking: false, methods: ['eth_gasPrice', 'eth_chainId'] },
     ])
   })
 
@@ -147,8 +196,8 @@ describe('specReleases', () => {
 
   test('shows the current document as not released until its version is kept', () => {
     expect(specReleases(version('1.0.0'), [])).toMatchObject([{ version: '1.0.0', unreleased: true, changes: [] }])
-    const [only, ...others] = specReleases(version('1.0.0'), [version('1.0.0')])
-    expect(only).toMatchObject({ version: '1.0.0' })
+    const [only, ...others] = specReleases(version('1.0.0'), [version('1.0.0')], new Map([['1.0.0', '2026-11-21']]))
+    expect(only).toMatchObject({ version: '1.0.0', date: '2026-11-21' })
     expect(only?.unreleased).toBeUndefined()
     expect(others).toEqual([])
   })

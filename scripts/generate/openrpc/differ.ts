@@ -4,7 +4,7 @@
  * reader of the previous version did not have to expect.
  */
 import type { SpecChange } from '../../../src/core/lib/spec-changes.ts'
-import { type Effect, type SchemaChange, schemaChanges, wordsOf } from './differ-schema.ts'
+import { type SchemaChange, schemaChanges, wordsOf } from './differ-schema.ts'
 import {
   type ContentDescriptor,
   errorName,
@@ -13,21 +13,24 @@ import {
   type Schema,
   schemaName,
 } from './document.ts'
+import type { Shapes } from './value-relation.ts'
 
 type Role = 'param' | 'result'
 
 export function specChanges(before: OpenRpcDocument, after: OpenRpcDocument): SpecChange[] {
   const old = new Map(before.methods.map((method) => [method.name, method]))
   const now = new Map(after.methods.map((method) => [method.name, method]))
+  const shapes: Shapes = { before: before.components.schemas, after: after.components.schemas }
   return [
     ...[...now.values()].filter(({ name }) => !old.has(name)).map(addedMethod),
     ...[...old.values()].filter(({ name }) => !now.has(name)).map(removedMethod),
     ...[...now.values()].flatMap((method) => {
       const known = old.get(method.name)
-      return known ? methodChanges(known, method) : []
+      return known ? methodChanges(known, method, shapes) : []
     }),
-    ...componentChanges(before, after),
+    ...componentChanges(before, after, shapes),
     ...errorChanges(before, after),
+    ...documentedErrors(before, after),
   ]
 }
 
@@ -35,7 +38,7 @@ const addedMethod = ({ name, summary }: Method): SpecChange => ({
   kind: 'added',
   subject: 'method',
   where: name,
-  text: summary,
+  text: `New method. ${summary}`,
   breaking: false,
   methods: [name],
 })
@@ -60,6 +63,7 @@ const BREAKS: Record<SchemaChange['kind'], Record<Role, boolean>> = {
   widened: { param: false, result: true },
   narrowed: { param: true, result: false },
   changed: { param: true, result: true },
+  renamed: { param: false, result: false },
 }
 
 const MIGRATION: Partial<Record<SchemaChange['kind'], Record<Role, string>>> = {
@@ -68,7 +72,6 @@ const MIGRATION: Partial<Record<SchemaChange['kind'], Record<Role, string>>> = {
   'became-required': { param: 'Always send it.', result: '' },
   'became-optional': { param: '', result: 'Expect it to be missing.' },
   widened: { param: '', result: 'Handle the additional values.' },
-  narrowed: { param: 'Send only values that are still allowed.', result: '' },
   changed: { param: 'Send the new form.', result: 'Read the new form.' },
 }
 
@@ -78,39 +81,39 @@ function schemaChange(
   about: { subject: SpecChange['subject']; where: string; methods: string[] },
 ): SpecChange {
   const broken = [...roles].filter((role) => BREAKS[change.kind][role])
-  const migration = broken.map((role) => MIGRATION[change.kind]?.[role] ?? '').filter((words) => words !== '')
+  const advice = (role: Role) => (role === 'param' ? change.send : undefined) ?? MIGRATION[change.kind]?.[role] ?? ''
+  const migration = broken.map(advice).filter((words) => words !== '')
   const words: Partial<Record<SchemaChange['kind'], SpecChange['kind']>> = {
     'field-added': 'added',
     'required-field-added': 'added',
     'field-removed': 'removed',
   }
-  const effect: Partial<Record<Effect, string>> = { widened: ' (widened)', narrowed: ' (narrowed)' }
   return {
     kind: words[change.kind] ?? 'changed',
     ...about,
     where: about.where + change.path,
-    text: `${capital(change.text)}${effect[change.kind as Effect] ?? ''}.`,
+    text: `${capital(change.text)}.`,
     breaking: broken.length > 0,
     ...(migration.length > 0 && { migration: migration.join(' ') }),
   }
 }
 
-function methodChanges(before: Method, after: Method): SpecChange[] {
+function methodChanges(before: Method, after: Method, shapes: Shapes): SpecChange[] {
   const methods = [after.name]
-  const result = schemaChanges(before.result.schema, after.result.schema).map((change) =>
+  const result = schemaChanges(before.result.schema, after.result.schema, shapes).map((change) =>
     schemaChange(change, new Set(['result']), { subject: 'result', where: after.name, methods }),
   )
-  return [...paramChanges(before, after), ...result, ...limitChanges(before, after), ...ownErrors(before, after)]
+  return [...paramChanges(before, after, shapes), ...result, ...limitChanges(before, after)]
 }
 
-function paramChanges(before: Method, after: Method): SpecChange[] {
+function paramChanges(before: Method, after: Method, shapes: Shapes): SpecChange[] {
   const methods = [after.name]
   const changes: SpecChange[] = []
   const count = Math.max(before.params.length, after.params.length)
   for (let index = 0; index < count; index++) {
     const [old, now] = [before.params[index], after.params[index]]
     const about = { subject: 'parameter' as const, where: `${after.name} (${now?.name ?? old?.name})`, methods }
-    if (old && now) changes.push(...paramChange(old, now, about))
+    if (old && now) changes.push(...paramChange(old, now, about, shapes))
     else if (now) {
       const text = `New ${now.required ? 'required' : 'optional'} parameter at position ${index + 1}, \`${wordsOf(now.schema)}\`.`
       const breaking = now.required ?? false
@@ -132,6 +135,7 @@ function paramChange(
   old: ContentDescriptor,
   now: ContentDescriptor,
   about: { subject: 'parameter'; where: string; methods: string[] },
+  shapes: Shapes,
 ): SpecChange[] {
   const changes: SpecChange[] = []
   if (old.name !== now.name) {
@@ -144,7 +148,7 @@ function paramChange(
     const migration = now.required ? { migration: 'Always send it.' } : {}
     changes.push({ kind: 'changed', ...about, text, breaking: now.required ?? false, ...migration })
   }
-  const inside = schemaChanges(old.schema, now.schema)
+  const inside = schemaChanges(old.schema, now.schema, shapes)
   return [...changes, ...inside.map((change) => schemaChange(change, new Set(['param']), about))]
 }
 
@@ -159,21 +163,28 @@ function limitChanges(before: Method, after: Method): SpecChange[] {
   })
 }
 
-function ownErrors(before: Method, after: Method): SpecChange[] {
-  const ids = (method: Method) => (method.errors ?? []).map(({ $ref }) => errorName($ref) ?? $ref)
-  const about = { subject: 'error' as const, where: after.name, breaking: false, methods: [after.name] }
-  const [old, now] = [ids(before), ids(after)]
-  return [
-    ...now
-      .filter((id) => !old.includes(id))
-      .map((id): SpecChange => ({ kind: 'added', ...about, text: `Can fail with ${id}.` })),
-    ...old
-      .filter((id) => !now.includes(id))
-      .map((id): SpecChange => ({ kind: 'removed', ...about, text: `No longer fails with ${id}.` })),
-  ]
+/** One row per error, with all methods whose list of errors changed. New methods list theirs on their own page. */
+function documentedErrors(before: OpenRpcDocument, after: OpenRpcDocument): SpecChange[] {
+  const ids = (method: Method | undefined) => (method?.errors ?? []).map(({ $ref }) => errorName($ref) ?? $ref)
+  const rows = new Map<string, SpecChange>()
+  const add = (kind: 'added' | 'removed', where: string, method: string) => {
+    const text =
+      kind === 'added' ? 'Newly documented as an error of these methods.' : 'No longer an error of these methods.'
+    const row = rows.get(kind + where) ?? { kind, subject: 'error', where, text, breaking: false, methods: [] }
+    row.methods.push(method)
+    rows.set(kind + where, row)
+  }
+  for (const method of after.methods) {
+    const known = before.methods.find(({ name }) => name === method.name)
+    if (!known) continue
+    const [old, now] = [ids(known), ids(method)]
+    for (const id of now) if (!old.includes(id)) add('added', id, method.name)
+    for (const id of old) if (!now.includes(id)) add('removed', id, method.name)
+  }
+  return [...rows.values()]
 }
 
-function componentChanges(before: OpenRpcDocument, after: OpenRpcDocument): SpecChange[] {
+function componentChanges(before: OpenRpcDocument, after: OpenRpcDocument, shapes: Shapes): SpecChange[] {
   const used = usage(after)
   const gone = Object.keys(before.components.schemas).filter((name) => !after.components.schemas[name])
   const methodsOf = (name: string) => [...(used.get(name)?.methods ?? [])]
@@ -182,7 +193,7 @@ function componentChanges(before: OpenRpcDocument, after: OpenRpcDocument): Spec
       .filter((name) => !before.components.schemas[name])
       .map((name): SpecChange => ({ ...SHAPE_ADDED, where: name, methods: methodsOf(name) })),
     ...gone.map((name): SpecChange => ({ ...SHAPE_REMOVED, where: name, methods: [] })),
-    ...sharedComponents(before, after, used),
+    ...sharedComponents(shapes, used),
   ]
 }
 
@@ -196,18 +207,14 @@ const SHAPE_REMOVED = {
   migration: 'Stop importing it.',
 } as const
 
-function sharedComponents(
-  before: OpenRpcDocument,
-  after: OpenRpcDocument,
-  used: ReadonlyMap<string, Use>,
-): SpecChange[] {
-  return Object.entries(after.components.schemas).flatMap(([name, schema]) => {
-    const old = before.components.schemas[name]
+function sharedComponents(shapes: Shapes, used: ReadonlyMap<string, Use>): SpecChange[] {
+  return Object.entries(shapes.after).flatMap(([name, schema]) => {
+    const old = shapes.before[name]
     if (!old) return []
     // Clients get shapes without a method in notifications.
     const use = used.get(name) ?? { roles: new Set<Role>(['result']), methods: new Set<string>() }
     const about = { subject: 'shape' as const, where: name, methods: [...use.methods] }
-    return schemaChanges(old, schema).map((change) => schemaChange(change, use.roles, about))
+    return schemaChanges(old, schema, shapes).map((change) => schemaChange(change, use.roles, about))
   })
 }
 

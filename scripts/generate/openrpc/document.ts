@@ -2,6 +2,7 @@
 import type { VersionRange } from '../../../src/core/lib/client-version.ts'
 import type {
   ErrorNotes,
+  ErrorPart,
   ErrorText,
   ErrorVersion,
   Release,
@@ -83,6 +84,7 @@ export type AuthoredError = {
   'x-verdict': Verdict
   'x-cause': string
   'x-remedy': string
+  'x-for'?: ErrorPart[]
   /** Providers use the same code for something else. */
   'x-shared-with'?: 'providers'
   'x-observed': { client: string; source: string }[]

@@ -27,6 +27,7 @@ export const errorNotes = (error: AuthoredError): ErrorNotes => ({
   verdict: error['x-verdict'],
   cause: error['x-cause'],
   remedy: error['x-remedy'],
+  ...(error['x-for'] && { parts: error['x-for'] }),
   ...(error['x-data'] !== undefined && { data: error['x-data'] }),
   versions: versionsOf(error),
   ...(error['x-texts'] && { texts: error['x-texts'] }),

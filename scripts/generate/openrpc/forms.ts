@@ -142,6 +142,7 @@ const error = exactly(['x-verdict'], {
   'x-verdict': verdict,
   'x-cause': text,
   'x-remedy': text,
+  'x-for': listOf(exactly([], { methods: { ...texts, minItems: 1 }, cause: text, remedy: text })),
   'x-shared-with': { enum: ['providers'] },
   'x-observed': listOf(exactly(['client', 'source'], { client: release, source: text })),
 })

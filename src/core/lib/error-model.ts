@@ -32,11 +32,15 @@ export type ErrorVersion = VersionRange & {
 /** One of several messages of the same entry. Verdict and remedy default to the entry's. */
 export type ErrorText = { message: string; verdict?: Verdict; remedy?: string }
 
+/** Sentences that concern only some methods. Without `methods`, they are examples for the catalog of all errors. */
+export type ErrorPart = { methods?: readonly string[]; cause?: string; remedy?: string }
+
 /** `x-errors` of the document, by the error's name. Cause, remedy and data are inline Markdown. */
 export type ErrorNotes = {
   verdict: Verdict
   cause: string
   remedy: string
+  parts?: readonly ErrorPart[]
   data?: string
   /** Every answer. The first is from the newest mainnet release and matches the error's code and message. */
   versions: readonly ErrorVersion[]
@@ -71,6 +75,19 @@ export function mainnetRelease(releases: readonly Release[]): string {
 /** The answers that a method can return, in order. Without a method, all answers. */
 export const versionsFor = ({ versions }: Pick<ErrorNotes, 'versions'>, method?: string): ErrorVersion[] =>
   versions.filter(({ methods }) => method === undefined || methods === undefined || methods.includes(method))
+
+/** Cause or remedy with the sentences that concern a method. Without a method, with all sentences. */
+export function errorWords(
+  notes: Pick<ErrorNotes, 'cause' | 'remedy' | 'parts'>,
+  key: 'cause' | 'remedy',
+  method?: string,
+): string {
+  const parts = (notes.parts ?? []).filter(({ methods }) => method === undefined || methods?.includes(method))
+  return [notes[key], ...parts.map((part) => part[key] ?? '')]
+    .map((text) => text.trim())
+    .filter((text) => text !== '')
+    .join(' ')
+}
 
 /** The answers of one release. */
 export const answersAt = (versions: readonly ErrorVersion[], release: string): ErrorVersion[] =>

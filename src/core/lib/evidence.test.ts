@@ -31,7 +31,9 @@ describe('the words for a source line', () => {
     expect(sourceNote({ kind: 'flag', id: 'x', text: '', without: 'Only the disk can tell.' })).toBe(
       'Only the disk can tell.',
     )
-    expect(sourceNote({ ...limit, after })).toBe('State after the change: a/copy src/a.rs.')
+    expect(sourceNote({ ...limit, after })).toBe(
+      'A public copy of the server shows the state after the change: a/copy src/a.rs.',
+    )
   })
 
   test('lead to the line on the host of the repository', () => {

@@ -100,7 +100,9 @@ export function lineNames(lines: readonly SourceLine[]): string[] {
 
 /** Why a statement has no line of source, and what a later copy of the source shows. */
 export function sourceNote({ without = '', after }: Statement): string {
-  const later = after ? `${capital(after.state)}: ${after.repository} ${after.paths.join(', ')}.` : ''
+  const later = after
+    ? `A public copy of the server shows the ${after.state}: ${after.repository} ${after.paths.join(', ')}.`
+    : ''
   return [without, later].filter(Boolean).join(' ')
 }
 
@@ -118,8 +120,6 @@ function verdictOf({ code, asked, accepted, offered }: Omit<Observation, 'kind' 
   if (asked === undefined) return String(code ?? '')
   return `${asked.toLocaleString('en')} ${accepted ? 'accepted' : `refused, ${code ?? 'no code'}`}`
 }
-
-const capital = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1)
 
 /** Statements by kind and id, for rows that look their own up. */
 export type StatementIndex = ReadonlyMap<string, Statement>

@@ -21,6 +21,12 @@ export type Provenance = {
 
 export type ExampleOutcome = 'normal' | 'null' | 'edge' | 'error'
 
+/** A message that a subscription sends after its response. */
+export type ExampleMessage = {
+  title: string
+  message: { jsonrpc: '2.0'; method: string; params: { subscription: string; result: unknown } }
+}
+
 /** A request and its response, including the envelope. */
 export type ExampleCase = {
   /** File name without ending: `by-number`. */
@@ -34,5 +40,7 @@ export type ExampleCase = {
     | { jsonrpc: '2.0'; id: number | string | null; error: { code: number; message: string; data?: unknown } }
   /** The request breaks the schema on purpose, to show the error. */
   invalidRequest?: true
+  /** Messages after the response of a subscription, in order. */
+  notifications?: readonly ExampleMessage[]
   provenance: Provenance
 }

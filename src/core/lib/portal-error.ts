@@ -1,6 +1,6 @@
 import { chain } from '../../chain.config.ts'
 
-export type PortalErrorDetails = {
+export type ErrorDetails = {
   /** One sentence that describes the problem. */
   message: string
   /** Where: file, line or JSON Pointer. */
@@ -12,14 +12,14 @@ export type PortalErrorDetails = {
 
 /**
  * Class of every deliberate error. `code` is stable and safe to match on, but the text may change. `toString()` prints
- * message, place and hint on separate lines. The package exports it as `MonadError`.
+ * message, place and hint on separate lines.
  */
 export class PortalError extends Error {
   readonly code: string
   readonly at: string | undefined
   readonly hint: string | undefined
 
-  constructor(code: string, { message, at, hint, cause }: PortalErrorDetails) {
+  constructor(code: string, { message, at, hint, cause }: ErrorDetails) {
     super(message, cause === undefined ? undefined : { cause })
     this.name = `${chain.name}Error`
     this.code = code

@@ -17,6 +17,8 @@ export type SpecChange = {
 
 export type SpecRelease = {
   version: string
+  /** Day of the release, from CHANGELOG.md. */
+  date?: string
   /** The version to compare with. Undefined for the first version. */
   from?: string
   /** The current, unreleased document. */

@@ -24,11 +24,12 @@ export const exampleText = (example: ExampleCase): string =>
   [
     `### ${example.title}`,
     `${example.summary} ${provenanceText(example.provenance)}`,
-    ...(example.invalidRequest ? ['The request breaks the schema on purpose.'] : []),
+    ...(example.invalidRequest ? ['Invalid request, shown deliberately.'] : []),
     'Request:',
     json(example.request),
     'Response:',
     json(example.response),
+    ...(example.notifications ?? []).flatMap(({ title, message }) => [`Message, ${title}:`, json(message)]),
   ].join('\n\n')
 
 /** The cases after the first. Undefined if there are none. */

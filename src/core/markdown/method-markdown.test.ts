@@ -164,10 +164,10 @@ describe('methodMarkdown', () => {
 
       ## Compared with Ethereum {#ethereum}
 
-      Differs from Ethereum’s document.
+      Differs from the Ethereum execution API spec.
 
-      - **\`block\`**: A number. In Ethereum’s document: A tag.
-      - **Parameters**: One more. In Ethereum’s document: Ends after 1.
+      - **\`block\`**: A number. In the Ethereum spec: A tag.
+      - **Parameters**: One more. In the Ethereum spec: Ends after 1.
       - **Tags**: Differ.
 
       ## Changes to this method {#changes}
@@ -274,12 +274,14 @@ describe('methodMarkdown', () => {
       for (const param of input.method.params) walk(param)
       walk(input.method.resultRow)
       for (const [line, count] of wanted) expect(text.split(line).length - 1, line).toBeGreaterThanOrEqual(count)
+      const messages = input.cases.flatMap(({ notifications = [] }) => notifications)
+      for (const { message } of messages) expect(text).toContain(JSON.stringify(message, null, 2))
       const fences = text.match(/^`{3,}[a-z]+/gm) ?? []
-      expect(fences).toHaveLength(2 * input.cases.length + input.snippets.snippets.length)
+      expect(fences).toHaveLength(2 * input.cases.length + messages.length + input.snippets.snippets.length)
       for (const { code } of input.snippets.snippets) expect(text).toContain(code.trimEnd())
       for (const { request } of input.cases) expect(text).toContain(JSON.stringify(request, null, 2))
       for (const { verdict, part, monad, ethereum } of input.comparison?.rows ?? [])
-        if (verdict !== 'same') expect(text).toContain(`- **${part}**: ${monad} In Ethereum’s document: ${ethereum}`)
+        if (verdict !== 'same') expect(text).toContain(`- **${part}**: ${monad} In the Ethereum spec: ${ethereum}`)
       expect(wholeText(inputOf(name))).toBe(text)
     },
   )

@@ -45,7 +45,7 @@ const section = (title: string, anchor: string, ...parts: readonly string[]): st
 
 function params({ params: rows }: MethodModel): string {
   if (rows.length === 0)
-    return section('Parameters', 'params', 'None. Send an empty array. The node ignores any other value.')
+    return section('Parameters', 'params', 'None. Send an empty array. The node ignores the contents of `params`.')
   return section('Parameters', 'params', 'An array, by position:', rowItems(rows, { areParams: true }))
 }
 
@@ -90,8 +90,8 @@ function limits(rows: readonly LimitRow[]): string {
 
 const VERDICTS: Record<MethodVerdict, string> = {
   same: 'Same as Ethereum. Requests and responses of its document are compatible.',
-  behaves: 'Same shapes as in Ethereum’s document, but different behavior.',
-  differs: 'Differs from Ethereum’s document.',
+  behaves: 'Same shapes as in the Ethereum execution API spec, but different behavior.',
+  differs: 'Differs from the Ethereum execution API spec.',
   unspecified: 'Not in Ethereum’s specification.',
 }
 
@@ -99,7 +99,7 @@ const VERDICTS: Record<MethodVerdict, string> = {
 function compared({ ethereum: notes }: MethodModel, comparison: MethodComparison | undefined): string {
   const parts = comparison?.rows.filter(({ verdict }) => verdict !== 'same') ?? []
   const entries = [
-    ...parts.map(({ part, monad, ethereum }) => [part, `${monad} In Ethereum’s document: ${ethereum}`]),
+    ...parts.map(({ part, monad, ethereum }) => [part, `${monad} In the Ethereum spec: ${ethereum}`]),
     ...notes.map(({ part, note }) => [part, note]),
   ]
   if (!comparison && entries.length === 0) return ''

@@ -1,4 +1,5 @@
 /** Params and fields of a method as nested Markdown lists: type, sentence, rules, values, alternatives, fields. */
+import { absenceNotes } from '../lib/absence-notes.ts'
 import { rangeWords } from '../lib/client-version.ts'
 import type { Branch, EnumValue, SchemaRow } from '../lib/method-model.ts'
 import { methodPath } from '../lib/path.ts'
@@ -36,8 +37,7 @@ function rowNotes(row: SchemaRow): string[] {
   return [
     ...(row.rule === undefined ? [] : [`- Form: ${row.rule}`]),
     ...(row.keys === undefined ? [] : [`- Keys: ${code(row.keys)}`]),
-    ...(row.nullWhen === undefined ? [] : [`- ${code('null')}: ${row.nullWhen}`]),
-    ...(row.absentWhen === undefined ? [] : [`- Left out: ${row.absentWhen}`]),
+    ...absenceNotes(row).map((note) => `- ${note}`),
     ...(row.libraries
       ? [
           `- In libraries: viem ${code(row.libraries.viem)}, ethers ${code(row.libraries.ethers)}, web3.py ${code(row.libraries.web3py)}`,

@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { methodsText } from '../../core/lib/method-count.ts'
 import type { MethodModel } from '../../core/lib/method-model.ts'
 import { methodPath, withBase } from '../../core/lib/path.ts'
 import type { SpecChange, SpecRelease } from '../../core/lib/spec-changes.ts'
+import { CHANGELOG_FEED } from '../../core/model/constants.ts'
 import { InlineMarkdown } from '../../ui/InlineMarkdown.tsx'
 import { WidePage } from '../common/WidePage.tsx'
 
@@ -13,45 +14,50 @@ export type ChangelogPageProps = {
   copyPage?: ReactNode
 }
 
-/** Computed changes between versions of the document, and changes of the node from the method notes. */
+/** Changes of the node from the method notes, and computed changes between versions of the document. */
 export function ChangelogPage({ releases, models, base, copyPage }: ChangelogPageProps) {
   return (
     <WidePage
       title="Changes to the reference"
-      lead="Additions, removals, and wider or narrower values, computed from the meaning of the released documents, with a mark if a program that worked before may fail."
+      lead="Every change to the reference, with breaking changes marked. Changes of the node are first."
       copyPage={copyPage}
       parts={['Table', 'IndexTable']}
     >
+      <NodeChanges models={models} base={base} />
       {releases.map((release) => (
         <Release key={release.version + String(release.unreleased ?? '')} release={release} base={base} />
       ))}
-      <NodeChanges models={models} base={base} />
     </WidePage>
   )
 }
 
 function Release({ release, base }: { release: SpecRelease; base: string }) {
-  const { version, from, unreleased, counts, changes } = release
+  const { version, date, from, unreleased, counts } = release
+  const changes = merged(release.changes)
   const id = unreleased ? 'unreleased' : `v${version}`
   const breaking = changes.filter((change) => change.breaking).length
   return (
     <section className="section" aria-labelledby={id}>
       <h2 id={id}>
-        {unreleased && from !== undefined ? 'Not released yet' : `Version ${version}`}
-        {from !== undefined && (
-          <small>
-            {changes.length} {changes.length === 1 ? 'change' : 'changes'}, {breaking} breaking
-          </small>
-        )}
+        Version {version}
+        <small>
+          {[
+            ...(unreleased && from !== undefined ? ['not released yet'] : []),
+            ...(date === undefined ? [] : [date]),
+            ...(from === undefined
+              ? []
+              : [`${changes.length} ${changes.length === 1 ? 'change' : 'changes'}, ${breaking} breaking`]),
+          ].join(', ')}
+        </small>
       </h2>
       <p>
         {from === undefined
-          ? 'The first version: '
+          ? 'The first version has '
           : changes.length === 0
-            ? `Prose and examples only, since ${from}: `
-            : `Since ${from}: `}
-        {methodsText({ listed: counts.methods, more: counts.beyond })}, {counts.shapes} shapes, {counts.errors} errors,{' '}
-        {counts.examples} examples. <a href={withBase(base, `/openrpc/${version}/openrpc.json`)}>The document</a>,{' '}
+            ? `Only prose and examples differ from version ${from}. This version has `
+            : `The changes since version ${from}. This version has `}
+        {methodsText({ listed: counts.methods, more: counts.beyond })}, {counts.shapes} shapes, {counts.errors} errors{' '}
+        and {counts.examples} examples. <a href={withBase(base, `/openrpc/${version}/openrpc.json`)}>The document</a>,{' '}
         <a href={withBase(base, `/openrpc/${version}/openrpc.json.sha256`)}>its SHA-256</a>
       </p>
       {changes.length > 0 && <ChangeTable changes={changes} version={version} base={base} />}
@@ -59,7 +65,24 @@ function Release({ release, base }: { release: SpecRelease; base: string }) {
   )
 }
 
-function ChangeTable({ changes, version, base }: { changes: readonly SpecChange[]; version: string; base: string }) {
+type MergedChange = Omit<SpecChange, 'where'> & { where: string[] }
+
+/** The same change of several parts becomes one row. Breaking changes are first. */
+function merged(changes: readonly SpecChange[]): MergedChange[] {
+  const rows = new Map<string, MergedChange>()
+  for (const { where, methods, ...change } of changes) {
+    const key = JSON.stringify(change) + (change.subject === 'error' && change.kind !== 'changed' ? where : '')
+    const row = rows.get(key)
+    rows.set(key, {
+      ...change,
+      where: [...(row?.where ?? []), where],
+      methods: [...new Set([...(row?.methods ?? []), ...methods])],
+    })
+  }
+  return [...rows.values()].sort((a, b) => Number(b.breaking) - Number(a.breaking))
+}
+
+function ChangeTable({ changes, version, base }: { changes: readonly MergedChange[]; version: string; base: string }) {
   return (
     <div className="table-box" tabIndex={0} role="region" aria-label={`Changes of version ${version}`}>
       <table>
@@ -76,10 +99,14 @@ function ChangeTable({ changes, version, base }: { changes: readonly SpecChange[
           {changes.map((change, index) => (
             <tr key={index}>
               <th scope="row">
-                <code>{change.where}</code>
+                {change.where.map((part, place) => (
+                  <Fragment key={part}>
+                    {place > 0 && ', '}
+                    <code>{part}</code>
+                  </Fragment>
+                ))}
               </th>
               <td>
-                {change.kind === 'changed' ? '' : `${change.kind === 'added' ? 'Added' : 'Removed'}. `}
                 <InlineMarkdown text={change.text} base={base} />
               </td>
               <td>{change.breaking ? 'yes' : 'no'}</td>
@@ -143,6 +170,9 @@ function NodeChanges({ models, base }: { models: readonly MethodModel[]; base: s
       <h2 id="node">
         Changes of the node<small>as noted on the method pages</small>
       </h2>
+      <p>
+        Subscribe to the <a href={withBase(base, CHANGELOG_FEED)}>feed</a> of client releases.
+      </p>
       <div className="table-box" tabIndex={0} role="region" aria-label="Changes of the node">
         <table>
           <thead>

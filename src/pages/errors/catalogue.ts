@@ -3,7 +3,13 @@
 import { CODE_TITLES } from '../../core/lib/code-titles.ts'
 import { errorAnchor } from '../../core/lib/error-anchor.ts'
 import { errorFits } from '../../core/lib/error-message.ts'
-import { type ErrorText, mainnetRelease, type Verdict, type VerdictNote } from '../../core/lib/error-model.ts'
+import {
+  type ErrorText,
+  errorWords,
+  mainnetRelease,
+  type Verdict,
+  type VerdictNote,
+} from '../../core/lib/error-model.ts'
 import type { AnswerRow, ExampleCase } from '../../core/lib/method-model.ts'
 import { provenanceRank } from '../../core/lib/provenance.ts'
 import type { ReferenceDocument } from '../common/document.ts'
@@ -59,8 +65,8 @@ export function errorCatalogue(
       texts: notes.texts ?? [],
       verdict: verdictNote(document, notes.verdict),
       ...(notes.data !== undefined && { data: notes.data.trim() }),
-      cause: notes.cause.trim(),
-      remedy: notes.remedy.trim(),
+      cause: errorWords(notes, 'cause'),
+      remedy: errorWords(notes, 'remedy'),
       methods,
       ...(example && { example }),
     }

@@ -23,14 +23,39 @@ export type LimitsPageProps = {
 /** Every limit of the document: limits of the node, of single methods, and of public endpoints. */
 export function LimitsPage({ document, models, servers, evidence, base, copyPage }: LimitsPageProps) {
   const node = (document['x-node-limits'] ?? []).map((limit) => ({ ...limit, ...boundsOf(limit) }))
+  const blockGas = Number(node.find(({ id }) => id === 'block-gas')?.value)
   const ofMethods = models.flatMap(({ name, limits }) => limits.map((limit) => ({ name, limit })))
   return (
     <WidePage
       title="Limits"
-      lead="Default limits of a node. Operators can change limits that have a flag. The method pages and the OpenRPC document contain the same values."
+      lead="Limits of public endpoints, then the defaults of a node. Operators can change limits that have a flag."
       copyPage={copyPage}
       parts={['Table', 'IndexTable']}
     >
+      <Section id="endpoints" title="Public endpoint limits">
+        <WideTable label="Limits of public endpoints" heads={['Endpoint', 'Network', 'Provider', 'Limits']}>
+          {servers.map(({ url, network, provider, limits }) => (
+            <tr key={url}>
+              <th scope="row">
+                <code>{url}</code>
+              </th>
+              <td data-label="Network">{network}</td>
+              <td data-label="Provider">{provider ?? ''}</td>
+              <td data-label="Limits">
+                <EndpointLimits limits={limits} blockGas={blockGas} base={base} />
+              </td>
+            </tr>
+          ))}
+        </WideTable>
+        <p>
+          Beyond these limits, an endpoint returns <a href={withBase(base, REFUSALS)}>an error of its provider</a>.
+        </p>
+        {document['x-server-note'] && (
+          <p className="quiet">
+            <InlineMarkdown text={document['x-server-note'].trim()} base={base} />
+          </p>
+        )}
+      </Section>
       <ClientVersion releases={document['x-clients']} />
       <Section id="node" title="Node limits">
         <WideTable label="Limits of the node" heads={['Limit', 'Value', 'Note']}>
@@ -59,28 +84,35 @@ export function LimitsPage({ document, models, servers, evidence, base, copyPage
           ))}
         </WideTable>
       </Section>
-      <Section id="endpoints" title="Public endpoint limits">
-        <WideTable label="Limits of public endpoints" heads={['Endpoint', 'Network', 'Provider', 'Limits']}>
-          {servers.map(({ url, network, provider, limits }) => (
-            <tr key={url}>
-              <th scope="row">
-                <code>{url}</code>
-              </th>
-              <td data-label="Network">{network}</td>
-              <td data-label="Provider">{provider ?? ''}</td>
-              <td data-label="Limits">{limits.map(({ title, value }) => `${title}: ${value}`).join('; ')}</td>
-            </tr>
-          ))}
-        </WideTable>
-        {document['x-server-note'] && (
-          <p className="quiet">
-            <InlineMarkdown text={document['x-server-note'].trim()} base={base} />
-          </p>
-        )}
-      </Section>
     </WidePage>
   )
 }
+
+const REFUSALS = '/reference/rpc-error-codes#refusals-of-public-endpoints'
+
+type EndpointLimitsProps = { limits: Server['limits']; blockGas: number; base: string }
+
+/** Limits of one endpoint with their notes. A gas cap above the gas limit of a block is shown with the lower limit. */
+function EndpointLimits({ limits, blockGas, base }: EndpointLimitsProps) {
+  return (
+    <ul className="plain-list">
+      {limits.map(({ id, title, value, note }) => (
+        <li key={id}>
+          {id === 'batch' && numberOf(value) === 1 ? 'No batching' : `${title}: ${value}`}
+          {id === 'call-gas' && blockGas < numberOf(value) && ` published, ${blockGas.toLocaleString('en')} effective`}
+          {note && (
+            <>
+              . <InlineMarkdown text={note} base={base} />
+            </>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The number of a limit such as `200,000,000 gas`. */
+const numberOf = (value: string): number => Number.parseInt(value.replaceAll(',', ''), 10)
 
 type CellsProps = { limit: LimitRow; statement: Statement | undefined; base: string }
 

@@ -3,6 +3,7 @@ import { MarkdownText } from '../../ui/InlineMarkdown.tsx'
 import { Pager } from '../../ui/place.tsx'
 import { CallTrees } from './CallTrees.tsx'
 import { callTrees } from './call-tree.ts'
+import { Messages } from './Messages.tsx'
 import { SeeAlso } from './MethodPageEnd.tsx'
 import { Head } from './MethodPageHead.tsx'
 import { Beyond, Changes, Errors, Ethereum, Limits, Params, Result } from './MethodPageSections.tsx'
@@ -22,6 +23,7 @@ export function MethodPage(props: MethodPageProps) {
         <CallTrees trees={callTrees(props.cases)} />
         <Params method={method} base={base} />
         <Result method={method} base={base} />
+        <Messages cases={props.cases} />
         <Errors errors={method.errors} evidence={evidence} releases={releases} base={base} />
         <Limits method={method} evidence={evidence} base={base} />
         <Ethereum {...props} />

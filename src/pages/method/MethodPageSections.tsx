@@ -33,7 +33,9 @@ export function Params({ method, base }: { method: MethodModel; base: string }) 
   if (method.params.length === 0) {
     return (
       <Section id="params" title="Parameters">
-        <p>None. Send an empty array. The node ignores any other value.</p>
+        <p>
+          None. Send an empty array. The node ignores the contents of <code>params</code>.
+        </p>
       </Section>
     )
   }
@@ -218,7 +220,7 @@ export function Ethereum({ method, comparison, evidence, base }: MethodPageProps
               <InlineMarkdown text={part} base={base} />
             </dt>
             <dd>
-              <InlineMarkdown text={monad} base={base} /> <span className="quiet">In Ethereum’s document:</span>{' '}
+              <InlineMarkdown text={monad} base={base} /> <span className="quiet">In the Ethereum spec:</span>{' '}
               <InlineMarkdown text={ethereum} base={base} />
             </dd>
           </div>

@@ -1,4 +1,5 @@
 import { Fragment } from 'react'
+import { absenceNotes } from '../../core/lib/absence-notes.ts'
 import { rangeWords } from '../../core/lib/client-version.ts'
 import type { Branch, EnumValue, LibraryTypes, SchemaRow } from '../../core/lib/method-model.ts'
 import { headingLinkTitle } from '../../core/model/constants.ts'
@@ -129,11 +130,9 @@ function Libraries({ types: { viem, ethers, web3py } }: { types: LibraryTypes })
 
 /** Notes on the value to send, and why a value is null or missing. A result's rule concerns the node only. */
 function Notes({ row, base, isParam }: { row: SchemaRow; base: string; isParam: boolean }) {
-  const notes = [
-    isParam && row.rule && !row.branches ? row.rule : undefined,
-    row.nullWhen && `\`null\`: ${row.nullWhen}`,
-    row.absentWhen && `Left out: ${row.absentWhen}`,
-  ].filter((note): note is string => typeof note === 'string')
+  const notes = [isParam && row.rule && !row.branches ? row.rule : undefined, ...absenceNotes(row)].filter(
+    (note): note is string => typeof note === 'string',
+  )
   return (
     <>
       {notes.map((note) => (

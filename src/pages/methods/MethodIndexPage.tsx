@@ -38,7 +38,7 @@ export function MethodIndexPage({ index, verdicts, base, copyPage }: MethodIndex
       lead={
         <>
           {count.listed} methods over HTTP{alsoEthereum > 0 ? `, ${alsoEthereum} of them also Ethereum’s` : ''}. Every
-          page shows a call, its response and the differences.
+          page has parameters, result, errors, limits and examples, each with its origin.
         </>
       }
       copyPage={copyPage}
@@ -64,7 +64,7 @@ export function MethodIndexPage({ index, verdicts, base, copyPage }: MethodIndex
         <Group
           id="more"
           title="More methods"
-          note={`available in addition to the ${count.listed} documented methods`}
+          note={`which a node may offer in addition to the ${count.listed} public methods`}
           methods={index.beyond}
           verdicts={verdicts}
           base={base}

@@ -1,6 +1,6 @@
 import { python as dialect, doubleQuoted, literal } from './literal.ts'
 import { isSubscription, positional, type RpcRequest, type SnippetLanguage } from './snippet.ts'
-import { isAddress, isHash, isTag, quantity } from './values.ts'
+import { hasOnly, isAddress, isHash, isTag, quantity } from './values.ts'
 
 /** web3.py 7, with the method's own function if it can express the request, otherwise a raw request. */
 export const python: SnippetLanguage = {
@@ -42,7 +42,7 @@ function call(name: string, method: string, args: readonly Source[]): Made | und
   return { name, source: isLong ? `eth.${method}(\n${items.map((item) => `    ${item},`).join('\n')}\n)` : line }
 }
 
-const attribute = (name: string, member: string): Made => ({ name, source: `eth.${member}` })
+const attribute = (name: string, member: string, module = 'eth.'): Made => ({ name, source: `${module}${member}` })
 
 /** web3.py accepts only checksummed addresses. */
 const address = (value: unknown): Source => (isAddress(value) ? `Web3.to_checksum_address(${text(value)})` : undefined)
@@ -53,12 +53,48 @@ const anyBlock = (value: unknown): Source => (isTag(value) || isHash(value) ? te
 const hash = (value: unknown): Source => (isHash(value) ? text(value) : undefined)
 const full = (value: unknown): Source => (value === true ? 'True' : value === false ? '' : undefined)
 
+/** Amounts are integers in web3.py, blocks of a range integers or tags. */
+function fieldValue(key: string, value: unknown): Source {
+  if (key === 'value' || key === 'gas') return quantity(value, 64)
+  return /^(from|to)Block$/.test(key) ? anyBlock(value) : text(value)
+}
+
+/** Fields of a call or a filter as a dictionary, with checksummed addresses. Other fields use the raw request. */
+function dictionary(value: unknown, names: readonly string[], addresses: readonly string[]): Source {
+  if (!hasOnly(value, names)) return undefined
+  const entries = Object.entries(value).map(([key, member]) => {
+    const source = addresses.includes(key) ? address(member) : fieldValue(key, member)
+    return source === undefined ? undefined : `        ${text(key)}: ${source},`
+  })
+  return entries.includes(undefined) ? undefined : `{\n${entries.join('\n')}\n    }`
+}
+
+const message = (value: unknown): Source => dictionary(value, ['from', 'to', 'data', 'value', 'gas'], ['from', 'to'])
+const filter = (value: unknown): Source =>
+  dictionary(value, ['address', 'topics', 'fromBlock', 'toBlock', 'blockHash'], ['address'])
+
+/** A call on a state without overrides. */
+const onState =
+  (name: string, method: string) =>
+  ([value, at, overrides]: readonly unknown[]): Made | undefined =>
+    overrides === undefined ? call(name, method, [message(value), at === undefined ? '' : block(at)]) : undefined
+
 const calls: Record<string, (params: readonly unknown[]) => Made | undefined> = {
   eth_blockNumber: () => attribute('block_number', 'block_number'),
   eth_chainId: () => attribute('chain_id', 'chain_id'),
   eth_gasPrice: () => attribute('gas_price', 'gas_price'),
   eth_maxPriorityFeePerGas: () => attribute('tip', 'max_priority_fee'),
   eth_syncing: () => attribute('syncing', 'syncing'),
+  net_version: () => attribute('network_id', 'version', 'net.'),
+  web3_clientVersion: () => attribute('version', 'client_version', ''),
+  eth_call: onState('data', 'call'),
+  eth_estimateGas: onState('gas', 'estimate_gas'),
+  eth_createAccessList: onState('result', 'create_access_list'),
+  eth_getLogs: ([value]) => call('logs', 'get_logs', [filter(value)]),
+  eth_feeHistory: ([count, at, percentiles]) =>
+    call('history', 'fee_history', [quantity(count), anyBlock(at), percentiles === undefined ? '' : text(percentiles)]),
+  eth_getBlockReceipts: ([at]) =>
+    call('receipts', 'get_block_receipts', [anyBlock(hasOnly(at, ['blockHash']) ? at.blockHash : at)]),
   eth_getBalance: ([account, at]) => call('balance', 'get_balance', [address(account), block(at)]),
   eth_getCode: ([account, at]) => call('code', 'get_code', [address(account), block(at)]),
   eth_getStorageAt: ([account, slot, at]) =>

@@ -145,6 +145,14 @@ describe('JavaScript snippets', () => {
     expect(render('eth_getBlockByNumber', ['0x189', false])).toContain('client.getBlock({ blockNumber: 393n })')
     expect(render('eth_getBlockByNumber', [393, false])).toContain("method: 'eth_getBlockByNumber'")
     expect(render('debug_getRawHeader', ['latest'])).toContain("method: 'debug_getRawHeader'")
+    expect(render('eth_getLogs', [{ fromBlock: '0x10', toBlock: 'latest' }])).toContain(
+      "client.getLogs({ fromBlock: 16n, toBlock: 'latest' })",
+    )
+    expect(render('eth_getLogs', [{ topics: [`0x${'11'.repeat(32)}`] }])).toContain("method: 'eth_getLogs'")
+    expect(render('eth_feeHistory', ['0xa', 'latest', [25]])).toContain(
+      "client.getFeeHistory({ blockCount: 10, blockTag: 'latest', rewardPercentiles: [25] })",
+    )
+    expect(render('eth_feeHistory', ['0xa', 'latest'])).toContain("method: 'eth_feeHistory'")
   })
 })
 

@@ -13,7 +13,7 @@ export const viem: SnippetLanguage = {
     const action = Array.isArray(request.params) ? actions[request.method]?.(positional(request)) : undefined
     const name = action?.name ?? 'result'
     return [
-      "import { createPublicClient, http } from 'viem'",
+      `import { createPublicClient, http${action && isParsing(action) ? ', parseAbiItem' : ''} } from 'viem'`,
       ...chainImport(viemChain),
       '',
       `const RPC_URL = ${text(http)}`,
@@ -72,6 +72,58 @@ function index(value: unknown): Arg | undefined {
   return number === undefined ? undefined : { key: 'index', source: number }
 }
 
+/** A block as `block` has it, or by hash, plain or as EIP-1898 object. */
+function anyBlock(value: unknown): Arg | undefined {
+  const inner = hasOnly(value, ['blockHash']) ? value.blockHash : value
+  return hash('blockHash', inner) ?? block(inner)
+}
+
+/** Events that the action can express, by the hash of their signature. Other topics use the raw request. */
+const EVENTS: Readonly<Record<string, string>> = {
+  '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef':
+    'event Transfer(address indexed from, address indexed to, uint256 value)',
+  '0x7fcf532c15f0a6db0bd6d0e038bea71d30d808c7d98cb3bf7268a95bf5081b65':
+    'event Withdrawal(address indexed src, uint256 wad)',
+}
+
+const isParsing = ({ args }: Action): boolean => args.some(([, source]) => source.startsWith('parseAbiItem('))
+
+function event(topics: unknown): Arg | undefined {
+  const [only, ...others] = Array.isArray(topics) ? topics : []
+  const signature = typeof only === 'string' && others.length === 0 ? EVENTS[only.toLowerCase()] : undefined
+  return signature === undefined ? undefined : { key: 'event', source: `parseAbiItem(${text(signature)})` }
+}
+
+/** An end of the range: a tag as text, a number as bigint. */
+function end(key: string, value: unknown): Arg | undefined {
+  if (isTag(value)) return plain(key, value)
+  const number = quantity(value, 16)
+  return number === undefined ? undefined : { key, source: `${number}n` }
+}
+
+function logs(filter: unknown): Action | undefined {
+  if (!hasOnly(filter, ['address', 'topics', 'fromBlock', 'toBlock', 'blockHash'])) return undefined
+  const args = Object.entries(filter).map(([key, value]) => {
+    if (key === 'address') return address(key, value)
+    if (key === 'topics') return event(value)
+    return key === 'blockHash' ? hash(key, value) : end(key, value)
+  })
+  return named('logs', 'getLogs', args)
+}
+
+function feeHistory(count: unknown, at: unknown, percentiles: unknown): Action | undefined {
+  const blocks = quantity(count)
+  if (blocks === undefined || !Array.isArray(percentiles)) return undefined
+  const args = [{ key: 'blockCount', source: blocks }, block(at), plain('rewardPercentiles', percentiles)]
+  return named('history', 'getFeeHistory', args)
+}
+
+function sendSync(tx: unknown, timeout: unknown): Action | undefined {
+  if (timeout !== undefined && typeof timeout !== 'number') return undefined
+  const wait = timeout === undefined ? [] : [plain('timeout', timeout)]
+  return named('receipt', 'sendRawTransactionSync', [bytes('serializedTransaction', tx), ...wait])
+}
+
 const actions: Record<string, ActionFor> = {
   eth_blockNumber: () => named('blockNumber', 'getBlockNumber', []),
   eth_chainId: () => named('chainId', 'getChainId', []),
@@ -94,6 +146,11 @@ const actions: Record<string, ActionFor> = {
   eth_getTransactionReceipt: ([id]) => named('receipt', 'getTransactionReceipt', [hash('hash', id)]),
   eth_call: ([value, at, overrides]) => message('call', '{ data }', value, at, overrides),
   eth_estimateGas: ([value, at, overrides]) => message('estimateGas', 'gas', value, at, overrides),
+  eth_createAccessList: ([value, at, overrides]) => message('createAccessList', 'result', value, at, overrides),
+  eth_feeHistory: ([count, at, percentiles]) => feeHistory(count, at, percentiles),
+  eth_getBlockReceipts: ([at]) => named('receipts', 'getBlockReceipts', [anyBlock(at)]),
+  eth_getLogs: ([filter]) => logs(filter),
+  eth_sendRawTransactionSync: ([tx, timeout]) => sendSync(tx, timeout),
   eth_sendRawTransaction: ([tx]) => named('hash', 'sendRawTransaction', [bytes('serializedTransaction', tx)]),
 }
 

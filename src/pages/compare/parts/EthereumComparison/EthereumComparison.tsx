@@ -26,11 +26,11 @@ export function EthereumComparison({ comparison, base }: EthereumComparisonProps
     <div {...usePart('EthereumComparison', 'Chips', 'Entries', 'Reference')} className="comparison">
       <p>
         “Same” means that requests of an Ethereum program work, and that responses have the expected form. The column
-        “Ethereum” covers the {comparison.ethereum.methods} methods of its document (
-        <code>{shortVersion(comparison.ethereum.version)}</code>), and for methods that only clients have, the source of{' '}
-        {inWords(wholeClients(comparison))} with some files of{' '}
+        “Ethereum” covers the {comparison.ethereum.methods} methods of the Ethereum execution API spec (
+        <code>{shortVersion(comparison.ethereum.version)}</code>). For methods that only clients have, it covers the
+        source of {inWords(wholeClients(comparison))} and some files of{' '}
         {inWords(comparison.clients.flatMap(({ label, date }) => (date === undefined ? [label] : [])))}. A client may
-        accept more than the document lists.
+        accept more than the spec lists.
       </p>
       <Tally comparison={comparison} listed={listed} />
       <div className="finder needs-script" role="search" aria-label="Comparison">
@@ -76,7 +76,7 @@ function Tally({ comparison, listed }: { comparison: Comparison; listed: readonl
     [count('behaves'), 'same in shape, different in behavior'],
     [count('differs'), 'differ in some part'],
     [count('unspecified'), 'not in Ethereum’s specification'],
-    [absent, 'only in Ethereum’s document or clients'],
+    [absent, 'only in the Ethereum spec or clients'],
   ]
   return (
     <ul {...usePart('Tally')} className="tally">

@@ -17,7 +17,8 @@ describe('markedLines', () => {
     const lines = render(request).split('\n')
     const marked = [...markedLines((other) => render(other as typeof request), request, ['/params/0/toBlock'])]
     expect(marked).toHaveLength(1)
-    expect(lines[marked[0]!]).toContain('0x5dd')
+    // Libraries with an own action write the number in decimal digits.
+    expect(lines[marked[0]!]).toMatch(/0x5dd|1501/)
   })
 
   test('a value that decides the form of the snippet is still found', () => {
