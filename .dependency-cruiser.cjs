@@ -130,7 +130,7 @@ const COMPOSING_SCRIPTS = {
   // Runs samples of pages on the local node, and compares pages with the facts.
   '^scripts/prove/content/': ['package/node/core', 'package/node/server', 'core/facts', TWIN_HEAD],
   '^scripts/prove/style\\.ts$': [TWIN_HEAD],
-  // Compares what the command, the agents and the pages say of an error.
+  // Compares how the command, the agents and the pages explain an error.
   '^scripts/test/doors\\.test\\.ts$': ['pages', 'call/judge', 'call/view', 'call/send', 'package/cli', ...RPC],
   // The first examples must not contain accounts of a development chain.
   '^scripts/generate/emit/snippets\\.test\\.ts$': ['package/node/core'],

@@ -69,7 +69,7 @@ const phrasesOf = (error: ForeignError, { sources }: ForeignErrors, isLibrary: b
 
 type Phrases = { own: readonly string[]; others: readonly string[] }
 
-/** Every phrase that a text is searched for: those of the node, and those of other programs. */
+/** Every phrase that a text is searched for: the node's own phrases, and those of other programs. */
 function allPhrases(document: OpenRpcDocument, foreign: ForeignErrors): Phrases {
   const own = Object.values(document['x-errors']).flatMap(({ versions, texts = [] }) =>
     [...versions, ...texts].map(({ message }) => phraseOf(message)),

@@ -19,7 +19,7 @@ const ENTRIES: readonly [entry: string, about: string][] = [
   ['index', 'Names, checks, results, errors, units and hex.'],
   ['client', 'A small typed client.'],
   ['decode', 'Quantities to bigint, and back.'],
-  ['explain', 'What any error means.'],
+  ['explain', 'The cause and the remedy of any error.'],
   ['explain/reverts', 'Return bytes to the error of a contract.'],
   ['examine', 'Comparisons of responses with each other.'],
   ['guard/viem', 'For viem and wagmi.'],

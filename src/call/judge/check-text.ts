@@ -204,7 +204,7 @@ function checkRequest(message: Message): CheckedMessage {
   return { message, ...(shape && { method }), how: 'request', report, fits: shape ? [method] : [] }
 }
 
-/** What the first message says that is an error, a failed receipt or the text of an error. */
+/** Explains the first message that is an error, a failed receipt or the text of an error. */
 function explanationOf(checked: readonly CheckedMessage[]): Explanation | undefined {
   const isOdd = ({ message: { kind, value } }: CheckedMessage) =>
     kind === 'value' ? typeof value !== 'boolean' : kind === 'response' && !(value as { result?: unknown }).result
@@ -212,7 +212,7 @@ function explanationOf(checked: readonly CheckedMessage[]): Explanation | undefi
   return first?.confidence === 'none' ? undefined : first
 }
 
-/** The method that the reader or the fields name says more about some errors. */
+/** Explains a message. Some explanations depend on the method that the reader chose or the fields name. */
 const explained = ({ message, method, how }: CheckedMessage): Explanation => {
   const isGiven = how === 'chosen' || how === 'request'
   const { value } = message

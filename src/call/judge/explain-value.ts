@@ -102,7 +102,7 @@ export function revertMeanings(data: string): Meaning[] {
   ]
 }
 
-/** Meanings of an error object: what it is, its cause, its remedy, and the revert inside. */
+/** Meanings of an error object, namely its code and text, its cause, its remedy, and the revert inside. */
 export function errorMeanings(error: unknown, explanation: Explanation): Meaning[] {
   if (!isPlain(error)) return []
   const { confidence, where } = explanation

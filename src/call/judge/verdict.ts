@@ -40,7 +40,7 @@ export type Verdict =
       place: string
       advice: { title: string; text: string }[]
       repair?: { label: string; text: string }
-      /** What the text says, if it is that of an error. */
+      /** The explanation of the text, if it is an error. */
       explanation?: Explanation
       view: View
     }
@@ -58,7 +58,7 @@ export type Verdict =
       isTruncated: boolean
       fixable: number
       meanings: Meaning[]
-      /** What the first error says. */
+      /** The explanation of the first error. */
       explanation?: Explanation
       view: View
     }

@@ -26,7 +26,7 @@ export type CallResult = {
   answer?: Answer
   recording?: Recording
   failure?: string
-  /** What a response without JSON-RPC says. */
+  /** The explanation of a response without JSON-RPC. */
   explanation?: Explanation
 }
 

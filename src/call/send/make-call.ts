@@ -41,7 +41,7 @@ export async function makeCall(
   return { call, result, ...(page && { page }) }
 }
 
-/** Loads the explainer with the first refusal. Without it, the status has words of its own. */
+/** Loads the explainer with the first refusal. Without it, the page explains only the status. */
 async function explained({
   status,
   text,

@@ -1,4 +1,4 @@
-/** `monad-json-rpc explain`: what an error means and what to do, from an argument or standard input. */
+/** `monad-json-rpc explain` prints the cause and the remedy of an error from an argument or standard input. */
 import { text } from 'node:stream/consumers'
 import { parseArgs } from 'node:util'
 import { PortalError } from '../../../core/lib/portal-error.ts'
