@@ -81,7 +81,7 @@ function* before(said: Traced, { value: tx, from }: Stated<Transaction>): Genera
 
 /**
  * Before the first user's transaction of a block, the sender has its balance after the parent block. The protocol's own
- * transactions come first and pay nothing.
+ * transactions are at the start of the block and pay nothing.
  */
 function* balanceBefore(facts: Facts, said: Traced, { value: tx }: Stated<Transaction>): Generator<Contradiction> {
   const block = facts.blocks.get(String(tx.blockHash).toLowerCase())?.[0]?.value

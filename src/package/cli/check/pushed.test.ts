@@ -101,7 +101,7 @@ describe('over a WebSocket', () => {
     [
       'no finalized state',
       of('state', (head) => (head.commitState === 'Finalized' ? undefined : head)),
-      /monadNewHeads: \/commitState no event of N blocks has the state Finalized/,
+      /monadNewHeads: \/commitState the events of N blocks do not include the state Finalized/,
     ],
     [
       'another ID of the finalized block',
@@ -111,7 +111,7 @@ describe('over a WebSocket', () => {
     [
       'logs that are never finalized',
       of('log', (log) => (log.commitState === 'Finalized' ? undefined : log)),
-      /monadLogs: \/commitState no log of block N was pushed as Finalized/,
+      /monadLogs: \/commitState the logs of block N were not pushed as Finalized/,
     ],
     ['events with an unknown ID', (events) => events.map((one) => ({ ...one, subscription: '0x99' })), /unknown ID/],
     ['no log', of('log', () => undefined), /logs: {2}no event of N blocks/],

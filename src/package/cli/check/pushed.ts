@@ -94,7 +94,7 @@ function missingState(heads: readonly Members[]): Problem | undefined {
   const blocks = new Set(heads.map(({ hash }) => lower(hash))).size
   const absent = STATES.find((state) => !heads.some(({ commitState }) => commitState === state))
   if (absent === undefined || blocks <= STATE_LAG) return undefined
-  return problem('/commitState', `no event of ${blocks} blocks has the state ${absent}`, absent)
+  return problem('/commitState', `the events of ${blocks} blocks do not include the state ${absent}`, absent)
 }
 
 /** A block never returns to an earlier state, and keeps its ID. */
@@ -191,7 +191,7 @@ function logsProblem(kind: Kind, filter: Members, pushed: readonly Members[], ch
       if (state !== undefined && wanted.length > 0 && !own.some(({ commitState }) => commitState === state))
         return problem(
           '/commitState',
-          `no log of ${at(wanted[0] ?? {})} was pushed as ${state}`,
+          `the logs of ${at(wanted[0] ?? {})} were not pushed as ${state}`,
           `${wanted.length} logs`,
         )
       const found = blockLogsProblem(

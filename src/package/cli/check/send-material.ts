@@ -81,7 +81,9 @@ export async function sendMaterial(ask: AskWhole, privateKey: string): Promise<M
       return failed(`${which} was refused: ${wordsOf(answer)}`)
     }
     if (answer.result.toLowerCase() !== hash && problems.length === 0)
-      problems.push(problem('/result', `the sent transaction has the hash ${hash}, not ${answer.result}`, hash))
+      problems.push(
+        problem('/result', `the node returned ${answer.result}, but the transaction has the hash ${hash}`, hash),
+      )
     hashes.push(hash)
   }
   return includedBlock(ask, hashes, problems)

@@ -70,7 +70,7 @@ function pushedIn(text: string): Pushed | undefined {
   const message = parsed(text) as
     | { method?: unknown; params?: { subscription?: unknown; result?: unknown } }
     | undefined
-  // Another method name is a fault of an event, and not a response.
+  // A message with another method name is a faulty event. It is not a response.
   if (typeof message?.method !== 'string' || message.params?.subscription === undefined) return undefined
   return { subscription: message.params?.subscription, event: message.params?.result, message }
 }

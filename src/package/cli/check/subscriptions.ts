@@ -67,7 +67,7 @@ class Run {
   #late: string[] = []
   #hasGoneOn = false
   #refusals: string[] = []
-  /** Events whose ID belongs to no subscription. */
+  /** Events whose ID does not belong to a subscription. */
   readonly #strays: Pushed[] = []
   /** Heights before and after the collection. */
   #heights: [start: number, end: number] = [0, 0]
@@ -273,7 +273,7 @@ class Run {
   }
 }
 
-/** Block IDs, and the states that were reported before the newest events. */
+/** Block IDs, and the states reported before the newest events. */
 function statesOf(heads: readonly Members[]): Pick<Chain, 'ids' | 'states'> {
   const states = new Map<string, Set<string>>()
   for (const { hash, commitState } of heads.slice(0, -NEWEST_STATES)) {
