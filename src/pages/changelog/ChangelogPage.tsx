@@ -42,7 +42,6 @@ function Release({ release, base }: { release: SpecRelease; base: string }) {
         Version {version}
         <small>
           {[
-            ...(unreleased && from !== undefined ? ['not released yet'] : []),
             ...(date === undefined ? [] : [date]),
             ...(from === undefined
               ? []
@@ -55,7 +54,7 @@ function Release({ release, base }: { release: SpecRelease; base: string }) {
           ? 'The first version has '
           : changes.length === 0
             ? `Only prose and examples differ from version ${from}. This version has `
-            : `The changes since version ${from}. This version has `}
+            : `${unreleased ? 'Not released yet. ' : ''}The changes since version ${from}. This version has `}
         {methodsText({ listed: counts.methods, more: counts.beyond })}, {counts.shapes} shapes, {counts.errors} errors{' '}
         and {counts.examples} examples. <a href={withBase(base, `/openrpc/${version}/openrpc.json`)}>The document</a>,{' '}
         <a href={withBase(base, `/openrpc/${version}/openrpc.json.sha256`)}>its SHA-256</a>

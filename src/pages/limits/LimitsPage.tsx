@@ -94,13 +94,14 @@ type EndpointLimitsProps = { limits: Server['limits']; blockGas: number; base: s
 
 /** Limits of one endpoint with their notes. A gas cap above the gas limit of a block is shown with the lower limit. */
 function EndpointLimits({ limits, blockGas, base }: EndpointLimitsProps) {
+  const isCapped = (id: string, value: string) => id === 'call-gas' && blockGas < numberOf(value)
   return (
     <ul className="plain-list">
       {limits.map(({ id, title, value, note }) => (
         <li key={id}>
           {id === 'batch' && numberOf(value) === 1 ? 'No batching' : `${title}: ${value}`}
-          {id === 'call-gas' && blockGas < numberOf(value) && ` published, ${blockGas.toLocaleString('en')} effective`}
-          {note && (
+          {isCapped(id, value) && ` published, ${blockGas.toLocaleString('en')} effective`}
+          {note && !isCapped(id, value) && (
             <>
               . <InlineMarkdown text={note} base={base} />
             </>
