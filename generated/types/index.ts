@@ -1534,7 +1534,7 @@ export interface TraceBlockResult {
 }
 
 /**
- * A transaction in a block, in one of four forms that depend on `type`. Values and fees are in wei, gas in units of gas. Monad has no blob transactions (type 3).
+ * A transaction in a block, in one of four forms that depend on `type`. Values and fees are in wei, gas in units of gas. Monad does not have blob transactions (type 3).
  * Provenance: examples of its methods, 3 answers of a Monad node, 13 assembled from Monad data, 4 answers of another node, 1 published example, 3 constructed.
  * @see schemas/rpc/transaction.yaml Transaction
  */

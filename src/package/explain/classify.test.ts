@@ -120,7 +120,7 @@ describe('what is known of an error', () => {
     expect(classifyRpcError({ code: -1, message: 'rejected' })).toEqual({
       verdict: 'retry-elsewhere',
       entry: 'SubmissionRejected',
-      advice: `${remedyOf('SubmissionRejected')} The text is that of SubmissionRejected, which has the code ${codes.join(' or ')} and not -1.`,
+      advice: `${remedyOf('SubmissionRejected')} The text belongs to SubmissionRejected, which has the code ${codes.join(' or ')} and not -1.`,
     })
   })
 
@@ -222,7 +222,7 @@ describe('what libraries throw', () => {
 test.each([
   [`Monad/${newestKnown}`, ''],
   ['Monad/0.99.0', `0.99.0 is newer than ${newestKnown}, the newest client known here.`],
-  ['Monad/unknown', 'it does not tell its release'],
+  ['Monad/unknown', 'it does not report its release'],
   ['Geth/v1.14.0', 'not a Monad node'],
   ['', 'not a Monad node'],
 ])('of the client %j a reader must know %j', (version, note) => {

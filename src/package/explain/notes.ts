@@ -15,14 +15,14 @@ export function codeNote(error: KnownError, code: number | undefined, release?: 
   }
   return code === undefined
     ? ''
-    : `The text is that of ${id}, which has the code ${codes.join(' or ')} and not ${code}.`
+    : `The text belongs to ${id}, which has the code ${codes.join(' or ')} and not ${code}.`
 }
 
 /** Warns that the client is not a node of this chain, or that its release is not in the reference. */
 export function clientNote(clientVersion: string): string {
   const client = readClient(clientVersion)
   if (client === undefined || client.kind === 'foreign') return `not a ${chain.name} node`
-  return client.kind === 'monad' ? nearestNote(client.release) : 'it does not tell its release'
+  return client.kind === 'monad' ? nearestNote(client.release) : 'it does not report its release'
 }
 
 /** Notes that the nearest known release was used. */

@@ -121,7 +121,7 @@ describe('the table', () => {
   test('says when the client is no Monad node, or a release that the document does not know', () => {
     const first = (client: string) => tableReport(report([outcome({})], { client })).split('\n')[0]
     expect(first('Geth/v1.16.0')).toContain('; not a Monad node')
-    expect(first('Monad/unknown')).toContain('; it does not tell its release')
+    expect(first('Monad/unknown')).toContain('; it does not report its release')
     expect(first('Monad/9.0.0')).toContain('; 9.0.0 is newer than')
     expect(first('Monad/0.16.4')).toMatch(/Monad\/0\.16\.4, chain 143$/)
   })
