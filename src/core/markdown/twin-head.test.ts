@@ -8,7 +8,27 @@ const page = (body: string): string => pageDocument('T', 'https://x.example/t', 
 describe('the head of a twin', () => {
   test('names the index, the server, the size and the place of each section, in bytes', () => {
     const text = withHead(page('ä\n\n## One\n\n### Below\n\nb\n\n## Two {#second}\n\nc\n'), { ...HEAD, beside: [] })
-    expect(text).toMatchInlineSnapshot()
+    expect(text).toMatchInlineSnapshot(`
+      "# T
+
+      Source: https://x.example/t
+
+      > Index: https://x.example/llms.txt. MCP server: https://x.example/skill.md.
+      > 79 characters. Sections, in bytes: #one 184-205, #second 206-225.
+
+      ä
+
+      ## One
+
+      ### Below
+
+      b
+
+      ## Two {#second}
+
+      c
+      "
+    `)
     const [from = 0, to = 0] = (/#one (\d+)-(\d+)/.exec(text) ?? []).slice(1).map(Number)
     expect(
       Buffer.from(text)
@@ -25,7 +45,7 @@ describe('the head of a twin', () => {
 
   test('names subsections of long sections', () => {
     const text = withHead(page(`## One\n\n### Below\n\n${'b '.repeat(3_000)}\n`), { ...HEAD, beside: [] })
-    expect(text).toMatch(/Sections, in bytes: #one 163-\d+, #below 171-\d+\.\n/)
+    expect(text).toMatch(/Sections, in bytes: #one 184-\d+, #below 192-\d+\.\n/)
   })
 
   test('names the JSON and the files beside it, which copies keep', () => {
