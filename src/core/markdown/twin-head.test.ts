@@ -45,7 +45,7 @@ describe('the head of a twin', () => {
 
   test('names subsections of long sections', () => {
     const text = withHead(page(`## One\n\n### Below\n\n${'b '.repeat(3_000)}\n`), { ...HEAD, beside: [] })
-    expect(text).toMatch(/Sections, in bytes: #one 163-\d+, #below 171-\d+\.\n/)
+    expect(text).toMatch(/Sections, in bytes: #one 184-\d+, #below 192-\d+\.\n/)
   })
 
   test('names the JSON and the files beside it, which copies keep', () => {
