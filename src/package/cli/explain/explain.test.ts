@@ -21,7 +21,7 @@ describe('the arguments', () => {
 test('the report has the cause first, and no control characters of a contract', () => {
   expect(explainReport(explainFully('nonce too low'), new URL('https://docs.example/'))).toMatchInlineSnapshot(`
     "Cause       The account has already used this nonce.
-    What to do  Look for the receipt: a transaction with this nonce is included. Sign with the next nonce otherwise. (fix-request)
+    What to do  A transaction with this nonce is already included. Look for your receipt. If there is none, sign with the next nonce. (fix-request)
     Method      eth_getTransactionCount
     Entry       PoolDropped
     More        https://docs.example/reference/rpc-error-codes#pool-dropped"

@@ -49,7 +49,7 @@ describe('tools', () => {
     expect(text).not.toContain('x-source')
     const short = await ask(client, 'method', { name: 'eth_getLogs', detail: 'schema', max_chars: 200 })
     expect([short.isError, short.text]).toEqual([true, expect.stringContaining('Ask with max_chars')])
-    expect((await ask(client, 'method', { name: 'eth_getLogs' })).text).toMatch(/^# eth_getLogs\n\nLogs that match/)
+    expect((await ask(client, 'method', { name: 'eth_getLogs' })).text).toMatch(/^# eth_getLogs\n\nReturns the logs/)
     // A method that is known and missing has something to do instead, not a neighbor by its letters.
     for (const [name, instead] of [
       ['eth_newFilter', 'Call eth_getLogs or eth_subscribe instead.'],
@@ -57,7 +57,7 @@ describe('tools', () => {
       ['eth_signTypedData_v4', 'Call it on the provider of the wallet'],
       ['wallet_inventSomething', 'Call it on the provider of the wallet'],
     ])
-      expect(await ask(client, 'method', { name })).toEqual({
+      expect(await ask(client, 'method', { name })).toMatchObject({
         text: expect.toSatisfy((text: string) => text.includes(instead ?? '') && !text.includes('Nearest')),
         isError: true,
       })
