@@ -82,8 +82,7 @@ export async function packageFiles(root: string, site = SITE): Promise<Map<strin
     ['bin/evm-worker.js', await bundleWorker(root)],
     ['bin/generate.js', await bundle(root, { name: 'generate', code: `export * from './${GENERATE_COMMAND}'` })],
     ['bin/search.js', await bundle(root, { name: 'search', code: `export * from './${SEARCH_COMMAND}'` })],
-    ['bin/explain.js', await bundle(root, { name: 'explain', code: `export * from './${EXPLAIN_COMMAND}'` })],
-    ['bin/mcp.js', await bundle(root, { name: 'mcp', code: `export * from './${MCP_COMMAND}'` })],
+    ['bin/mcp.js', await bundle(root, { name: 'mcp', code: `export * from './${MCP_COMMAND}'`, external: EXPLAINER })],
   ])
 }
 
@@ -186,8 +185,11 @@ const NODE_COMMAND = 'src/package/node/server/command.ts'
 /** The node's worker thread for executing code. */
 const WORKER = 'src/package/node/server/evm-worker.ts'
 const MCP_COMMAND = 'src/package/cli/mcp/command.ts'
-const EXPLAIN_COMMAND = 'src/package/cli/explain/command.ts'
 const SEARCH_COMMAND = 'src/package/cli/mcp/search-command.ts'
+/** The commands use the explainer of the library, which would otherwise be in the package three times. */
+const EXPLAINER = Object.fromEntries(
+  ['explain', 'reverts'].map((name) => [`src/package/explain/${name}.ts`, `../lib/src/package/explain/${name}.js`]),
+)
 /** The generator includes a schema compiler. */
 const GENERATE_COMMAND = 'src/package/cli/generate/command.ts'
 
@@ -195,7 +197,6 @@ async function bundleBin(root: string): Promise<string> {
   const external = {
     ...{ [COMMANDS]: './commands.js', [NODE_COMMAND]: './node.js' },
     ...{ [MCP_COMMAND]: './mcp.js', [SEARCH_COMMAND]: './search.js' },
-    ...{ [EXPLAIN_COMMAND]: './explain.js' },
   }
   const code = await bundle(root, { name: 'bin', code: `import './src/package/cli/bin.ts'`, external })
   return code.startsWith('#!') ? code : `#!/usr/bin/env node\n${code}`
@@ -207,6 +208,7 @@ const bundleCommands = (root: string): Promise<string> =>
     code: `export * from './${COMMANDS}'`,
     external: {
       'src/package/rpc/examples.ts': '../lib/src/package/rpc/examples.js',
+      ...EXPLAINER,
       [GENERATE_COMMAND]: './generate.js',
     },
   })

@@ -15,7 +15,6 @@ function complaint(error: unknown): string {
 async function dispatch(args: readonly string[]): Promise<0 | 1 | 2> {
   const [program, ...rest] = args
   if (program === 'mcp') return (await import('./mcp/command.ts')).runMcp(rest)
-  if (program === 'explain') return (await import('./explain/command.ts')).runExplain(rest)
   if (program === 'search') return (await import('./mcp/search-command.ts')).runSearch(rest)
   if (program === 'node') return (await import('../node/server/command.ts')).runNode(rest)
   return (await import('./commands.ts')).runCommand(args)
