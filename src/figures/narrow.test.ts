@@ -60,7 +60,7 @@ const propsOf: Record<string, unknown>[] = runInNewContext(code.replace(/^\/\/#.
 
 describe('figures of all pages in a narrow column', () => {
   test('are found', () => {
-    expect(figures.length).toBeGreaterThan(80)
+    expect(figures.length).toBeGreaterThan(60)
     expect(new Set(figures.map(({ name }) => name)).size).toBeGreaterThanOrEqual(6)
   })
   test('keep all words and boxes inside the column, and no two words on one place', () => {

@@ -91,6 +91,13 @@ test('validate reads a file or the standard input', async () => {
   expect(await command(['validate', '-', '--method', 'eth_chainId', '--json'], '"0x1"')).toMatchObject({ code: 0 })
 })
 
+test('explain reads an argument or standard input, and says when it knows nothing', async () => {
+  expect(await command(['explain', '-32005'])).toMatchObject({ code: 0 })
+  const piped = await command(['explain', '--json'], 'forge: nonce too low: next nonce 5, tx nonce 3')
+  expect(JSON.parse(piped.stdout)).toMatchObject({ kind: 'client', entry: 'PoolDropped', verdict: 'fix-request' })
+  expect(await command(['explain', 'hello world'])).toMatchObject({ code: 1 })
+})
+
 test('exits with 2 when it cannot run, and says why', async () => {
   expect((await command(['check', 'http://127.0.0.1:1'])).stdout).toContain('could not be checked: cannot connect')
   for (const [args, text] of [

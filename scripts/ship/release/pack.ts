@@ -93,7 +93,6 @@ export async function packageFiles(
     ['bin/doctor.js', await bundle(root, { name: 'doctor', code: `export * from './${DOCTOR_COMMAND}'` })],
     ['bin/search.js', await bundle(root, { name: 'search', code: `export * from './${SEARCH_COMMAND}'` })],
     ['bin/agent.js', await bundle(root, { name: 'agent', code: `export * from './${AGENT_COMMAND}'` })],
-    ['bin/explain.js', await bundle(root, { name: 'explain', code: `export * from './${EXPLAIN_COMMAND}'` })],
     ['bin/mcp.js', await bundleMcp(root)],
   ])
 }
@@ -198,8 +197,11 @@ const NODE_COMMAND = 'src/package/node/server/command.ts'
 const WORKER = 'src/package/node/server/evm-worker.ts'
 const AGENT_COMMAND = 'src/package/cli/agent/command.ts'
 const MCP_COMMAND = 'src/package/cli/mcp/command.ts'
-const EXPLAIN_COMMAND = 'src/package/cli/explain/command.ts'
 const SEARCH_COMMAND = 'src/package/cli/mcp/search-command.ts'
+/** The commands use the explainer of the library, which would otherwise be in the package three times. */
+const EXPLAINER = Object.fromEntries(
+  ['explain', 'reverts'].map((name) => [`src/package/explain/${name}.ts`, `../lib/src/package/explain/${name}.js`]),
+)
 /** The doctor includes a TOML parser and the tables of the page "Check my node". */
 const DOCTOR_COMMAND = 'src/package/cli/doctor/command.ts'
 /** The generator includes a schema compiler. */
@@ -209,7 +211,7 @@ async function bundleBin(root: string): Promise<string> {
   const external = {
     ...{ [COMMANDS]: './commands.js', [NODE_COMMAND]: './node.js' },
     ...{ [AGENT_COMMAND]: './agent.js', [MCP_COMMAND]: './mcp.js', [SEARCH_COMMAND]: './search.js' },
-    ...{ [DOCTOR_COMMAND]: './doctor.js', [EXPLAIN_COMMAND]: './explain.js' },
+    [DOCTOR_COMMAND]: './doctor.js',
   }
   const code = await bundle(root, { name: 'bin', code: `import './src/package/cli/bin.ts'`, external })
   return code.startsWith('#!') ? code : `#!/usr/bin/env node\n${code}`
@@ -221,6 +223,7 @@ const bundleCommands = (root: string): Promise<string> =>
     code: `export * from './${COMMANDS}'`,
     external: {
       'src/package/rpc/examples.ts': '../lib/src/package/rpc/examples.js',
+      ...EXPLAINER,
       [GENERATE_COMMAND]: './generate.js',
     },
   })
@@ -237,7 +240,7 @@ const bundleMcp = (root: string): Promise<string> =>
   bundle(root, {
     name: 'mcp',
     code: `export * from './${MCP_COMMAND}'`,
-    external: { [NODE_CORE]: '../node-core.js' },
+    external: { [NODE_CORE]: '../node-core.js', ...EXPLAINER },
   })
 
 const bundleWorker = (root: string): Promise<string> =>

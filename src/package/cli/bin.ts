@@ -16,7 +16,6 @@ async function dispatch(args: readonly string[]): Promise<0 | 1 | 2> {
   const [program, ...rest] = args
   if (program === 'mcp') return (await import('./mcp/command.ts')).runMcp(rest)
   if (program === 'agent') return (await import('./agent/command.ts')).runAgent(rest)
-  if (program === 'explain') return (await import('./explain/command.ts')).runExplain(rest)
   if (program === 'search') return (await import('./mcp/search-command.ts')).runSearch(rest)
   if (program === 'doctor') return (await import('./doctor/command.ts')).runDoctor(rest)
   if (program === 'node') return (await import('../node/server/command.ts')).runNode(rest)

@@ -1,6 +1,6 @@
 /**
- * The commands `check`, `validate`, `probe` and `generate`. Exit codes: 0 all checks pass, 1 something differs, 2 could
- * not run.
+ * The commands `check`, `validate`, `probe`, `generate` and `explain`. Exit codes: 0 all checks pass, 1 something
+ * differs, 2 could not run.
  */
 import { readFile, stat, writeFile } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
@@ -26,6 +26,7 @@ import { saver } from './check/saved-answers.ts'
 import { USAGE } from './check/usage.ts'
 import { contradictionsIn, validateReport, validateText } from './check/validate-file.ts'
 import { watch } from './check/watch.ts'
+import { runExplain } from './explain/command.ts'
 import { type CheckCommand, type Options, type Output, parseOptions } from './options.ts'
 import { probeCommand } from './probe/command.ts'
 
@@ -148,6 +149,8 @@ async function validate(options: Extract<Options, { command: 'validate' }>): Pro
  * @throws {PortalError} when it cannot run
  */
 export async function runCommand(args: readonly string[]): Promise<0 | 1 | 2> {
+  const [program, ...rest] = args
+  if (program === 'explain') return runExplain(rest)
   const options = parseOptions(await withConfig(args))
   if (options.command === 'check') return check(options)
   if (options.command === 'validate') return validate(options)

@@ -9,7 +9,7 @@ export type Revert = {
   values: { name: string; value: string }[]
 }
 
-/** The revert that `require(condition, reason)` makes. */
+/** The revert of a failed condition with a reason. */
 export const reasonRevert = (reason: string): Revert => ({
   name: 'Error(string)',
   meaning: `The contract says: “${reason}”`,
