@@ -64,8 +64,8 @@ export const SYSTEMS = [
 ] as const
 
 /**
- * Modules as separate, readable files with source maps, for users' bundlers, debuggers and reviewers. Both module
- * systems, below `lib/`.
+ * Modules as separate, readable files in both module systems, below `lib/`, for users' bundlers, debuggers and
+ * reviewers. Only the ES modules have source maps, because two copies of the sources would make the package too large.
  */
 export async function libraryFiles(root: string, sources: readonly string[]): Promise<PackedFile[]> {
   const input = Object.fromEntries(sources.map((source) => [source, resolve(root, `${source}.ts`)]))
@@ -78,7 +78,7 @@ export async function libraryFiles(root: string, sources: readonly string[]): Pr
       root,
       plugins: [packedTables(root)],
       build: {
-        ...{ write: false, target: 'es2022', minify: false, modulePreload: false, sourcemap: true },
+        ...{ write: false, target: 'es2022', minify: false, modulePreload: false, sourcemap: format === 'es' },
         rollupOptions: {
           input,
           preserveEntrySignatures: 'strict',
@@ -91,10 +91,8 @@ export async function libraryFiles(root: string, sources: readonly string[]): Pr
     })
     for (const { fileName, code, map } of chunks) {
       const path = `${folder}lib/${fileName}`
-      files.push([
-        path,
-        `${code.replace(/\n\/\/# sourceMappingURL=.*\n?$/, '')}\n//# sourceMappingURL=${baseName(path)}.map\n`,
-      ])
+      const bare = `${code.replace(/\n\/\/# sourceMappingURL=.*\n?$/, '')}\n`
+      files.push([path, map ? `${bare}//# sourceMappingURL=${baseName(path)}.map\n` : bare])
       if (map) files.push([`${path}.map`, JSON.stringify(ownSources(map))])
     }
   }
