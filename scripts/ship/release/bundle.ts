@@ -92,8 +92,10 @@ export async function libraryFiles(root: string, sources: readonly string[]): Pr
     for (const { fileName, code, map } of chunks) {
       const path = `${folder}lib/${fileName}`
       const bare = `${code.replace(/\n\/\/# sourceMappingURL=.*\n?$/, '')}\n`
-      files.push([path, map ? `${bare}//# sourceMappingURL=${baseName(path)}.map\n` : bare])
-      if (map) files.push([`${path}.map`, JSON.stringify(ownSources(map))])
+      // Generated modules are data.
+      const ownMap = fileName.startsWith('generated/') ? undefined : map
+      files.push([path, ownMap ? `${bare}//# sourceMappingURL=${baseName(path)}.map\n` : bare])
+      if (ownMap) files.push([`${path}.map`, JSON.stringify(ownSources(ownMap))])
     }
   }
   return files

@@ -75,7 +75,8 @@ export async function packageFiles(
     ],
     ['CHANGELOG.md', changelog(info.version, await read('docs/migration-2.0.md'))],
     ['jsr.json', jsrManifest({ version: info.version, license }, shapes)],
-    ['openrpc.json', document],
+    // Without the spaces between its members, of which the reader of a package needs none.
+    ['openrpc.json', JSON.stringify(JSON.parse(document))],
     [DOCS_FILE, await packedDocs(root, site, pages)],
     ['cjs/package.json', commonJsManifest],
     ...(await declarationFiles(root, shapes, site)),
@@ -224,6 +225,7 @@ const bundleCommands = (root: string): Promise<string> =>
     external: {
       'src/package/rpc/examples.ts': '../lib/src/package/rpc/examples.js',
       ...EXPLAINER,
+      [NODE_CORE]: '../node-core.js',
       [GENERATE_COMMAND]: './generate.js',
     },
   })

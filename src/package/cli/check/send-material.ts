@@ -3,9 +3,7 @@
  * access list, and an EIP-7702 delegation that the last transaction removes.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Hex, PrivateKeyAccount, TransactionSerializable } from 'viem'
-import { privateKeyToAccount } from 'viem/accounts'
-import { getContractAddress, keccak256 } from 'viem/utils'
+import { materialOf } from '../../node/core/index.ts'
 import { MonadError } from '../../rpc/index.ts'
 import type { Problem } from '../../rpc/report.ts'
 import type { Material, Outcome } from './model.ts'
@@ -14,27 +12,6 @@ import { problem } from './relations.ts'
 /** The whole response, with its result or error. */
 type Whole = { result?: unknown; error?: { message?: unknown } } | undefined
 export type AskWhole = (method: string, params: unknown[]) => Promise<Whole>
-
-/**
- * Runtime code. With data: stores the block number, logs the data with two topics, and calls itself without data.
- * Without data: logs one topic. With data that begins with 0xff: reverts.
- */
-const RUNTIME =
-  '3615602357' +
-  '5f3560f81c60ff14602a57' +
-  '435f55' +
-  '6002600136' +
-  '5fa2' +
-  '5f5f5f5f5f305af1' +
-  '00' +
-  '5b60035f5fa100' +
-  '5b5f5ffd'
-/** Returns the code behind these nine bytes. */
-const INIT = `0x60${(RUNTIME.length / 2).toString(16)}8060095f395ff3${RUNTIME}` as const
-
-/** Far above the need of each transaction, because the price of cold storage differs between releases. */
-const GAS = { deploy: 300_000n, call: 200_000n, delegate: 300_000n } as const
-const NOBODY = '0x0000000000000000000000000000000000000000'
 
 const MAINNET = 143
 /** Time for all receipts. Milliseconds. */
@@ -55,29 +32,20 @@ export async function sendMaterial(ask: AskWhole, privateKey: string): Promise<M
   const chainId = Number((await ask('eth_chainId', []))?.result)
   if (!(chainId > 0) || chainId === MAINNET)
     throw refused(`--send does not send to chain ${chainId}.`, 'Use the testnet or a local node.')
-  const account = privateKeyToAccount(privateKey as `0x${string}`)
-  const [nonce, price] = [
-    await ask('eth_getTransactionCount', [account.address, 'latest']),
-    await ask('eth_gasPrice', []),
-  ]
+  const { address, sign } = materialOf(privateKey as `0x${string}`)
+  const [nonce, price] = [await ask('eth_getTransactionCount', [address, 'latest']), await ask('eth_gasPrice', [])]
   for (const [name, answer] of [
     ['eth_getTransactionCount', nonce],
     ['eth_gasPrice', price],
   ] as const)
     if (!/^0x[0-9a-f]+$/.test(String(answer?.result))) return failed(`${name} returned ${wordsOf(answer)}`)
   const problems: Problem[] = []
-  const hashes: Hex[] = []
-  const transactions = await signedTransactions(
-    account,
-    chainId,
-    Number(nonce?.result),
-    BigInt(String(price?.result)) * 2n,
-  )
-  for (const [index, raw] of transactions.entries()) {
+  const hashes: string[] = []
+  const transactions = await sign(chainId, Number(nonce?.result), BigInt(String(price?.result)) * 2n)
+  for (const [index, { raw, hash }] of transactions.entries()) {
     const answer = await ask('eth_sendRawTransaction', [raw])
-    const hash = keccak256(raw)
     if (typeof answer?.result !== 'string') {
-      const which = `transaction ${index + 1} of ${transactions.length} of ${account.address}`
+      const which = `transaction ${index + 1} of ${transactions.length} of ${address}`
       return failed(`${which} was refused: ${wordsOf(answer)}`)
     }
     if (answer.result.toLowerCase() !== hash && problems.length === 0)
@@ -98,37 +66,6 @@ const failed = (note: string): { outcome: Outcome } => ({
 
 const wordsOf = (answer: Whole): string =>
   answer?.error === undefined ? `${answer?.result ?? 'nothing'}` : `the error "${String(answer.error.message)}"`
-
-async function signedTransactions(
-  account: PrivateKeyAccount,
-  chainId: number,
-  first: number,
-  price: bigint,
-): Promise<Hex[]> {
-  const contract = getContractAddress({ from: account.address, nonce: BigInt(first) })
-  const fees = { chainId, maxFeePerGas: price, maxPriorityFeePerGas: price / 100n }
-  /** In a transaction of the account itself, the nonce has risen before the authorization is checked. */
-  const delegation = (address: Hex, nonce: number) => account.signAuthorization({ address, chainId, nonce: nonce + 1 })
-  const accessList = [{ address: contract, storageKeys: [`0x${'0'.repeat(64)}` as const] }]
-  const transactions: TransactionSerializable[] = [
-    { ...fees, type: 'eip1559', nonce: first, gas: GAS.deploy, data: INIT },
-    { ...fees, type: 'eip1559', nonce: first + 1, gas: GAS.call, to: contract, data: '0x01020304' },
-    { chainId, type: 'legacy', nonce: first + 2, gas: GAS.call, gasPrice: price, to: contract, data: '0xff' },
-    {
-      ...{ chainId, type: 'eip2930', nonce: first + 3, gas: GAS.call, gasPrice: price, to: contract, data: '0x05' },
-      accessList,
-    },
-    {
-      ...{ ...fees, type: 'eip7702', nonce: first + 4, gas: GAS.delegate, to: account.address, data: '0x06' },
-      authorizationList: [await delegation(contract, first + 4)],
-    },
-    {
-      ...{ ...fees, type: 'eip7702', nonce: first + 6, gas: GAS.delegate, to: account.address },
-      authorizationList: [await delegation(NOBODY, first + 6)],
-    },
-  ]
-  return Promise.all(transactions.map((transaction) => account.signTransaction(transaction)))
-}
 
 type Receipt = { blockNumber: string; logs: readonly unknown[] } | null | undefined
 

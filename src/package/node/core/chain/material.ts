@@ -1,0 +1,68 @@
+/** Transactions that give a quiet chain something to compare. `monad-json-rpc check --send` sends them. */
+import type { Hex, TransactionSerializable } from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
+import { getContractAddress, keccak256 } from 'viem/utils'
+
+/**
+ * Runtime code. With data: stores the block number, logs the data with two topics, and calls itself without data.
+ * Without data: logs one topic. With data that begins with 0xff: reverts.
+ */
+const RUNTIME =
+  '3615602357' +
+  '5f3560f81c60ff14602a57' +
+  '435f55' +
+  '6002600136' +
+  '5fa2' +
+  '5f5f5f5f5f305af1' +
+  '00' +
+  '5b60035f5fa100' +
+  '5b5f5ffd'
+/** Returns the code behind these nine bytes. */
+const INIT = `0x60${(RUNTIME.length / 2).toString(16)}8060095f395ff3${RUNTIME}` as const
+
+/** Far above the need of each transaction, because the price of cold storage differs between releases. */
+const GAS = { deploy: 300_000n, call: 200_000n, delegate: 300_000n } as const
+const NOBODY = '0x0000000000000000000000000000000000000000'
+
+/** A signed transaction and its hash. */
+export type SignedMaterial = { raw: Hex; hash: Hex }
+
+/**
+ * The account of a key, and what signs its six transactions: a deployment, logs with a nested call, a revert, an access
+ * list, an EIP-7702 delegation and its end.
+ */
+export function materialOf(privateKey: Hex) {
+  const account = privateKeyToAccount(privateKey)
+  /**
+   * @param first nonce of the first transaction
+   * @param price wei per gas
+   */
+  const sign = async (chainId: number, first: number, price: bigint): Promise<SignedMaterial[]> => {
+    const contract = getContractAddress({ from: account.address, nonce: BigInt(first) })
+    const fees = { chainId, maxFeePerGas: price, maxPriorityFeePerGas: price / 100n }
+    /** In a transaction of the account itself, the nonce has risen before the authorization is checked. */
+    const delegation = (address: Hex, nonce: number) =>
+      account.signAuthorization({ address, chainId, nonce: nonce + 1 })
+    const accessList = [{ address: contract, storageKeys: [`0x${'0'.repeat(64)}` as const] }]
+    const transactions: TransactionSerializable[] = [
+      { ...fees, type: 'eip1559', nonce: first, gas: GAS.deploy, data: INIT },
+      { ...fees, type: 'eip1559', nonce: first + 1, gas: GAS.call, to: contract, data: '0x01020304' },
+      { chainId, type: 'legacy', nonce: first + 2, gas: GAS.call, gasPrice: price, to: contract, data: '0xff' },
+      {
+        ...{ chainId, type: 'eip2930', nonce: first + 3, gas: GAS.call, gasPrice: price, to: contract, data: '0x05' },
+        accessList,
+      },
+      {
+        ...{ ...fees, type: 'eip7702', nonce: first + 4, gas: GAS.delegate, to: account.address, data: '0x06' },
+        authorizationList: [await delegation(contract, first + 4)],
+      },
+      {
+        ...{ ...fees, type: 'eip7702', nonce: first + 6, gas: GAS.delegate, to: account.address },
+        authorizationList: [await delegation(NOBODY, first + 6)],
+      },
+    ]
+    const raws = await Promise.all(transactions.map((transaction) => account.signTransaction(transaction)))
+    return raws.map((raw) => ({ raw, hash: keccak256(raw) }))
+  }
+  return { address: account.address, sign }
+}
