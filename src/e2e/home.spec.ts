@@ -53,7 +53,7 @@ describe('the first screen', () => {
     const page = await open((opened) => opened.route(/rpc\.monad\.xyz/, (route) => route.abort()))
     await isAwake(page)
     await page.locator('.network').getByRole('button', { name: 'Run' }).click()
-    await page.locator('.network').getByText('No server responds at this address.').waitFor()
+    await page.locator('.network').getByText('The address does not respond.').waitFor()
   })
 })
 
