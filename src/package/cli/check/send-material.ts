@@ -3,6 +3,7 @@
  * access list, and an EIP-7702 delegation that the last transaction removes.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
+import { connections } from '../../../core/facts/network.ts'
 import { materialOf } from '../../node/core/index.ts'
 import { MonadError } from '../../rpc/index.ts'
 import type { Problem } from '../../rpc/report.ts'
@@ -13,7 +14,6 @@ import { problem } from './relations.ts'
 type Whole = { result?: unknown; error?: { message?: unknown } } | undefined
 export type AskWhole = (method: string, params: unknown[]) => Promise<Whole>
 
-const MAINNET = 143
 /** Time for all receipts. Milliseconds. */
 const PATIENCE_MS = 20_000
 const LOOK_MS = 200
@@ -30,7 +30,7 @@ export async function sendMaterial(ask: AskWhole, privateKey: string): Promise<M
   if (!/^0x[0-9a-f]{64}$/i.test(privateKey))
     throw refused('--send needs a private key of 64 hex digits after 0x.', 'Use the key of a test account only.')
   const chainId = Number((await ask('eth_chainId', []))?.result)
-  if (!(chainId > 0) || chainId === MAINNET)
+  if (!(chainId > 0) || chainId === connections.mainnet.chainId)
     throw refused(`--send does not send to chain ${chainId}.`, 'Use the testnet or a local node.')
   const { address, sign } = materialOf(privateKey as `0x${string}`)
   const [nonce, price] = [await ask('eth_getTransactionCount', [address, 'latest']), await ask('eth_gasPrice', [])]
