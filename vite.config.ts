@@ -37,11 +37,11 @@ const GROUPS = [
   },
   {
     name: 'common',
-    test: /\/(?:generated\/rpc\/(?:absent|networks|numbers)|src\/(?:chain\.config|ui\/browser\/network-choice|core\/(?:facts\/(?:endpoints|network)|lib\/(?:grouped|hex|portal-error|private-text)|model\/(?:define-site|site\.config|versions))|package\/rpc\/absent))\.tsx?$/,
+    test: /\/(?:generated\/rpc\/(?:absent-names|networks|numbers)|src\/(?:chain\.config|ui\/browser\/(?:network-choice|phrase-list)|core\/(?:facts\/(?:endpoints|network)|lib\/(?:grouped|hex|portal-error|private-text)|model\/(?:define-site|site\.config|versions))|package\/explain\/absent-names))\.tsx?$/,
   },
   {
     name: 'search',
-    test: /\/src\/(?:core\/model\/search-constants|ui\/browser\/phrase-list|search\/ui\/(?:search-client|insights|hosted-client|local-client|HitRow|hit-view|names|source-notice)|pages\/paste\/(?:start-commands|PasteStart|paste-texts|paste-code))\.tsx?$/,
+    test: /\/src\/(?:core\/model\/search-constants|search\/ui\/(?:search-client|insights|hosted-client|local-client|HitRow|hit-view|names|source-notice)|pages\/paste\/(?:start-commands|PasteStart|paste-texts|paste-code))\.tsx?$/,
   },
 ]
 

@@ -60,6 +60,7 @@ export const foreignCauses: readonly string[] = [
   "The node failed while it served the request.",
   "The node has no key of this account.",
   "The request or its answer is larger than the endpoint allows.",
+  "The request covers more blocks than the endpoint allows.",
   "The request covers more blocks or logs than the endpoint allows.",
   "The node behind the endpoint has not reached this block.",
   "The endpoint limits the number of requests.",

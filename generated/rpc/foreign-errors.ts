@@ -331,13 +331,14 @@ const table: readonly ForeignRow[] = [
     "response too large|batch too large|content length too large|request entity too large|payload too large|content too large",
     "body exceeded the size limit"
   ],
+  [1, "block range too large", 0, "eth get logs is limited|limited to a * range", 0, [-32614], "eth_getLogs"],
   [
     1,
     "block range too large",
     "The endpoint allows fewer blocks or logs per request. Request a smaller range, or use another endpoint.",
-    "eth get logs is limited|limited to a * range|log response size exceeded|up to a * block range|block range is too large|block range is too wide|block range too wide|query returned more than|range * exceeds limit|range limit|maximum block range|exceeds max block range|exceeds max results",
+    "log response size exceeded|up to a * block range|block range is too large|block range is too wide|block range too wide|query returned more than|range * exceeds limit|range limit|maximum block range|exceeds max block range|exceeds max results",
     0,
-    [-32614, -32062],
+    [-32062],
     "eth_getLogs"
   ],
   [

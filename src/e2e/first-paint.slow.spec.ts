@@ -13,7 +13,9 @@ type Looks = { name: string; look: string }[]
 
 /** Position, size and colors of every element before the first style sheet, in document order. */
 const looksOf = (page: Page): Promise<Looks> =>
-  page.evaluate(() => {
+  page.evaluate(async () => {
+    // A font that arrives late on a busy machine changes widths too.
+    await document.fonts.ready
     const end = document.getElementById('first-screen')
     if (!end) throw new Error('The page does not say where its first screen ends.')
     // The spinner rotates, so its position changes.

@@ -24,7 +24,7 @@ describe('axe on the search modal', () => {
     await rows(page).first().waitFor()
     expect(await axeFindings(page), 'recent searches').toEqual([])
     await field(page).fill('xyzzyq')
-    await modal(page).getByText('No results for').waitFor()
+    await modal(page).locator('.DocSearch-Title').getByText('No results for').waitFor()
     expect(await axeFindings(page), 'no results').toEqual([])
   })
 

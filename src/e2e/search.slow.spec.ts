@@ -123,7 +123,7 @@ describe('the modal answers', () => {
     const page = await openPage(GUIDE)
     await openModal(page)
     await field(page).fill('xyzzyq')
-    await modal(page).getByText('No results for "xyzzyq"').waitFor()
+    await modal(page).locator('.DocSearch-Title').getByText('No results for "xyzzyq"').waitFor()
     const text = await modal(page).textContent()
     expect(text).toContain('Try searching for')
     expect(text).toContain('Believe this query should return results? Let us know.')

@@ -54,7 +54,7 @@ describe('without JavaScript', () => {
           words.evaluateAll((all) =>
             all.some(
               (one) =>
-                /without JavaScript|needs JavaScript|JavaScript, which/i.test(one.textContent ?? '') &&
+                /without JavaScript|needs? JavaScript|JavaScript, which/i.test(one.textContent ?? '') &&
                 one.checkVisibility({ visibilityProperty: true }),
             ),
           ),

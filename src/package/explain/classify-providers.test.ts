@@ -4,7 +4,7 @@ import { classifyRpcError } from './classify.ts'
 
 describe('refusals of providers in front of a node', () => {
   test.each([
-    [-32614, 'eth_getLogs is limited to a 100 range', 'fix-request', 'smaller range'],
+    [-32614, 'eth_getLogs is limited to a 100 range', 'fix-request', 'chunks of 100 blocks'],
     [-32062, 'Block range is too large', 'fix-request', 'smaller range'],
     [-32011, 'requests limited to 25/sec', 'retry', 'send fewer'],
     [-32007, '25/second request limit reached - reduce calls per second', 'retry', 'send fewer'],
@@ -23,7 +23,7 @@ describe('refusals of providers in front of a node', () => {
   test('a status says less than the code and the text that come with it', () => {
     const status = (code: number, body: string) =>
       new HttpRequestError({ url: 'https://rpc.monad.xyz', status: code, details: body, body: {} })
-    expect(classifyRpcError(status(413, 'eth_getLogs is limited to a 100 range')).advice).toContain('smaller range')
+    expect(classifyRpcError(status(413, 'eth_getLogs is limited to a 100 range')).advice).toContain('chunks of 100 blocks')
     expect(classifyRpcError(status(403, 'Restricted JSON RPC method')).verdict).toBe('retry-elsewhere')
     expect(classifyRpcError(status(403, 'Forbidden')).verdict).toBe('ask-operator')
   })

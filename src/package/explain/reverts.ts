@@ -25,7 +25,9 @@ export function decodeRevert(data: string): Revert | undefined {
     return { name: selector, meaning, values: [] }
   }
   const types = typesOf(known.signature)
-  const values = known.names.map((name, index) => ({ name, value: wordValue(types[index] ?? '', body, index) }))
+  // A library often reports the selector alone.
+  const names = body === '' ? [] : known.names
+  const values = names.map((name, index) => ({ name, value: wordValue(types[index] ?? '', body, index) }))
   return { name: known.signature, meaning: known.meaning, values }
 }
 

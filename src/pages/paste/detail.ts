@@ -112,7 +112,7 @@ function explanation({ explanation: told, code, method }: Explain, notes: readon
   const { cause, where, kind, decoded } = told
   const why = method === undefined ? [] : reasonsForNull(method).map(plainText)
   const rows: Meaning[] = [
-    ...(code === undefined ? [] : [{ term: 'Code', code: String(code), text: '' }]),
+    ...(code === undefined ? [] : [{ term: kind === 'http' ? 'Status' : 'Code', code: String(code), text: '' }]),
     ...(where.text === undefined ? [] : [{ term: `${chain.name} says`, code: where.text, text: '' }]),
     ...explainedRows(told),
     ...why.map((text, index) => ({ term: index === 0 ? 'Why null' : 'or', text })),

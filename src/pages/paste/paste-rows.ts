@@ -27,7 +27,9 @@ export async function rowsFor(text: string, base: string): Promise<Row[]> {
       if (offer !== first) return undefined
       const detail = await detailOf(offer, workers)
       const advice = (detail?.rows ?? []).filter(({ term }) => term === ADVICE).map(({ text: words }) => words)
-      return { label: detail?.title || what, what, hint: [...(detail?.text ?? []), ...advice].join(' ') }
+      const { decoded } = first.act === 'explain' ? first.explanation : {}
+      const name = decoded?.name.includes('(') ? [`${decoded.name}.`] : []
+      return { label: detail?.title || what, what, hint: [...name, ...(detail?.text ?? []), ...advice].join(' ') }
     }),
   )
   return rows.filter((row) => row !== undefined)

@@ -60,7 +60,8 @@ export function readLog(text: string): Understanding | undefined {
   if (status >= 400 && status < 600) {
     const url = String(request.requestUrl ?? request.url ?? '')
     const notes = /[?&@]|\/v\d\//.test(url) ? ['The address in this line holds a key. It is not shown here.'] : []
-    const offer: Offer = { act: 'explain', explanation: explainFully({ status }), ...(notes.length > 0 && { notes }) }
+    const explanation = explainFully({ status })
+    const offer: Offer = { act: 'explain', explanation, code: status, ...(notes.length > 0 && { notes }) }
     return understanding('A line of a log: an HTTP error', offer)
   }
   return undefined

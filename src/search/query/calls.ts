@@ -64,6 +64,8 @@ export function openCalls(entries: readonly AliasEntry[], catalogue: readonly Ca
  * else). Names of libraries, objects before a dot, and arguments do not count.
  */
 export function callsIn({ records, methods, absent }: Calls, query: string): Map<number, number> {
+  // `provider.send('eth_call', …)` names its method.
+  if (query.match(TOKEN)?.some((word) => methods.has(word.toLowerCase()))) return new Map()
   const text = query.replaceAll(ARGUMENTS, ' ')
   const found: number[][] = []
   let others = 0

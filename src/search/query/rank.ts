@@ -61,7 +61,7 @@ export const WEIGHTS = {
   /** Weight of a place's own words relative to its other names. */
   aliasOwn: 0.35,
   /** A method whose name is in the query along with other words. */
-  namedMethod: 1.6,
+  namedMethod: 2.4,
   /** The same for a method that does not exist here. */
   namedAbsent: 8,
   ...{ page: 1.4, method: 1.2, isSection: 1, error: 1.1, field: 0.5, param: 0.5, term: 0.35 },
