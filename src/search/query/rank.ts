@@ -54,6 +54,8 @@ export const WEIGHTS = {
   unnamedMethod: 0.5,
   /** Other names count if they cover at least this part of the query. */
   aliasLeast: 0.3,
+  /** A phrase that is at least this part of the query also outranks a method that the query names. */
+  aliasWhole: 0.76,
   /** … it has this part of the best other place, … */
   aliasBase: 0.2,
   /** … and so much more by what part of the query the words are. */
@@ -147,7 +149,9 @@ export function rank(
   for (const [page, best] of bestSections(sums, records)) sumOf(page).score += WEIGHTS.together * best
   const typed = { letters: lettersOf(query), words: new Set(query.toLowerCase().split(/[^\w]+/)) }
   const matches = [...sums].map(([id, sum]) => toMatch(records[id] as CatalogueRecord, sum, total, typed))
-  return trim(withAliases(withInitials(matches, records, query), records, aliases))
+  const isNamed = (record: CatalogueRecord): boolean => isMethod(record) && typed.words.has(record.name.toLowerCase())
+  const methods = new Set(records.filter(isNamed).map(({ page }) => page))
+  return trim(withAliases(withInitials(matches, records, query), records, aliases, methods))
 }
 
 /** The score of each page's best section for all words. */
@@ -245,11 +249,13 @@ const initialsOf = (name: string): string =>
 /**
  * Ranks a place with a reader phrase in the query above places that only contain the words, in proportion to the part
  * of the query that the phrase covers.
+ * @param methods pages of the methods that the query names. A phrase in the rest of the query does not outrank them.
  */
 function withAliases(
   matches: Match[],
   records: readonly CatalogueRecord[],
   aliases: ReadonlyMap<number, number>,
+  methods: ReadonlySet<number>,
 ): Match[] {
   if (aliases.size === 0) return matches
   const best = matches.reduce((most, { score }) => Math.max(most, score), 1)
@@ -258,7 +264,8 @@ function withAliases(
     const record = records[id]
     if (record === undefined) return []
     const match = own.get(id) ?? { record, score: 0, found: [], inAbout: true }
-    const lift = strength >= WEIGHTS.aliasLeast ? WEIGHTS.aliasBase + WEIGHTS.alias * strength : 0
+    const isOfRest = methods.size > 0 && !methods.has(record.page) && strength < WEIGHTS.aliasWhole
+    const lift = strength >= WEIGHTS.aliasLeast && !isOfRest ? WEIGHTS.aliasBase + WEIGHTS.alias * strength : 0
     return [{ ...match, score: Math.max(match.score, best * lift) + match.score * WEIGHTS.aliasOwn }]
   })
   return [...known, ...matches.filter(({ record }) => !aliases.has(record.id))]
