@@ -49,7 +49,7 @@ export async function walkRoutes(
     for (let route = waiting.shift(); route !== undefined; route = waiting.shift()) {
       await page.goto(route)
       // Wait for the parts that only scripts draw.
-      await page.waitForFunction(() => !document.querySelector('[data-load="now"]:not([data-ready]), .explorer-wait'))
+      await page.waitForFunction(() => !document.querySelector('[data-load="now"]:not([data-ready])'))
       for (const finding of await look(page)) findings.push(`${route}: ${finding}`)
     }
   }

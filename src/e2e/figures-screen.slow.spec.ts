@@ -58,8 +58,13 @@ const count = (part: Locator, selector: string): Promise<number> =>
 async function change(page: Page, figure: Figure): Promise<() => Promise<string | null>> {
   const part = partOf(page, figure)
   if (figure.isStepped) {
-    for (let times = 0; times < 2; times++) await part.getByRole('button', { name: 'Next', exact: true }).click()
-    return () => part.locator('.step-count').textContent()
+    const stateOf = () => part.locator('.step-count').textContent()
+    for (let times = 0; times < 2; times++) {
+      const state = await stateOf()
+      await part.getByRole('button', { name: 'Next', exact: true }).click()
+      await expect.poll(stateOf).not.toBe(state)
+    }
+    return stateOf
   }
   await part.locator(`#${figure.field}`).fill(figure.typed ?? '')
   return () => part.locator(`#${figure.field}`).inputValue()

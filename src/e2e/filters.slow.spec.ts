@@ -81,7 +81,7 @@ describe.each(FILTERS)('the filter of $path', SLOW, (filter) => {
     await expect
       .poll(() =>
         page
-          .getByText(/\bTry (a part|one word)/)
+          .getByText(/\bTry (part|one word)/)
           .filter({ visible: true })
           .count(),
       )

@@ -19,13 +19,18 @@ export async function openModal(page: Page): Promise<void> {
   await field(page).waitFor()
 }
 
-/** Types a query and waits for its results. Results of an earlier query do not count. */
+/** Inserts a query and waits for its results. */
 export async function ask(page: Page, query: string): Promise<void> {
   await field(page).fill(query)
+  await asked(page, query)
+}
+
+/** Waits for the results of a query. Results of an earlier query do not count. */
+export async function asked(page: Page, query: string): Promise<void> {
   await page.waitForFunction(
-    (asked) =>
+    (text) =>
       [...document.querySelectorAll<HTMLAnchorElement>('[role="dialog"] a[href*="/search?q="]')].some(
-        ({ href }) => new URL(href).searchParams.get('q') === asked,
+        ({ href }) => new URL(href).searchParams.get('q') === text,
       ),
     query,
   )
