@@ -172,7 +172,7 @@ describe('Ask AI without an assistant', () => {
     await page.waitForSelector('html[data-scripts]')
     await page.evaluate(() => sessionStorage.setItem('full-load-of', location.pathname))
     await button(page).click()
-    await page.getByRole('alert').getByText('Ask AI could not be loaded.').waitFor()
+    await page.getByRole('alert').getByText('Ask AI did not load.').waitFor()
     await page.getByRole('alert').getByRole('button', { name: 'Close' }).click()
     expect(await isFocused(button(page))).toBe(true)
   })

@@ -138,7 +138,10 @@ describe('Copy page', () => {
   })
 
   test('logs an error, and shows nothing, when there is nothing to copy', async () => {
-    const page = await open(GUIDE, { ...withoutTwins, allow: [/Failed to load resource/, /does not have text to copy/] })
+    const page = await open(GUIDE, {
+      ...withoutTwins,
+      allow: [/Failed to load resource/, /does not have text to copy/],
+    })
     const logged = page.waitForEvent('console', (message) => message.text().includes('does not have text to copy'))
     await trigger(page).click()
     await menu(page).waitFor()

@@ -23,7 +23,9 @@ describe('refusals of providers in front of a node', () => {
   test('a status says less than the code and the text that come with it', () => {
     const status = (code: number, body: string) =>
       new HttpRequestError({ url: 'https://rpc.monad.xyz', status: code, details: body, body: {} })
-    expect(classifyRpcError(status(413, 'eth_getLogs is limited to a 100 range')).advice).toContain('chunks of 100 blocks')
+    expect(classifyRpcError(status(413, 'eth_getLogs is limited to a 100 range')).advice).toContain(
+      'chunks of 100 blocks',
+    )
     expect(classifyRpcError(status(403, 'Restricted JSON RPC method')).verdict).toBe('retry-elsewhere')
     expect(classifyRpcError(status(403, 'Forbidden')).verdict).toBe('ask-operator')
   })

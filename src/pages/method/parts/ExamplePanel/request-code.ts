@@ -41,6 +41,9 @@ export function requestCode(
   return { text, lines, isJson: false, label, callLine: callLine(text, render, request) }
 }
 
+/** Lines that also depend on the params, but only name what the call uses. */
+const IMPORTS = /^(?:use |import |from |\t"[\w./-]+"$)/
+
 /** Form of a call without params where the method is not a string: in JavaScript, Go and Rust. */
 const CALLS = /await |\bclient\.\w+\(ctx|= provider\.\w/
 
@@ -52,7 +55,9 @@ function callLine(text: string, render: (request: RpcRequest) => string, request
   const named = lines.findIndex((line) => line.includes(request.method))
   if (named !== -1) return named
   const params = Object.keys(request.params ?? {}).map((key) => `/params/${key}`)
-  const [decided] = [...markedLines(render, request, params)].sort((one, other) => one - other)
+  const [decided] = [...markedLines(render, request, params)]
+    .filter((index) => !IMPORTS.test(lines[index] ?? ''))
+    .sort((one, other) => one - other)
   return (
     decided ??
     Math.max(
