@@ -6,7 +6,7 @@ import { compareWithBudgets, formatBudgets, formatScripts } from './budget/budge
 import { intentRow } from './budget/intent.ts'
 import { measureSite, type PageWeight } from './budget/measure.ts'
 import { offlineRows } from './budget/offline.ts'
-import { searchRow, wholeRows } from './budget/search.ts'
+import { searchRows, wholeRows } from './budget/search.ts'
 import { longest, readQueries } from './budget/search-queries.ts'
 import { openWeigh } from './budget/weigh.ts'
 
@@ -28,7 +28,7 @@ export async function weighSite(
   const rows = [
     ...compareWithBudgets(weights),
     await intentRow(root, base, weigh),
-    await searchRow(root, queries, base, weigh),
+    ...(await searchRows(root, queries, base, weigh)),
     ...(await wholeRows(root, weigh)),
     ...(await offlineRows(root, base, weigh)),
   ]

@@ -255,7 +255,7 @@ describe('the weight of the first query', () => {
     return bodies.reduce((sum, body) => sum + gzipSync(body).length, 0)
   }
 
-  test.each(['eth_getLogs', 'block', 'number of requests in batch request exceeds limit of 1000'])(
+  test.each(['eth_getLogs', 'block', 'how many requests can one batch have'])(
     'keeps its budget for "%s"',
     async (query) => {
       const weight = await weigh(query)

@@ -3,12 +3,14 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import {
+  SEARCH_ANSWER_BYTES,
   SEARCH_BUDGET_BYTES,
   SEARCH_GROUP_HITS,
   SEARCH_HITS_PER_PAGE,
   SEARCH_SNIPPET_WORDS,
   SEARCH_WHOLE_BYTES,
 } from '../../../src/core/model/search-constants.ts'
+import { mayBePasted } from '../../../src/pages/paste/paste-texts.ts'
 import { answerAtOnce, FIRST_TEXT_FILES } from '../../../src/search/query/answer.ts'
 import { Engine, type ReadFile } from '../../../src/search/query/engine.ts'
 import { INDEX_FILE, type IndexFile, wholePath } from '../../../src/search/query/index-format.ts'
@@ -22,6 +24,8 @@ const ENTRY = 'src/app/entry.client.ts'
 const MODAL = 'src/search/ui/open.tsx'
 /** Shown in the modal while the input is empty. Its other code loads only for input that is not plain words. */
 const PASTE = 'src/pages/paste/paste-code.tsx'
+/** Answers errors, hashes and other text that is not plain words. */
+const ANSWER = 'src/pages/paste/paste-rows.ts'
 /** React loads with the first intent that needs it, the router with it or after a page. They have a separate budget. */
 const ROUTER = 'src/frame/navigation/router.ts'
 
@@ -53,29 +57,36 @@ export async function wholeRows(root: string, weigh = weighAnew): Promise<Budget
   ]
 }
 
-/** The heaviest of the queries, each as a reader's first query. */
-export async function searchRow(
+/**
+ * The heaviest of the queries of plain words, each as a reader's first query, and the code that a query adds if it is
+ * not plain words.
+ */
+export async function searchRows(
   root: string,
   queries: readonly string[],
   base = '/',
   weigh = weighAnew,
-): Promise<BudgetRow> {
-  const code = await codeSize(root, new Assets(root, base, weigh), base)
-  const data = await dataSizes(root, queries, weigh)
+): Promise<BudgetRow[]> {
+  const { code, answer: added } = await codeSizes(root, new Assets(root, base, weigh), base)
+  const plain = queries.filter((query) => !mayBePasted(query))
+  const data = await dataSizes(root, plain, weigh)
   const weights = data.map(({ query, size }) => ({ query, value: code + size }))
   const { query, value } = weights.reduce((most, weight) => (weight.value > most.value ? weight : most))
-  return {
-    name: 'Search, all of the first query',
-    value,
-    limit: SEARCH_BUDGET_BYTES,
-    unit: 'kB',
-    route: `“${query}”`,
-    isKept: value <= SEARCH_BUDGET_BYTES,
-  }
+  const row = (name: string, size: number, limit: number, route: string): BudgetRow => ({
+    ...{ name, value: size, limit, unit: 'kB', route },
+    isKept: size <= limit,
+  })
+  return [
+    row('Search, all of the first query', value, SEARCH_BUDGET_BYTES, `“${query}”`),
+    row('Search, answer to an error', added, SEARCH_ANSWER_BYTES, ANSWER),
+  ]
 }
 
-/** Scripts and style sheets that load with the modal but not with the page, and the worker. */
-async function codeSize(root: string, assets: Assets, base: string): Promise<number> {
+/**
+ * Scripts and style sheets that load with the modal but not with the page, with the worker, and the scripts that an
+ * answer adds to them.
+ */
+async function codeSizes(root: string, assets: Assets, base: string): Promise<{ code: number; answer: number }> {
   const manifest = JSON.parse(await readFile(path.join(root, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>
   const known = [ENTRY, ROUTER].flatMap((key) => manifest[key]?.file ?? [])
   const before = await assets.closure(
@@ -93,10 +104,13 @@ async function codeSize(root: string, assets: Assets, base: string): Promise<num
     [...group.local.keys()].filter((file) => file.endsWith('.js')).map((file) => workersOf(root, file)),
   )
   const worker = await assets.closure(workers.flat(), 'index.html')
-  return [...group.local, ...worker.local].reduce(
-    (sum, [file, size]) => (before.local.has(file) || file.endsWith('.woff2') ? sum : sum + size),
-    0,
-  )
+  const sizeOf = (files: Iterable<readonly [string, number]>, loaded: ReadonlyMap<string, number>): number =>
+    [...files].reduce((sum, [file, size]) => (loaded.has(file) || file.endsWith('.woff2') ? sum : sum + size), 0)
+  const answer = await assets.closure([base + (manifest[ANSWER]?.file ?? '')], 'index.html')
+  return {
+    code: sizeOf([...group.local, ...worker.local], before.local),
+    answer: sizeOf(answer.local, new Map([...before.local, ...group.local])),
+  }
 }
 
 function chunksOf(manifest: Record<string, Chunk>, key: string, seen = new Set<string>()): Chunk[] {

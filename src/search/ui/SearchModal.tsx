@@ -15,21 +15,20 @@ import {
 } from 'react'
 import { createPortal } from 'react-dom'
 import { withBase } from '../../core/lib/path.ts'
-import { goesNowhere, secretNotice } from '../../core/lib/private-text.ts'
+import { secretNotice } from '../../core/lib/private-text.ts'
 import { NARROW_BREAKPOINT_PX, SEARCH_PLACEHOLDER } from '../../core/model/constants.ts'
 import {
   SEARCH_GROUP_HITS,
   SEARCH_SNIPPET_WORDS,
   SEARCH_SNIPPET_WORDS_NARROW,
   SEARCH_TEXTS,
-  seeAllResults,
 } from '../../core/model/search-constants.ts'
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
 import type { Hit } from '../query/answer.ts'
 import { HitRow } from './HitRow.tsx'
 import { hitView, type StoredHit } from './hit-view.ts'
 import { hitsOf, type PasteRow, rowIndexOf } from './load-paste.ts'
-import { SEARCH_PAGE_EVENT, SEARCH_PATH } from './names.ts'
+import { SeeAll } from './SeeAll.tsx'
 import { reportChoice, type SearchClient, type SearchResult } from './search-client.ts'
 import { countOf, sourceNotice } from './source-notice.ts'
 
@@ -114,23 +113,6 @@ function toModalProps(props: SearchModalProps, answers: Answers): DocSearchModal
     getMissingResultsUrl: () => withBase(base, missingResultsUrl),
     translations: TRANSLATIONS,
   }
-}
-
-type SeeAllProps = { base: string; query: string; count: number; onOpen: () => void }
-
-function SeeAll({ base, query, count, onOpen }: SeeAllProps) {
-  const open = () => {
-    // The search page may be behind the modal. It is then not reloaded.
-    window.dispatchEvent(new CustomEvent(SEARCH_PAGE_EVENT, { detail: query }))
-    onOpen()
-  }
-  // Only the paste field has results.
-  if (count === 0 || goesNowhere(query)) return null
-  return (
-    <a href={`${withBase(base, SEARCH_PATH)}?q=${encodeURIComponent(query)}`} onClick={open}>
-      {seeAllResults(count)}
-    </a>
-  )
 }
 
 const TRANSLATIONS: NonNullable<DocSearchModalProps['translations']> = {
