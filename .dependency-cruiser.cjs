@@ -39,7 +39,7 @@ function loadedByParts() {
 /** Modules that write the Markdown form of a part. */
 const PART_FORM = '^src/core/markdown/(part-form|page-node|markdown-text)\\.ts$'
 /** Separates the head of a twin, which is for programs, from its text. */
-const TWIN_HEAD = '^src/core/markdown/twin-head\\.ts$'
+const TWIN_FILES = '^src/core/markdown/(card-paths|twin-head|twin-sources)\\.ts$'
 const CONSTANTS = '^src/core/model/(search-)?constants\\.ts$'
 /** Names of the chain. Every room may import these constants. */
 const CHAIN = '^src/chain\\.config\\.ts$'
@@ -108,7 +108,7 @@ const ROOMS = {
   ],
   // One spec builds and serves the site under another path. One deploys a release while pages are open.
   e2e: [
-    ...[CONSTANTS, TWIN_HEAD, '^src/frame/shell/copy-page/copy-page-placement\\.ts$'],
+    ...[CONSTANTS, TWIN_FILES, '^src/frame/shell/copy-page/copy-page-placement\\.ts$'],
     '^scripts/(ship/(build/service-worker|deploy/release|serve/server)|test/(run-command|site-copy))\\.ts$',
   ],
   scripts: ['core/lib'],
@@ -128,8 +128,8 @@ const COMPOSING_SCRIPTS = {
     '^src/build/(png|cards|read-reference)\\.ts$',
   ],
   // Runs samples of pages on the local node, and compares pages with the facts.
-  '^scripts/prove/content/': ['package/node/core', 'package/node/server', 'core/facts', TWIN_HEAD],
-  '^scripts/prove/style\\.ts$': [TWIN_HEAD],
+  '^scripts/prove/content/': ['package/node/core', 'package/node/server', 'core/facts', TWIN_FILES],
+  '^scripts/prove/style\\.ts$': [TWIN_FILES],
   // Compares the explanations of the command, the agents and the pages.
   '^scripts/test/doors\\.test\\.ts$': ['pages', 'call/judge', 'call/view', 'call/send', 'package/cli', ...RPC],
   // The first examples must not contain accounts of a development chain.

@@ -117,7 +117,7 @@ describe('Copy page', () => {
       await trigger(page).click()
       await item(page, 'Copy page').click()
       await page.getByText('Page copied as Markdown').waitFor({ state: 'attached' })
-      // The twin leaves the lines of source to a file beside it, which it names.
+      // The twin links to a separate file with the lines of source.
       const named = new RegExp(`^> ${METHOD_FILES.sources}: .*\\n\\n`, 'm')
       expect(splitSources(await clipboard(page), path).text).toBe((await twin(path)).replace(named, ''))
     },

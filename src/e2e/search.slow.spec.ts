@@ -94,7 +94,7 @@ describe('the modal answers', () => {
       ['raptorcst', '/monad-arch/consensus/raptorcast'],
     ] as const) {
       await ask(page, query)
-      // An answer without a place of its own stands above the results.
+      // The explanation of a code is the first row and is not a link to a place.
       const places = links(page).and(page.locator(':not([href="#"])'))
       expect(await places.first().getAttribute('href'), query).toMatch(new RegExp(`^${start}`))
     }
@@ -244,7 +244,7 @@ describe('the weight of the first query', () => {
     const responses: Response[] = []
     page.on('response', (response) => responses.push(response))
     await openModal(page)
-    // Text that arrives at once is pasted, and loads the paste field.
+    // Inserted text counts as pasted and loads the paste field.
     await field(page).pressSequentially(query)
     await asked(page, query)
     await atRest()

@@ -24,7 +24,7 @@ const ENTRY = 'src/app/entry.client.ts'
 const MODAL = 'src/search/ui/open.tsx'
 /** Shown in the modal while the input is empty. Its other code loads only for input that is not plain words. */
 const PASTE = 'src/pages/paste/paste-code.tsx'
-/** Answers errors, hashes and other text that is not plain words. */
+/** Explains errors, hashes and other text that is not plain words. */
 const ANSWER = 'src/pages/paste/paste-rows.ts'
 /** React loads with the first intent that needs it, the router with it or after a page. They have a separate budget. */
 const ROUTER = 'src/frame/navigation/router.ts'
