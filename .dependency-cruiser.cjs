@@ -120,6 +120,8 @@ const COMPOSING_SCRIPTS = {
   '^scripts/generate/openrpc/monad-vectors\\.test\\.ts$': [...RPC, 'generated'],
   '^scripts/(ship/(build|deploy|dev|serve|budget)|prove/links)(/|\\.ts$)': [
     ...['build', 'search/index', 'search/query', 'core/facts', 'core/model'],
+    // Queries that load the paste field are weighed apart.
+    '^src/pages/paste/paste-texts\\.ts$',
   ],
   '^scripts/ship/release/': [
     ...[...RPC, 'package/cli', 'package/node/core', 'package/node/server', 'search/query', 'generated'],

@@ -41,7 +41,7 @@ export function requestCode(
   return { text, lines, isJson: false, label, callLine: callLine(text, render, request) }
 }
 
-/** Lines that also depend on the params, but only name what the call uses. */
+/** Lines of imports, which may depend on the params too. */
 const IMPORTS = /^(?:use |import |from |\t"[\w./-]+"$)/
 
 /** Form of a call without params where the method is not a string: in JavaScript, Go and Rust. */
