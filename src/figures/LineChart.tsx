@@ -81,7 +81,8 @@ function Chart({ layout }: { layout: LineChartLayout }) {
  */
 function tableRows(series: readonly Series[]): string[][] {
   const xs = [...new Set(series.flatMap(({ points }) => points.map(([x]) => x)))].sort((a, b) => a - b)
-  const isShared = (x: number) => series.filter(({ points }) => points.some(([at]) => at === x)).length * 2 >= series.length
+  const isShared = (x: number) =>
+    series.filter(({ points }) => points.some(([at]) => at === x)).length * 2 >= series.length
   return xs.filter(isShared).map((x) => [
     numberText(x),
     ...series.map(({ points }) => {

@@ -12,9 +12,28 @@ import { Timeline } from './Timeline.tsx'
 const words = { title: 'Life of a block', description: 'It ends Verified.', caption: 'With 300 ms slots.' }
 /** All lines begin and end together, and only one has a point between. */
 const sharedOnce = [
-  { label: 'Full', points: [[0, 1], [2, 2], [4, 3]] },
-  { label: 'Half', points: [[0, 1], [4, 2]] },
-  { label: 'Empty', points: [[0, 1], [4, 1]] },
+  {
+    label: 'Full',
+    points: [
+      [0, 1],
+      [2, 2],
+      [4, 3],
+    ],
+  },
+  {
+    label: 'Half',
+    points: [
+      [0, 1],
+      [4, 2],
+    ],
+  },
+  {
+    label: 'Empty',
+    points: [
+      [0, 1],
+      [4, 1],
+    ],
+  },
 ] as const
 const figures: Record<string, ReactElement> = {
   Timeline: <Timeline {...words} unit="ms" spans={[{ from: 0, to: 300, label: 'Proposed', tone: 'proposed' }]} />,
