@@ -22,7 +22,7 @@ describe('twins', () => {
     })
     expect(made.map(({ path }) => path)).toEqual(['index.md', 'reference/json-rpc/eth_call.md'])
     expect(made[0]?.text).toBe(
-      '# Home\n\nSource: https://docs.example/docs/\n\n> Index: https://docs.example/docs/llms.txt. MCP server: https://docs.example/docs/skill.md.\n> 79 characters.\n\n[F](https://docs.example/docs/faq)\n',
+      '# Home\n\nSource: https://docs.example/docs/\n\n> Index: https://docs.example/docs/llms.txt. MCP server setup: https://docs.example/docs/skill.md.\n> 79 characters.\n\n[F](https://docs.example/docs/faq)\n',
     )
     expect(made[1]?.text).toContain('# eth_call\n\nSource: https://docs.example/docs/reference/json-rpc/eth_call\n')
     expect(made[1]?.text).toMatch(/^> [\d,]+ characters\. Sections, in bytes: #params \d+-\d+, #result /m)

@@ -15,7 +15,7 @@ import { numberText } from './scale.ts'
 
 export type LineChartProps = LineChartData & FigureWords
 
-/** Plots one number against another, one line per case, with a table of the same numbers. */
+/** Plots one number against another, one line per case, with a table of the numbers that the lines share. */
 export function LineChart({ x, y, series, ...words }: LineChartProps) {
   const check = checkerFor('LineChart')
   const layout = layOutLineChart({ x, y, series })
@@ -75,10 +75,15 @@ function Chart({ layout }: { layout: LineChartLayout }) {
   )
 }
 
-/** One row per x of any series. A dash marks a series without a point there. */
+/**
+ * One row per x at which at least half of the series have a point, because a row of dashes cannot be compared. A dash
+ * marks a series without a point there.
+ */
 function tableRows(series: readonly Series[]): string[][] {
   const xs = [...new Set(series.flatMap(({ points }) => points.map(([x]) => x)))].sort((a, b) => a - b)
-  return xs.map((x) => [
+  const isShared = (x: number) =>
+    series.filter(({ points }) => points.some(([at]) => at === x)).length * 2 >= series.length
+  return xs.filter(isShared).map((x) => [
     numberText(x),
     ...series.map(({ points }) => {
       const point = points.find(([at]) => at === x)

@@ -10,6 +10,31 @@ import { SwimLanes } from './SwimLanes.tsx'
 import { Timeline } from './Timeline.tsx'
 
 const words = { title: 'Life of a block', description: 'It ends Verified.', caption: 'With 300 ms slots.' }
+/** All lines begin and end together, and only one has a point between. */
+const sharedOnce = [
+  {
+    label: 'Full',
+    points: [
+      [0, 1],
+      [2, 2],
+      [4, 3],
+    ],
+  },
+  {
+    label: 'Half',
+    points: [
+      [0, 1],
+      [4, 2],
+    ],
+  },
+  {
+    label: 'Empty',
+    points: [
+      [0, 1],
+      [4, 1],
+    ],
+  },
+] as const
 const figures: Record<string, ReactElement> = {
   Timeline: <Timeline {...words} unit="ms" spans={[{ from: 0, to: 300, label: 'Proposed', tone: 'proposed' }]} />,
   SwimLanes: (
@@ -130,5 +155,7 @@ describe('charts', () => {
       '<th scope="col">Blocks</th><th scope="col">Full (gwei)</th><th scope="col">Empty (gwei)</th>',
     )
     expect(line).toContain('<th scope="row">2</th><td>1,500</td><td>–</td>')
+    const three = <LineChart {...words} x={{ label: 'Blocks' }} y={{ label: 'Base fee' }} series={sharedOnce} />
+    expect(renderToStaticMarkup(three).match(/<th scope="row">\d/g)).toEqual(['<th scope="row">0', '<th scope="row">4'])
   })
 })

@@ -13,7 +13,7 @@ describe('the head of a twin', () => {
 
       Source: https://x.example/t
 
-      > Index: https://x.example/llms.txt. MCP server: https://x.example/skill.md.
+      > Index: https://x.example/llms.txt. MCP server setup: https://x.example/skill.md.
       > 79 characters. Sections, in bytes: #one 184-205, #second 206-225.
 
       ä

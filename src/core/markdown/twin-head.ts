@@ -41,7 +41,7 @@ export function withHead(twin: string, head: TwinHead): string {
 /** @param shift Bytes by which the head moves everything below it */
 function headText(twin: string, { index, server, json, beside }: TwinHead, shift: number): string {
   const lines = [
-    `> Index: ${index}. MCP server: ${server}.${json === undefined ? '' : ` JSON: ${json}.`}`,
+    `> Index: ${index}. MCP server setup: ${server}.${json === undefined ? '' : ` JSON: ${json}.`}`,
     `> ${count(twin.length)} characters.${contents(twin, shift)}`,
     ...beside.map((file) => `> ${file.about}: ${file.address} (${count(file.characters)}).`),
   ]

@@ -161,7 +161,7 @@ const told = {
   proposed: (id: string) =>
     `${id} contains the payment. Nodes execute it immediately, so “latest” returns the new balance. The block may still be replaced.`,
   voted: (id: string) =>
-    `The next proposal contains a certificate for ${id}, so more than two thirds of the stake voted for it. “safe” returns the new balance. The block can be lost only if its leader signed two blocks for one round.`,
+    `The next proposal contains a certificate for ${id}, so more than two thirds of the stake voted for it. “safe” returns the new balance. The block can be lost only if its leader signed two blocks for one round and the next leader fails too.`,
   finalized: (id: string) =>
     `${id} and its child have certificates from consecutive rounds, so ${id} is committed. “finalized” returns the new balance, and nothing can undo it.`,
   verified: (id: string) =>

@@ -101,7 +101,7 @@ describe('scheduleSteps', () => {
   const steps = scheduleSteps(EIGHT, schedule)
 
   test('begins with nothing merged and ends with everything merged', () => {
-    expect(steps[0]).toMatchObject({ at: 0, text: '1, 2, 3 and 4 start.' })
+    expect(steps[0]).toMatchObject({ at: 0, text: 'Transactions 1, 2, 3 and 4 start.' })
     expect(new Set(Object.values(steps.at(-1)?.states ?? {}))).toEqual(new Set(['merged']))
     expect(steps.at(-1)?.text).toContain('The block is executed.')
   })

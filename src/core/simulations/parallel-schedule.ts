@@ -157,16 +157,20 @@ function describe(at: number, { runs, merges, stale, length }: Schedule): { titl
   const reads = runs.filter((run) => run.end === at && run.ready > at).map(({ position }) => position)
   const waits = done.filter((one) => !merged.includes(one) && !found.some(({ position }) => position === one))
   const parts = [
-    merged.length > 0 ? `${list(merged)} ${merged.length > 1 ? 'are' : 'is'} merged.` : '',
+    merged.length > 0 ? `Later runs can now read what ${named(merged)} wrote.` : '',
     ...found.map(
       ({ position, changedBy }) =>
-        `${position} read a slot that ${changedBy} has changed since, so its result is discarded.`,
+        `Transaction ${position} read a slot that transaction ${changedBy} has changed in the meantime, so its result is discarded.`,
     ),
-    restarted.length > 0 ? `${list(restarted)} runs again. All before it are merged, so this result is final.` : '',
-    started.length > 0 ? `${list(started)} ${started.length > 1 ? 'start' : 'starts'}.` : '',
-    reads.length > 0 ? `${list(reads)} ${reads.length > 1 ? 'wait' : 'waits'} for the SSD, and the core is free.` : '',
+    restarted.length > 0
+      ? `Transaction ${list(restarted)} runs again. All earlier transactions are merged, so the second result is final.`
+      : '',
+    started.length > 0 ? `${capital(named(started))} ${started.length > 1 ? 'start' : 'starts'}.` : '',
+    reads.length > 0
+      ? `${capital(named(reads))} ${reads.length > 1 ? 'wait for the SSD, and their cores are' : 'waits for the SSD, and its core is'} free.`
+      : '',
     waits.length > 0
-      ? `${list(waits)} ${waits.length > 1 ? 'are' : 'is'} done and ${waits.length > 1 ? 'wait' : 'waits'} for earlier ones.`
+      ? `${capital(named(waits))} ${waits.length > 1 ? 'wait' : 'waits'} until all earlier transactions are merged.`
       : '',
     at === length ? 'The block is executed.' : '',
   ]
@@ -187,10 +191,19 @@ type Moment = { isStart: boolean; isEnd: boolean; stale: number[]; merged: numbe
 function titleOf({ isStart, isEnd, stale, merged, done, reads }: Moment): string {
   if (isStart) return 'The block arrives'
   if (isEnd) return 'Everything is merged'
-  if (stale.length > 0) return `${list(stale)} must run again`
-  if (merged.length > 0) return `${list(merged)} ${merged.length > 1 ? 'are' : 'is'} merged`
-  if (done.length > 0) return `${list(done)} ${done.length > 1 ? 'are' : 'is'} done early`
-  return `${list(reads)} ${reads.length > 1 ? 'wait' : 'waits'} for the SSD`
+  if (stale.length > 0) return `${capital(named(stale))} must run again`
+  if (merged.length > 0) return `${capital(named(merged))} ${merged.length > 1 ? 'are' : 'is'} merged`
+  if (done.length > 0) return `${capital(named(done))} ${done.length > 1 ? 'finish' : 'finishes'} early`
+  return `${capital(named(reads))} ${reads.length > 1 ? 'read' : 'reads'} from the SSD`
+}
+
+/** "transaction 3", or "transactions 1 and 4". */
+function named(positions: readonly number[]): string {
+  return `${positions.length > 1 ? 'transactions' : 'transaction'} ${list(positions)}`
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
 function list(positions: readonly number[]): string {

@@ -79,13 +79,13 @@ function judgeDip(
     return verdict(
       'reverts',
       'seen-recently',
-      `The account ${cause} less than ${facts.executionDelay.value} ago, so it may not spend everything yet.`,
+      `The account ${cause} less than ${facts.executionDelay.value} ago, so the emptying exception does not apply.`,
     )
   }
   return verdict(
     'executes',
     'emptying',
-    `The account sent nothing in the last ${facts.executionDelay.value}, so it may spend everything.`,
+    `The account sent nothing in the last ${facts.executionDelay.value}, so the emptying exception applies.`,
   )
 }
 

@@ -52,7 +52,7 @@ test('manualFields give the chain ID in both forms', () => {
   expect(manualFields(testnet).find(({ label }) => label === 'Chain ID')).toEqual({
     label: 'Chain ID',
     value: '10143',
-    note: '0x279f in hex',
+    note: '(0x279f in hex)',
   })
 })
 

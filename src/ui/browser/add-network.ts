@@ -35,7 +35,7 @@ export function manualFields(connection: Connection): { label: string; value: st
   return [
     { label: 'Network name', value: connection.name },
     { label: 'RPC URL', value: connection.rpc },
-    { label: 'Chain ID', value: String(connection.chainId), note: `${connection.chainIdHex} in hex` },
+    { label: 'Chain ID', value: String(connection.chainId), note: `(${connection.chainIdHex} in hex)` },
     { label: 'Currency symbol', value: facts.currency.value },
     { label: 'Block explorer URL', value: connection.explorer },
   ]

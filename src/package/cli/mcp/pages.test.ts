@@ -43,7 +43,7 @@ const LIMITS = `# Limits
 
 Source: https://x.example/docs/reference/limits
 
-> Index: https://x.example/docs/llms.txt. MCP server: https://x.example/docs/skill.md.
+> Index: https://x.example/docs/llms.txt. MCP server setup: https://x.example/docs/skill.md.
 > 300 characters. Sections: #gas-of-a-block 200.
 
 Every limit. See [the FAQ](https://x.example/docs/faq).

@@ -24,7 +24,7 @@ export function Calculator({ name, label, inputs, settings, result, more, notice
       <div className="calculator-inputs">
         {inputs}
         {settings === undefined ? null : (
-          <details className="form-more">
+          <details className="form-more needs-script">
             <summary>Settings</summary>
             {settings}
           </details>

@@ -89,7 +89,7 @@ export default function ParallelSchedule() {
       name="parallel"
       title="Eight transactions on four cores"
       idea="Each core runs a transaction without waiting. Results are merged in block order."
-      caption="While a transaction waits for the SSD, its core runs another one. The model leaves out priority fees. If all eight transactions pay one, they conflict in the same way as with the counter."
+      caption="While a transaction waits for the SSD, its core runs another one. The model leaves out priority fees. If all eight transactions pay a priority fee, they all conflict over the fee recipient's balance."
       choice={
         <div className="explorable-choices">
           <Choice

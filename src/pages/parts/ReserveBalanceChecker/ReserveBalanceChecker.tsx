@@ -193,8 +193,11 @@ const PLAIN: ReserveCase = {
 const CASES: readonly { label: string; input: ReserveCase }[] = [
   { label: `25 ${chain.symbol}, sends 3`, input: { ...PLAIN, balance: 25n * TOKEN, value: 3n * TOKEN } },
   { label: `12 ${chain.symbol}, sends 11, sent nothing in the last ${facts.executionDelay.value}`, input: PLAIN },
-  { label: 'The same, but the account sent another transaction just before', input: { ...PLAIN, sentRecently: true } },
-  { label: 'The same from an EIP-7702 account', input: { ...PLAIN, delegated: true } },
+  {
+    label: `12 ${chain.symbol}, sends 11, sent another transaction just before`,
+    input: { ...PLAIN, sentRecently: true },
+  },
+  { label: `12 ${chain.symbol} in an EIP-7702 account, sends 11`, input: { ...PLAIN, delegated: true } },
   {
     label: 'EIP-7702 account whose code spends in another account’s transaction',
     input: { ...PLAIN, gasCost: 0n, delegated: true, isSender: false },

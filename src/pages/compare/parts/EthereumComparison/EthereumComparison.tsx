@@ -8,7 +8,7 @@ import {
   type MethodComparison,
   VERDICT_LABELS,
 } from '../../../../core/lib/comparison-model.ts'
-import { absentPath, methodPath, withBase } from '../../../../core/lib/path.ts'
+import { absentPath, headingId, methodPath, withBase } from '../../../../core/lib/path.ts'
 import { usePart } from '../../../../islands/use-part.ts'
 import { FilterField } from '../../../../ui/FilterField.tsx'
 import { Icon } from '../../../../ui/Icon.tsx'
@@ -21,16 +21,12 @@ export type EthereumComparisonProps = { comparison: Comparison; base: string }
 export function EthereumComparison({ comparison, base }: EthereumComparisonProps) {
   const listed = comparison.methods.filter(({ beyond }) => !beyond)
   const of = (verdict: MethodComparison['verdict']) => listed.filter((method) => method.verdict === verdict)
-  const beyond = comparison.methods.filter((method) => method.beyond && method.verdict !== 'unspecified')
+  const beyond = comparison.methods.filter(({ beyond }) => beyond)
   return (
     <div {...usePart('EthereumComparison', 'Chips', 'Entries', 'Reference')} className="comparison">
       <p>
-        “Same” means that requests of an Ethereum program work, and that responses have the expected form. The column
-        “Ethereum” covers the {comparison.ethereum.methods} methods of the Ethereum execution API spec (
-        <code>{shortVersion(comparison.ethereum.version)}</code>). For methods that only clients have, it covers the
-        source of {inWords(wholeClients(comparison))} and some files of{' '}
-        {inWords(comparison.clients.flatMap(({ label, date }) => (date === undefined ? [label] : [])))}. A client may
-        accept more than the spec lists.
+        The counts start with the {listed.length} methods that the Monad network documents. “Same” means that requests
+        of an Ethereum program work, and that responses have the expected form.
       </p>
       <Tally comparison={comparison} listed={listed} />
       <div className="finder needs-script" role="search" aria-label="Comparison">
@@ -41,22 +37,34 @@ export function EthereumComparison({ comparison, base }: EthereumComparisonProps
         />
         <p className="finder-status" role="status" data-against-status="" />
       </div>
-      <Group title="Differs" note="Differences that can break Ethereum programs." methods={of('differs')} base={base} />
       <Group
-        title="Same shape, behaves differently"
-        note="Each method page lists the differences."
+        title="Methods that differ in shape"
+        note="Some differences only add something, such as a further field."
+        methods={of('differs')}
+        base={base}
+      />
+      <Group
+        title="Methods with the same shape but different behavior"
+        note="The page of each method explains the behavior."
         methods={of('behaves')}
         base={base}
       />
-      <Group title="Not in Ethereum’s specification" methods={of('unspecified')} base={base} />
-      <Group title="Same" methods={of('same')} base={base} />
+      <Group title="Methods outside Ethereum’s specification" methods={of('unspecified')} base={base} />
+      <Group title="Methods that are the same" methods={of('same')} base={base} />
       <Group
-        title="Beyond the list"
-        note={`Available in addition to the ${listed.length} listed methods.`}
+        title="Further methods of a node"
+        note={`A node may offer these methods in addition to the ${listed.length} documented methods.`}
         methods={beyond}
         base={base}
       />
       <Absent absent={comparison.absent} base={base} />
+      <p>
+        The column “Ethereum” covers the {comparison.ethereum.methods} methods of the Ethereum execution API spec (
+        <code>{shortVersion(comparison.ethereum.version)}</code>). For methods that only clients have, it covers the
+        source of {inWords(wholeClients(comparison))} and some files of{' '}
+        {inWords(comparison.clients.flatMap(({ label, date }) => (date === undefined ? [label] : [])))}. A client may
+        accept more than the spec lists.
+      </p>
     </div>
   )
 }
@@ -70,13 +78,15 @@ const shortVersion = (version: string): string => version.replace(/\b([0-9a-f]{7
 
 function Tally({ comparison, listed }: { comparison: Comparison; listed: readonly MethodComparison[] }) {
   const count = (verdict: MethodComparison['verdict']) => listed.filter((method) => method.verdict === verdict).length
-  const absent = comparison.absent.reduce((sum, { methods }) => sum + methods.length, 0)
+  const absent = (isWallet: boolean) =>
+    comparison.absent.reduce((sum, { methods, wallet = false }) => sum + (wallet === isWallet ? methods.length : 0), 0)
   const counts: [number, string][] = [
     [count('same'), 'same in parameters and result'],
     [count('behaves'), 'same in shape, different in behavior'],
     [count('differs'), 'differ in some part'],
     [count('unspecified'), 'not in Ethereum’s specification'],
-    [absent, 'only in the Ethereum spec or clients'],
+    [absent(false), 'further methods, only on Ethereum nodes'],
+    [absent(true), 'wallet methods, which wallets implement'],
   ]
   return (
     <ul {...usePart('Tally')} className="tally">
@@ -98,7 +108,7 @@ function Group({ title, note, methods, base }: GroupProps) {
     <details className="group" open data-against-group="">
       <summary>
         <Icon name="right" small className="chevron" />
-        <h3 id={`compare-${title.toLowerCase().replaceAll(/[^a-z]+/g, '-')}`}>{title}</h3>
+        <h3 id={headingId(title)}>{title}</h3>
         <span>{methods.length}</span>
         {note && <span className="note">{note}</span>}
       </summary>
@@ -151,7 +161,7 @@ function Line({ method, base, isLinked = false }: { method: MethodComparison; ba
       <Verdict tone={verdict} />
       <span className="short">
         <InlineMarkdown text={short} base={base} />
-        {verdict === 'behaves' && `. ${notes.length} ${notes.length === 1 ? 'note' : 'notes'} on behavior`}
+        {verdict === 'behaves' && `. Notes on behavior: ${notes.map(({ part }) => part).join(', ')}`}
       </span>
     </>
   )
@@ -196,10 +206,10 @@ function Absent({ absent, base }: { absent: readonly AbsentMethods[]; base: stri
     <details className="group" open>
       <summary>
         <Icon name="right" small className="chevron" />
-        <h3 id="compare-absent">Only on Ethereum</h3>
+        <h3 id="methods-only-on-ethereum-or-in-wallets">Methods only on Ethereum or in wallets</h3>
         <span>{count}</span>
       </summary>
-      <div className="table-box" tabIndex={0} role="region" aria-label="Only on Ethereum">
+      <div className="table-box" tabIndex={0} role="region" aria-label="Methods only on Ethereum or in wallets">
         <table data-narrow="">
           <thead>
             <tr>
