@@ -23,6 +23,9 @@ const outerFirst = (paths: readonly string[]): string[] =>
 /** `a`, `b` and `c`, each in code. */
 export const names = (paths: readonly string[]): string => joined(outerFirst(paths).map(code))
 
+/** Refers to the fields that the other cell of the row names. */
+const these = (count: number): string => (count === 1 ? 'this field' : 'these fields')
+
 /** Number of names that a clause spells out. */
 const FEW = 2
 
@@ -56,7 +59,7 @@ export function paramRows(name: string, list: readonly Difference[]): Row[] {
     const gone = ofKind(list, 'only-there').filter((difference) => difference.closed === closed)
     if (gone.length === 0) continue
     const fields = names(gone.map(field))
-    const monad = closed ? `Rejects ${fields}.` : `Ignores ${fields}.`
+    const monad = `${closed ? 'Rejects' : 'Ignores'} ${these(gone.length)}.`
     const sentence = `Monad ${closed ? 'rejects' : 'ignores'} ${fields}, which the Ethereum specification accepts.`
     const clause = `${closed ? 'rejects' : 'ignores'} ${few(gone.map(field))}`
     rows.push({ part, verdict: 'differs', ethereum: `Accepts ${fields}.`, monad, sentence, clause })
@@ -125,7 +128,7 @@ function widerParamRows(name: string, list: readonly Difference[]): Row[] {
     rows.push({
       part: at,
       verdict: 'wider',
-      ethereum: `Does not list ${words}.`,
+      ethereum: 'Does not list this.',
       monad: `Also accepts ${words}.`,
       sentence: `Monad also accepts ${words}, which the Ethereum specification does not list.`,
       clause: `${few(like.map(({ path }) => path))} can also be ${words}`,
@@ -146,7 +149,7 @@ function widerParamRows(name: string, list: readonly Difference[]): Row[] {
     rows.push({
       part,
       verdict: 'wider',
-      ethereum: `Does not list ${more.length === 1 ? 'this field' : 'these fields'}.`,
+      ethereum: `Does not list ${these(more.length)}.`,
       monad: `Also accepts ${names(more)}.`,
       sentence: `Monad also accepts ${names(more)}, which the Ethereum specification does not list.`,
       clause: `also accepts ${few(more)}`,
@@ -172,30 +175,31 @@ export function resultRows(list: readonly Difference[]): Row[] {
   const gone = ofKind(list, 'only-there')
   const always = gone.filter(({ required }) => required)
   const sometimes = gone.filter(({ required }) => !required)
-  const never = (all: string, some: string) => ({
-    monad: `Never includes ${all}.`,
+  const never = (count: number, some: string) => ({
+    monad: `Never includes ${these(count)}.`,
     clause: `never includes ${some}`,
   })
   add('differs', always, (all, some) => ({
-    ...never(all, some),
+    ...never(always.length, some),
     ethereum: `Always includes ${all}.`,
     sentence: `Monad never returns ${all}, which the Ethereum specification requires.`,
   }))
   add('differs', sometimes, (all, some) => ({
-    ...never(all, some),
+    ...never(sometimes.length, some),
     ethereum: `May include ${all}.`,
     sentence: `Monad never returns ${all}, which the Ethereum specification allows.`,
   }))
-  add('differs', ofKind(list, 'optional-here'), (all, some) => ({
+  const optional = ofKind(list, 'optional-here')
+  add('differs', optional, (all, some) => ({
     ethereum: `Always includes ${all}.`,
-    monad: `May omit ${all}.`,
+    monad: `May omit ${these(optional.length)}.`,
     sentence: `Monad may omit ${all}, which the Ethereum specification requires.`,
     clause: `may omit ${some}`,
   }))
   rows.push(...resultValueRows(ofKind(list, 'values').filter(({ path }) => !ANY_BYTE.test(path))))
   const more = ofKind(list, 'only-here')
   add('wider', more, (all, some) => ({
-    ethereum: `Does not list ${more.length === 1 ? 'this field' : 'these fields'}.`,
+    ethereum: `Does not list ${these(more.length)}.`,
     monad: `Also returns ${all}.`,
     sentence: `Monad also returns ${all}, which the Ethereum specification does not list.`,
     clause: `also returns ${some}`,
