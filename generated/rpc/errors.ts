@@ -5,7 +5,7 @@ export const verdicts = ["reverted","fix-request","fix-account","wait","retry","
 
 /** What to do, by verdict, where no entry says more. */
 export const adviceOf: readonly string[] = [
-  "Decode data with the contract's ABI. Do not repeat the same call, because it reverts again.",
+  "Decode data with the contract's ABI. Do not send the same call again before you have removed the cause.",
   "Correct the problem in the message before you send again.",
   "The sender cannot pay. Send less, or fund the account.",
   "The transaction may still be included. Request its receipt, and never sign a second transaction.",
@@ -105,7 +105,7 @@ const table: readonly ErrorDataRow[] = [
   [
     "InvalidParams",
     1,
-    "Compare each parameter with the method's table. Quantities are hex strings without leading zeros.",
+    "Compare each parameter with its description on the method's page. Write quantities as hex strings without leading zeros.",
     ["Invalid params"],
     [[-32602]]
   ],
@@ -126,7 +126,7 @@ const table: readonly ErrorDataRow[] = [
   [
     "InternalError",
     4,
-    "Try again a few times. If the error persists, use another endpoint.",
+    "Send the request a few more times. If the error persists, use another endpoint.",
     ["Internal error", "Internal error: <detail>"],
     [[-32603]]
   ],
@@ -134,7 +134,7 @@ const table: readonly ErrorDataRow[] = [
   [
     "BlockNotFound",
     5,
-    "Use an endpoint with historical state, a newer block, or a tag.",
+    "Use a newer block or a tag, or send the request to an endpoint with historical data.",
     [
       "Block requested not found. Request might be querying historical state that is not available. If possible, reformulate query to point to more recent blocks"
     ],
@@ -148,7 +148,13 @@ const table: readonly ErrorDataRow[] = [
     [[-32603]]
   ],
   ["InvalidBlockRange", 1, "Swap the two bounds.", ["invalid block range"], [[-32602]]],
-  ["BlockRangeTooLarge", 1, "Scan the range in chunks of 100 blocks.", ["block range too large"], [[-32602]]],
+  [
+    "BlockRangeTooLarge",
+    1,
+    "Request at most the range of your endpoint, which is 100 blocks on the default public endpoints and 1,000 on a node with default settings.",
+    ["block range too large"],
+    [[-32602]]
+  ],
   [
     "TraceBlockNotFound",
     5,
@@ -226,7 +232,7 @@ const table: readonly ErrorDataRow[] = [
   [
     "EstimateGasCapExceeded",
     1,
-    "Split the transaction, or use an endpoint with a higher cap.",
+    "Split the transaction. No transaction can use more than 30,000,000 gas, even if an endpoint has a higher cap.",
     ["provider-specified eth_estimateGas gas limit exceeded"],
     [[-32003, "0.16.2"], [-32603, 0, "0.16.1"]]
   ],
@@ -241,7 +247,7 @@ const table: readonly ErrorDataRow[] = [
   [
     "ReserveBalanceViolation",
     2,
-    "Send less, or add MON, so that the reserve balance stays in the account. An ordinary account can instead wait until the execution delay after its previous transaction has passed.",
+    "Send less, or add MON, so that the reserve balance stays in the account. If the error is in the trace of a transaction of an ordinary account, wait until the account has sent nothing for three blocks, and send again.",
     ["reserve balance violation"],
     [[-32000, "0.16.2"], [-32603, 0, "0.16.1"]]
   ],
@@ -277,21 +283,21 @@ const table: readonly ErrorDataRow[] = [
   [
     "InsufficientFunds",
     2,
-    "Leave the price out, set gas, or override the sender's balance.",
+    "Fund the sender or override its balance. If only the gas price is the problem, leave it out or set gas.",
     ["Insufficient funds for gas * price + value"],
     [[-32003]]
   ],
   [
     "ConcurrencyLimit",
     4,
-    "Wait a moment and try again, or send fewer concurrent calls.",
+    "Wait a moment and send the call again. If the error returns, send fewer calls at the same time.",
     ["Internal error: concurrent requests limit"],
     [[-32603]]
   ],
   [
     "CallQueueFull",
     4,
-    "Try again, or send fewer concurrent requests. If you can, leave gas out or set at most 8,100,000.",
+    "Wait a moment and send the request again. If the error returns, send fewer requests at the same time. If you can, leave gas out or set at most 8,100,000.",
     [
       "failure to submit eth_call to thread pool: queue size exceeded",
       "failure to submit eth_simulateV1 to thread pool: queue size exceeded"
@@ -301,14 +307,14 @@ const table: readonly ErrorDataRow[] = [
   [
     "CallQueueTimeout",
     4,
-    "Try again, or send fewer concurrent calls.",
+    "Wait a moment and send the call again. If the error returns, send fewer calls at the same time.",
     ["failure to execute eth_call: queuing time exceeded timeout threshold"],
     [[-32000, "0.16.2"], [-32603, 0, "0.16.1"]]
   ],
   [
     "CallCheckFailed",
     1,
-    "Fix the field named in the message.",
+    "Correct the value that the message is about. If the balance is too low, send less value, or fund the sender.",
     [
       ["insufficient balance", 2, "Send less value, or fund the sender."],
       ["insufficient balance for fee", 2, "Lower gas or the price, or fund the sender."],
@@ -418,7 +424,7 @@ const table: readonly ErrorDataRow[] = [
   [
     "PoolDropped",
     1,
-    "Correct the problem in the text, sign again and send the new bytes.",
+    "Correct what the message names, sign again, and send the new bytes.",
     [
       ["Invalid chain ID", 1, "Sign for the chain ID from eth_chainId."],
       ["Max priority fee too high", 1, "Sign with a priority fee that is at most the fee cap."],
@@ -440,7 +446,7 @@ const table: readonly ErrorDataRow[] = [
       [
         "Signer had insufficient balance",
         2,
-        "Fund the sender. If MON has just arrived, wait until finalized is 2 blocks past it. Then sign a new transaction or use another endpoint."
+        "Fund the sender. If MON has just arrived, wait until finalized is 2 blocks past the block in which it arrived. Then sign a new transaction, because this endpoint repeats the error for the old one."
       ],
       [
         "An existing transaction had higher priority",
@@ -451,17 +457,17 @@ const table: readonly ErrorDataRow[] = [
       [
         "Transaction pool is full",
         5,
-        "Send the same signed bytes to another endpoint, because this endpoint repeats the error for 15 minutes."
+        "Send the same signed bytes to another endpoint. This endpoint repeats the error for 15 minutes."
       ],
       [
         "Transaction pool is not ready",
         5,
-        "Send the same signed bytes to another endpoint, because this endpoint repeats the error for 15 minutes."
+        "Send the same signed bytes to another endpoint. This endpoint repeats the error for 15 minutes."
       ],
       [
         "Internal error",
         4,
-        "Send the same signed bytes again. If the error returns, use another endpoint, because this endpoint repeats it for 15 minutes."
+        "Send the same signed bytes again, if possible to another endpoint, because this endpoint may repeat the error for 15 minutes."
       ]
     ],
     [[-32000, "0.16.2"], [-32603, 0, "0.16.1"]]
@@ -469,7 +475,7 @@ const table: readonly ErrorDataRow[] = [
   [
     "SubmissionRejected",
     5,
-    "Send the same signed bytes to another endpoint, because this endpoint repeats the error for 15 minutes.",
+    "Send the same signed bytes to another endpoint. This endpoint repeats the error for 15 minutes.",
     ["rejected"],
     [[-32000, "0.16.2"], [-32603, 0, "0.16.1"]]
   ],

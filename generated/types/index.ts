@@ -101,45 +101,45 @@ export interface BlockHeader {
   /**
    * Price per unit of gas without priority fee, in wei. At least 100 gwei, or 50 gwei in clients older than 0.11.
    * Unit: wei per gas.
-   * Absent: This has not happened so far, but the schema allows it.
+   * Absent: This has not happened so far.
    */
   baseFeePerGas?: Quantity256
   /**
    * Root of the empty withdrawals trie.
-   * Absent: This has not happened so far, but the schema allows it.
+   * Absent: This has not happened so far.
    */
   withdrawalsRoot?: Hash32
   /**
    * Blob gas of the block. Monad has no blob transactions.
    * Unit: gas.
-   * Absent: This has not happened so far, but the schema allows it.
+   * Absent: This has not happened so far.
    */
   blobGasUsed?: Quantity
   /**
    * Accumulated excess of blob gas over its target, always zero on Monad.
    * Unit: gas.
-   * Absent: This has not happened so far, but the schema allows it.
+   * Absent: This has not happened so far.
    */
   excessBlobGas?: Quantity
   /**
    * Root of the parent beacon block, zero because Monad has no beacon chain.
-   * Absent: This has not happened so far, but the schema allows it.
+   * Absent: This has not happened so far.
    */
   parentBeaconBlockRoot?: Hash32
   /**
    * Hash of the execution requests (EIP-7685), zero on Monad.
-   * Absent: Stored blocks from before the Prague-level revision (mainnet 2025-11-04).
+   * Absent: The block is older than the Prague-level revision (mainnet 2025-11-04).
    */
   requestsHash?: Hash32
   /**
    * Sum of all difficulties up to this block, kept for compatibility.
-   * Absent: This has not happened so far, but the schema allows it.
+   * Absent: This has not happened so far.
    */
   totalDifficulty?: Quantity256
   /**
    * Length of the RLP-encoded block if the block is stored. For a block from the recent-block cache, it is only an estimate of the header, so do not rely on it.
    * Unit: bytes.
-   * Absent: This has not happened so far, but the schema allows it.
+   * Absent: This has not happened so far.
    */
   size?: Quantity
 }
@@ -273,25 +273,25 @@ export interface SimulatedBlock {
  */
 export interface CallRequest {
   /**
-   * Account that makes the call. Its balance matters if you set a price or a value.
+   * Account that makes the call. Its balance matters if you set a gas price or a value.
    * Absent: The caller is the zero address.
    */
   from?: Address | null | undefined
   /**
-   * Account to call or pay. Without it, the call creates a contract from at most 262,144 bytes of code.
-   * Absent: The call creates a contract.
+   * Account to call or pay.
+   * Absent: The call simulates the creation of a contract from at most 262,144 bytes of code.
    */
   to?: Address | null | undefined
   /**
-   * Gas limit. The default is the lower of the block gas limit and the provider's cap, or less if you set a price and the balance cannot pay for that much. A call with a limit above 8,100,000 goes to a small pool for heavy calls.
+   * Gas limit. A call with a limit above 8,100,000 goes to a small pool for heavy calls, so omit the field if you can.
    * Unit: gas.
-   * Absent: The node chooses a limit.
+   * Absent: The limit is the lower of the block gas limit and the provider's cap. If you set a gas price, the sender's balance also limits it.
    */
   gas?: Quantity256 | number | null | undefined
   /**
    * Price per unit of gas in wei, in legacy form. If you set it, the node ignores the two dynamic fee fields.
    * Unit: wei per gas.
-   * Absent: The call is free and the base fee counts as zero, unless you set dynamic fees.
+   * Absent: The call is free, and the node treats the base fee as zero, unless you set dynamic fees.
    */
   gasPrice?: Quantity256 | number | null | undefined
   /**
@@ -334,12 +334,12 @@ export interface CallRequest {
    */
   chainId?: Quantity | number | null | undefined
   /**
-   * Addresses and slots to warm up. The node ignores it if you set `gasPrice`.
+   * EIP-2930 access list, with the addresses and storage slots that count as warm. The node ignores the list if you set `gasPrice`.
    * Absent: The node does not warm up any slot.
    */
   accessList?: readonly AccessListItem[] | null | undefined
   /**
-   * Signed permissions, which make the call a type 4 call. It requires `to`. The node ignores it if you set `gasPrice`.
+   * Signed EIP-7702 authorizations, which make the call a type 4 call and require `to`. The node ignores them if you set `gasPrice`.
    * Absent: The call is not of type 4.
    */
   authorizationList?: readonly Authorization[] | null | undefined
@@ -351,12 +351,12 @@ export interface CallRequest {
   /**
    * Blob fee, in wei. Monad has no blobs, so call methods ignore it and `eth_fillTransaction` rejects it.
    * Unit: wei per gas.
-   * Absent: The usual case on Monad.
+   * Absent: Nothing changes, because Monad has no blobs.
    */
   maxFeePerBlobGas?: Quantity256 | number | null | undefined
   /**
    * Blob hashes. Monad has no blobs, so call methods ignore them and `eth_fillTransaction` rejects them.
-   * Absent: The usual case on Monad.
+   * Absent: Nothing changes, because Monad has no blobs.
    */
   blobVersionedHashes?: readonly Hash32[] | null | undefined
 }
@@ -372,8 +372,8 @@ export interface FillTransactionRequest {
    */
   from: Address
   /**
-   * Account to call or pay. Without it, the call creates a contract from at most 262,144 bytes of code.
-   * Absent: The call creates a contract.
+   * Account to call or pay.
+   * Absent: The call simulates the creation of a contract from at most 262,144 bytes of code.
    */
   to?: Address | null | undefined
   /**
@@ -428,12 +428,12 @@ export interface FillTransactionRequest {
    */
   chainId?: Quantity | number | null | undefined
   /**
-   * Addresses and slots to warm up. The node ignores it if you set `gasPrice`.
+   * EIP-2930 access list, with the addresses and storage slots that count as warm. The node ignores the list if you set `gasPrice`.
    * Absent: The node does not warm up any slot.
    */
   accessList?: readonly AccessListItem[] | null | undefined
   /**
-   * Signed permissions, which make the call a type 4 call. It requires `to`. The node ignores it if you set `gasPrice`.
+   * Signed EIP-7702 authorizations, which make the call a type 4 call and require `to`. The node ignores them if you set `gasPrice`.
    * Absent: The call is not of type 4.
    */
   authorizationList?: readonly Authorization[] | null | undefined
@@ -520,11 +520,11 @@ export interface FilledCall {
    */
   chainId: Quantity
   /**
-   * Addresses and slots to warm up.
+   * EIP-2930 access list, with the addresses and slots that count as warm.
    */
   accessList: AccessListItem[] | null
   /**
-   * Signed permissions, which make the transaction a type 4 transaction.
+   * Signed EIP-7702 authorizations, which make the transaction a type 4 transaction.
    */
   authorizationList: Authorization[] | null
   /**
@@ -573,7 +573,7 @@ export interface StateOverride {
   state?: StorageMap | undefined
   /**
    * Slots to change. All other slots keep their value. Keys and values are full 32-byte words.
-   * Absent: Single slots do not change.
+   * Absent: No single slot changes.
    */
   stateDiff?: StorageMap | undefined
 }
@@ -598,7 +598,7 @@ export interface AccessListResult {
    */
   accessList: AccessListItem[]
   /**
-   * Gas that execution really used. Receipts and traces show the gas limit instead.
+   * Gas that execution used. Receipts and traces show the gas limit instead.
    * Unit: gas.
    */
   gasUsed: Quantity
@@ -657,13 +657,13 @@ export interface FeeHistory {
 export type LogFilter =
   | {
       /**
-       * First block of the range. In `eth_getLogs`, a number above the head is an error.
+       * First block of the range. In `eth_getLogs`, a number above the head returns -32602 `Block requested not found…`.
        * Unit: block height.
        * Absent: The range starts at `latest`.
        */
       fromBlock?: BlockNumberOrTag | null | undefined
       /**
-       * Last block of the range. In `eth_getLogs`, the node lowers a number above the head to the head.
+       * Last block of the range.
        * Unit: block height.
        * Absent: The range ends at `latest`.
        */
@@ -674,7 +674,7 @@ export type LogFilter =
        */
       address?: Address | readonly Address[] | null | undefined
       /**
-       * Conditions by position. A log must meet all of them.
+       * Conditions by position. A log must meet all of them. To accept any topic at a position, write `null` there, as in `[null, "0x…"]`.
        * Absent: Logs with any topics match.
        */
       topics?: readonly [] | readonly [TopicFilter, ...TopicFilter[]] | null | undefined
@@ -690,7 +690,7 @@ export type LogFilter =
        */
       address?: Address | readonly Address[] | null | undefined
       /**
-       * Conditions by position. A log must meet all of them.
+       * Conditions by position. A log must meet all of them. To accept any topic at a position, write `null` there, as in `[null, "0x…"]`.
        * Absent: Logs with any topics match.
        */
       topics?: readonly [] | readonly [TopicFilter, ...TopicFilter[]] | null | undefined
@@ -939,7 +939,7 @@ export type BlockNumberOrTagOrHash =
       blockNumber: BlockNumberOrTag
       /**
        * Accepted for compatibility, but ignored.
-       * Absent: The node ignores it in both cases.
+       * Absent: Nothing changes.
        */
       requireCanonical?: boolean | undefined
     }
@@ -950,7 +950,7 @@ export type BlockNumberOrTagOrHash =
       blockHash: Hash32
       /**
        * Accepted for compatibility, but ignored.
-       * Absent: The node ignores it in both cases.
+       * Absent: Nothing changes.
        */
       requireCanonical?: boolean | undefined
     }
@@ -1054,7 +1054,7 @@ export interface Log {
   /**
    * Timestamp of the block, in seconds since 1970-01-01 UTC.
    * Unit: seconds.
-   * Absent: This has not happened so far, but the schema allows it.
+   * Absent: This has not happened so far.
    */
   blockTimestamp?: Quantity
   /**
@@ -1067,7 +1067,7 @@ export interface Log {
    */
   transactionIndex: Quantity
   /**
-   * Position among all logs of the block, starting at 0. Since staking began, the reward of the system transaction has 0.
+   * Position among all logs of the block, starting at 0. Since staking began, the log of the system transaction has index 0.
    * Unit: position, counted from 0.
    */
   logIndex: Quantity
@@ -1430,13 +1430,13 @@ export interface CallFrame {
   from: Address
   /**
    * Account that was called, or the created contract.
-   * Absent: A failed CREATE or CREATE2, or any frame without a target.
+   * Absent: The frame is a failed CREATE or CREATE2, or it has no target.
    */
   to?: Address
   /**
    * Amount sent with the call, in wei.
    * Unit: wei.
-   * Absent: STATICCALL, which cannot send value.
+   * Absent: The frame is a STATICCALL, which cannot send value.
    */
   value?: Quantity256
   /**
@@ -1445,7 +1445,7 @@ export interface CallFrame {
    */
   gas: Quantity
   /**
-   * Gas that the frame used. On the outermost frame of a transaction it is the gas limit, because Monad charges all of it. On inner frames it is the gas they really used.
+   * Gas that the frame used. On the outermost frame of a transaction it is the gas limit, because Monad charges all of it. On inner frames it is the gas that execution used.
    * Unit: gas.
    */
   gasUsed: Quantity
@@ -1552,7 +1552,7 @@ export interface TransactionLegacy {
   type: '0x0'
   /**
    * Chain the signature is bound to, 143 (`0x8f`) on mainnet.
-   * Absent: Signed without EIP-155, so valid on any chain.
+   * Absent: The transaction is signed without EIP-155, so it is valid on any chain.
    */
   chainId?: Quantity
   /**
@@ -1620,7 +1620,7 @@ export interface TransactionLegacy {
   /**
    * Timestamp of the transaction's block, in seconds since 1970-01-01 UTC.
    * Unit: seconds.
-   * Absent: This has not happened so far, but the schema allows it.
+   * Absent: This has not happened so far.
    */
   blockTimestamp?: Quantity
 }
@@ -1712,7 +1712,7 @@ export interface TransactionAccessList {
   /**
    * Timestamp of the transaction's block, in seconds since 1970-01-01 UTC.
    * Unit: seconds.
-   * Absent: This has not happened so far, but the schema allows it.
+   * Absent: This has not happened so far.
    */
   blockTimestamp?: Quantity
 }
@@ -1814,7 +1814,7 @@ export interface TransactionDynamicFee {
   /**
    * Timestamp of the transaction's block, in seconds since 1970-01-01 UTC.
    * Unit: seconds.
-   * Absent: This has not happened so far, but the schema allows it.
+   * Absent: This has not happened so far.
    */
   blockTimestamp?: Quantity
 }
@@ -1867,7 +1867,7 @@ export interface TransactionSetCode {
    */
   accessList: AccessListItem[]
   /**
-   * Signed permissions. Each points one account at the code of another account.
+   * Signed EIP-7702 authorizations. Each delegates one account to the code of another account.
    */
   authorizationList: Authorization[]
   /**
@@ -1920,7 +1920,7 @@ export interface TransactionSetCode {
   /**
    * Timestamp of the transaction's block, in seconds since 1970-01-01 UTC.
    * Unit: seconds.
-   * Absent: This has not happened so far, but the schema allows it.
+   * Absent: This has not happened so far.
    */
   blockTimestamp?: Quantity
 }
@@ -1942,21 +1942,21 @@ export interface AccessListItem {
 }
 
 /**
- * Permission of an account (EIP-7702) to run the code of `address` as its own code. The node recovers the signer from the signature. All numbers are hex.
+ * An EIP-7702 authorization, with which an account delegates to the code of `address`. The node recovers the signer from the signature. All numbers are hex.
  * Provenance: examples of its methods, 3 answers of a Monad node, 18 assembled from Monad data, 10 answers of another node, 1 published example, 12 constructed.
  * @see schemas/rpc/transaction.yaml Authorization
  */
 export interface Authorization {
   /**
-   * Chain for which the permission is valid, or zero for every chain. Up to 256 bits by the standard.
+   * Chain for which the authorization is valid, or zero for every chain. EIP-7702 allows up to 256 bits.
    */
   chainId: Quantity256
   /**
-   * Contract whose code the account runs. The zero address removes the code again.
+   * Contract to which the account delegates. The zero address clears the delegation.
    */
   address: Address
   /**
-   * Nonce that the signing account must have when the permission takes effect.
+   * Nonce that the signing account must have when the authorization takes effect.
    * Unit: count.
    */
   nonce: Quantity
@@ -2074,7 +2074,7 @@ export interface RpcMethods {
   eth_getTransactionByBlockHashAndIndex: { params: [block_hash: Hash32, index: Quantity]; result: Transaction | null }
   /** Returns the receipt of an included transaction, with its status and logs. */
   eth_getTransactionReceipt: { params: [tx_hash: Hash32]; result: Receipt | null }
-  /** Runs a call on the state of a block and returns its output. Nothing changes on the chain. */
+  /** Runs a call on the state of a block and returns its output, without a transaction or a change on the chain. */
   eth_call: { params: [transaction: CallRequest, block?: BlockNumberOrTagOrHash, state_overrides?: StateOverrideSet]; result: Data }
   /** Estimates the gas limit that a transaction needs to succeed at a given block. */
   eth_estimateGas: { params: [tx: CallRequest, block?: BlockNumberOrTagOrHash, state_override_set?: StateOverrideSet]; result: Quantity }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { MethodIndex } from '../core/lib/method-model.ts'
 import { dataSchema } from '../core/model/content-data.ts'
 import type { ReferenceStore } from '../core/model/reference-store.ts'
-import type { Server } from '../core/model/rendering.ts'
+import { NO_BATCHES, type Server } from '../core/model/rendering.ts'
 import { buildRoutes, type Route, type RouteWarning } from '../core/model/routes.ts'
 import { buildSidebar, type SidebarSection } from '../core/model/sidebar.ts'
 import { methodBacklinks } from './backlinks.ts'
@@ -113,7 +113,10 @@ function readServers(document: { servers?: RawServer[] }): Server[] {
       id,
       title,
       ...(note ? { note } : {}),
-      value: `${typeof value === 'number' ? value.toLocaleString('en') : value}${unit ? ` ${unit}` : ''}`,
+      value:
+        id === 'batch' && value === 1
+          ? NO_BATCHES
+          : `${typeof value === 'number' ? value.toLocaleString('en') : value}${unit ? ` ${unit}` : ''}`,
     })),
     ...(server['x-provider'] ? { provider: server['x-provider'] } : {}),
     ...(server['x-websocket'] ? { websocket: server['x-websocket'] } : {}),

@@ -72,12 +72,13 @@ const SAME_RESULT: ComparisonRow = {
   verdict: 'same',
   ethereum: 'As described on the method’s page.',
   monad: 'Same.',
+  sentence: 'The result is the same.',
 }
 
 function sameParams({ params }: AnyMethod): ComparisonRow {
   const words = params.map(({ name }) => name.toLowerCase()).join(', ')
   const ethereum = params.length === 0 ? 'None.' : `${capital(words)}.`
-  return { part: 'Parameters', verdict: 'same', ethereum, monad: 'Same.' }
+  return { part: 'Parameters', verdict: 'same', ethereum, monad: 'Same.', sentence: 'The parameters are the same.' }
 }
 
 function allParamRows(there: AnyMethod, here: AnyMethod, ours: AnyDocument, ethereum: AnyDocument): Row[] {
@@ -99,21 +100,32 @@ function allParamRows(there: AnyMethod, here: AnyMethod, ours: AnyDocument, ethe
   }
   const gone = there.params.slice(here.params.length).map(({ name }) => name.toLowerCase())
   if (gone.length > 0) {
-    const monad = paramCount(here.params.length)
-    const ethereum = `Also ${gone.join(', ')}.`
-    rows.push({ part: 'Parameters', verdict: 'differs', ethereum, monad, clause: `no parameter ${gone.join(', ')}` })
+    rows.push({
+      part: 'Parameters',
+      verdict: 'differs',
+      ethereum: `Also accepts ${inWords(gone)}.`,
+      monad: `Accepts only ${paramCount(here.params.length)}.`,
+      sentence: `Monad does not accept ${inWords(gone)}, which the Ethereum specification lists.`,
+      clause: `no parameter ${gone.join(', ')}`,
+    })
   }
   return rows
 }
 
 type Param = AnyMethod['params'][number]
 
-const paramCount = (count: number): string => (count === 1 ? '1 parameter.' : `${count} parameters.`)
+const paramCount = (count: number): string => (count === 1 ? '1 parameter' : `${count} parameters`)
 
 function extraParam({ name, required }: Param, end: number): Row {
-  const monad = `One more parameter, \`${name}\`${required ? '' : ' (optional)'}.`
-  const clause = `one more parameter, \`${name}\``
-  return { part: 'Parameters', verdict: required ? 'differs' : 'wider', ethereum: paramCount(end), monad, clause }
+  const verb = required ? 'requires' : 'accepts'
+  return {
+    part: 'Parameters',
+    verdict: required ? 'differs' : 'wider',
+    ethereum: `Lists ${paramCount(end)}.`,
+    monad: `${capital(verb)} one more, \`${name}\`.`,
+    sentence: `Monad ${verb} one more parameter than the Ethereum specification, \`${name}\`.`,
+    clause: `one more parameter, \`${name}\``,
+  }
 }
 
 function requiredness({ name, required }: Param, requiredThere: boolean): Row[] {
@@ -125,11 +137,21 @@ function requiredness({ name, required }: Param, requiredThere: boolean): Row[] 
         verdict: 'differs',
         ethereum: 'Optional.',
         monad: 'Required.',
+        sentence: 'Monad requires this parameter, which the Ethereum specification makes optional.',
         clause: `${part} is required`,
       },
     ]
   if (!required && requiredThere)
-    return [{ part, verdict: 'wider', ethereum: 'Required.', monad: 'Optional.', clause: `${part} is optional` }]
+    return [
+      {
+        part,
+        verdict: 'wider',
+        ethereum: 'Required.',
+        monad: 'Optional.',
+        sentence: 'You can omit this parameter on Monad. The Ethereum specification requires it.',
+        clause: `${part} is optional`,
+      },
+    ]
   return []
 }
 

@@ -54,7 +54,7 @@ const FIELDS: Record<string, Record<string, Row>> = {
 
 const RESULTS: Record<string, Row> = {
   eth_blockNumber: SMALL,
-  eth_call: ['Hex, under data', 'string', 'HexBytes'],
+  eth_call: ['{ data: Hex }', 'string', 'HexBytes'],
   eth_chainId: ['number', 'bigint', 'int'],
   eth_estimateGas: WIDE,
   eth_gasPrice: WIDE,

@@ -3,8 +3,8 @@
 /** `wider`: accepts or returns everything that Ethereum does, and more. */
 export type PartVerdict = 'same' | 'differs' | 'wider'
 
-/** One part of a method on both sides, in inline Markdown. */
-export type ComparisonRow = { part: string; verdict: PartVerdict; ethereum: string; monad: string }
+/** One part of a method in inline Markdown, as a cell for each side and as a sentence about both. */
+export type ComparisonRow = { part: string; verdict: PartVerdict; ethereum: string; monad: string; sentence: string }
 
 /**
  * `same` includes methods that only accept or return more. `behaves` means the same shape with different behavior, as

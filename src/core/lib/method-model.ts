@@ -35,6 +35,9 @@ export type Branch = {
   recursion?: { component: string; anchor: string }
 }
 
+/** Whether a wrong form is described in words, such as `five topics`, and not shown as a value. */
+export const isWords = (value: string): boolean => /^\w+ [a-z]+$/.test(value)
+
 /** A named value, which is a parameter, the result or a field of either. Bounds are the releases that support it. */
 export type SchemaRow = VersionRange & {
   /** Stable id made from the schema path: `params.block`, `result.logs.topics`. */

@@ -81,9 +81,15 @@ const COMPARED: MethodComparison = {
   verdict: 'differs',
   short: 'One more parameter',
   rows: [
-    { part: '`block`', verdict: 'differs', ethereum: 'A tag.', monad: 'A number.' },
-    { part: 'Result', verdict: 'same', ethereum: 'As on the page.', monad: 'The same.' },
-    { part: 'Parameters', verdict: 'wider', ethereum: 'Ends after 1.', monad: 'One more.' },
+    { part: '`block`', verdict: 'differs', ethereum: 'A tag.', monad: 'A number.', sentence: 'Monad needs a number.' },
+    { part: 'Result', verdict: 'same', ethereum: 'As on the page.', monad: 'The same.', sentence: 'The same.' },
+    {
+      part: 'Parameters',
+      verdict: 'wider',
+      ethereum: 'Ends after 1.',
+      monad: 'One more.',
+      sentence: 'Monad accepts one more.',
+    },
   ],
   notes: [],
   served: [],
@@ -164,10 +170,10 @@ describe('methodMarkdown', () => {
 
       ## Compared with Ethereum {#ethereum}
 
-      Differs from the Ethereum execution API spec.
+      This method differs from the Ethereum execution API specification as follows.
 
-      - **\`block\`**: A number. In the Ethereum spec: A tag.
-      - **Parameters**: One more. In the Ethereum spec: Ends after 1.
+      - **\`block\`**: Monad needs a number.
+      - **Parameters**: Monad accepts one more.
       - **Tags**: Differ.
 
       ## Changes to this method {#changes}
@@ -280,8 +286,8 @@ describe('methodMarkdown', () => {
       expect(fences).toHaveLength(2 * input.cases.length + messages.length + input.snippets.snippets.length)
       for (const { code } of input.snippets.snippets) expect(text).toContain(code.trimEnd())
       for (const { request } of input.cases) expect(text).toContain(JSON.stringify(request, null, 2))
-      for (const { verdict, part, monad, ethereum } of input.comparison?.rows ?? [])
-        if (verdict !== 'same') expect(text).toContain(`- **${part}**: ${monad} In the Ethereum spec: ${ethereum}`)
+      for (const { verdict, part, sentence } of input.comparison?.rows ?? [])
+        if (verdict !== 'same') expect(text).toContain(`- **${part}**: ${sentence}`)
       expect(wholeText(inputOf(name))).toBe(text)
     },
   )

@@ -89,17 +89,18 @@ function limits(rows: readonly LimitRow[]): string {
 }
 
 const VERDICTS: Record<MethodVerdict, string> = {
-  same: 'Same as Ethereum. Requests and responses of its document are compatible.',
-  behaves: 'Same shapes as in the Ethereum execution API spec, but different behavior.',
-  differs: 'Differs from the Ethereum execution API spec.',
-  unspecified: 'Not in Ethereum’s specification.',
+  same: 'Requests and responses are compatible with the Ethereum execution API specification.',
+  behaves:
+    'Requests and responses have the form of the Ethereum execution API specification, but the behavior differs as follows.',
+  differs: 'This method differs from the Ethereum execution API specification as follows.',
+  unspecified: 'The Ethereum execution API specification does not contain this method.',
 }
 
 /** Differences between the two documents by part, then the behavioral notes, as on the page. */
 function compared({ ethereum: notes }: MethodModel, comparison: MethodComparison | undefined): string {
   const parts = comparison?.rows.filter(({ verdict }) => verdict !== 'same') ?? []
   const entries = [
-    ...parts.map(({ part, monad, ethereum }) => [part, `${monad} In the Ethereum spec: ${ethereum}`]),
+    ...parts.map(({ part, sentence }) => [part, sentence]),
     ...notes.map(({ part, note }) => [part, note]),
   ]
   if (!comparison && entries.length === 0) return ''
@@ -114,8 +115,9 @@ function compared({ ethereum: notes }: MethodModel, comparison: MethodComparison
 /** Which clients declare the method, each with its line. */
 function servedText({ served, unchecked }: MethodComparison): string {
   if (served.length === 0) return ''
-  const rest = unchecked.length > 0 ? ` Not checked: ${inWords(unchecked)}.` : ''
-  return ` Declared in ${inWords(served.map(({ client, url }) => `[${client}](${url})`))}.${rest}`
+  const rest = unchecked.length > 0 ? ` We did not check ${inWords(unchecked)}.` : ''
+  const clients = inWords(served.map(({ client, url }) => `[${client}](${url})`))
+  return ` ${clients} ${served.length === 1 ? 'has' : 'have'} it as well.${rest}`
 }
 
 const changeOf = ({ client, date, note }: MethodModel['changes'][number]): [string, string] => [

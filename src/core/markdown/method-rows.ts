@@ -1,7 +1,7 @@
 /** Params and fields of a method as nested Markdown lists: type, sentence, rules, values, alternatives, fields. */
 import { absenceNotes } from '../lib/absence-notes.ts'
 import { rangeWords } from '../lib/client-version.ts'
-import type { Branch, EnumValue, SchemaRow } from '../lib/method-model.ts'
+import { type Branch, type EnumValue, isWords, type SchemaRow } from '../lib/method-model.ts'
 import { methodPath } from '../lib/path.ts'
 import { code, indent } from './markdown-text.ts'
 
@@ -45,7 +45,7 @@ function rowNotes(row: SchemaRow): string[] {
       : []),
     ...valueItems(row.values),
     ...branchItems(row.branches),
-    ...(row.wrong ?? []).map(({ value, why }) => `- Wrong: ${code(value)}. ${why}`),
+    ...(row.wrong ?? []).map(({ value, why }) => `- Wrong: ${isWords(value) ? value : code(value)}. ${why}`),
     ...fieldItems(row.rows),
     ...recursionItem(row.recursion),
   ]
@@ -86,7 +86,9 @@ function fieldItems(rows: readonly SchemaRow[] | undefined): string[] {
 }
 
 const recursionItem = (recursion: SchemaRow['recursion']): string[] =>
-  recursion ? [`- This shape again: ${code(recursion.component)}, see ${code(recursion.anchor)}`] : []
+  recursion
+    ? [`- Each entry is a ${code(recursion.component)} again, as described under ${code(recursion.anchor)}.`]
+    : []
 
 const oneLine = (text: string): string => text.replace(/\s*\n\s*/g, ' ').trim()
 

@@ -16,6 +16,9 @@ export type Server = {
   limits: { id: string; title: string; value: string; note?: string }[]
 }
 
+/** Value of the batch limit of an endpoint that accepts single requests only. */
+export const NO_BATCHES = 'no batches'
+
 export type CodeToken = { text: string; class: string }
 export type Highlight = (code: string, language: string) => CodeToken[][]
 

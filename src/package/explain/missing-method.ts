@@ -37,6 +37,6 @@ export function withoutMethod(method: string): { cause: string; advice: string }
     advice:
       instead.length > 0
         ? `Ethereum has it. Call ${instead.join(' or ')} instead.`
-        : 'Ethereum has it. Compute the value in your app, or do without it.',
+        : 'Ethereum has it. No method of a node replaces it, so read its page for what you can do.',
   }
 }

@@ -46,7 +46,7 @@ describe('pages of methods that Ethereum has and the node has not', () => {
     expect(html).toContain('href="/docs/reference/json-rpc/eth_getLogs"')
     expect(html).toContain('aria-label="eth_getLogs, curl"')
     expect(html).toContain('href="/docs/reference/json-rpc/absent/eth_getFilterChanges"')
-    expect(html).toContain('Ethereum’s specification has it. Declared in <a href="https://github.com/')
+    expect(html).toContain('Ethereum’s specification has it. <a href="https://github.com/')
   })
 
   test('shows no request where nothing replaces the method', () => {
@@ -58,8 +58,8 @@ describe('pages of methods that Ethereum has and the node has not', () => {
   test('says of a method of wallets to ask the wallet, and nothing of clients', () => {
     const html = draw('/reference/json-rpc/absent/personal_sign')
     expect(html).toContain('In a wallet')
-    expect(html).toContain('asked of the wallet')
-    expect(html).not.toMatch(/specification|Not checked/)
+    expect(html).toContain('a wallet implements these methods')
+    expect(html).not.toMatch(/specification|did not check/)
   })
 
   test('all stand in the index', () => {

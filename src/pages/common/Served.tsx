@@ -7,14 +7,13 @@ export type ServedProps = { served: readonly ClientLine[]; unchecked: readonly s
 /** Ethereum clients that declare a method, each linked to its line, and clients that were not checked. */
 export const Served = ({ served, unchecked }: ServedProps) => (
   <>
-    {served.length > 0 && 'Declared in '}
     {served.map(({ client, url }, index) => (
       <Fragment key={client}>
         {index > 0 && (index + 1 < served.length ? ', ' : ' and ')}
         <a href={url}>{client}</a>
       </Fragment>
     ))}
-    {served.length > 0 && '.'}
-    {unchecked.length > 0 && ` Not checked: ${inWords(unchecked)}.`}
+    {served.length > 0 && (served.length === 1 ? ' has this method.' : ' have this method.')}
+    {unchecked.length > 0 && ` We did not check ${inWords(unchecked)}.`}
   </>
 )

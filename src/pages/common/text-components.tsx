@@ -3,6 +3,7 @@ import {
   Children,
   type ComponentProps,
   type CSSProperties,
+  cloneElement,
   isValidElement,
   type ReactElement,
   type ReactNode,
@@ -88,33 +89,42 @@ export function Tabs({ group, children }: { group?: string; children: ReactNode 
   )
 }
 
-export const Steps = ({ children }: { children: ReactNode }) => (
-  <ol {...usePart('Steps')} className="steps">
-    {children}
-  </ol>
-)
+/** Numbered steps. The last one ends with the date of the last test, if a program runs steps of this list. */
+export function Steps({ children }: { children: ReactNode }) {
+  const items = Children.toArray(children)
+  const steps = items.filter((child): child is ReactElement<StepProps> => isValidElement(child) && child.type === Step)
+  const last = steps.at(-1)
+  const titles = steps.map(({ props: { title } }) => title)
+  return (
+    <ol {...usePart('Steps')} className="steps">
+      {items.map((item) => (item === last ? cloneElement(last, { tested: titles }) : item))}
+    </ol>
+  )
+}
 
 type GuideRuns = Readonly<
   Record<string, { date: string; node: string; with?: string; steps: Readonly<Record<string, { seconds: number }>> }>
 >
 
-/** The recorded time of `npm run guides` for a step. Empty if a machine cannot run its commands. */
-function Ran({ step }: { step: string }) {
+/** Date and versions of the last `npm run guides`. Empty if a machine cannot run the commands of these steps. */
+function LastTest({ steps }: { steps: readonly string[] }) {
   const { data, path } = useGuideData()
   const runs = (data['guide-runs'] ?? {}) as GuideRuns
   const run = runs[path.slice(1)] ?? runs[`${path.slice(1)}/index`]
-  const seconds = run?.steps[step]?.seconds
   // A step that only writes files has no measured time.
-  if (run === undefined || seconds === undefined || seconds === 0) return null
+  if (run === undefined || !steps.some((step) => run.steps[step]?.seconds)) return null
   return (
-    <p className="step-ran" title="A program ran this step in an empty folder, with the versions listed here.">
+    <p className="step-ran" title="A program ran these steps in an empty folder, with the versions listed here.">
       <Icon name="check" small />
-      Ran <time dateTime={run.date}>{run.date}</time>, {run.with ?? `Node.js ${run.node}`}, {seconds} s
+      Last tested on <time dateTime={run.date}>{run.date}</time>, {run.with ?? `Node.js ${run.node}`}
     </p>
   )
 }
 
-export function Step({ title, children }: { title: string; children: ReactNode }) {
+/** `tested` lists the steps of the list, for its last step. */
+type StepProps = { title: string; children: ReactNode; tested?: readonly string[] }
+
+export function Step({ title, children, tested }: StepProps) {
   const id = headingId(title)
   return (
     <li>
@@ -124,8 +134,8 @@ export function Step({ title, children }: { title: string; children: ReactNode }
           #
         </a>
       </h3>
-      <Ran step={title} />
       {children}
+      {tested && <LastTest steps={tested} />}
     </li>
   )
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { codesByRelease, newestAndOlder, type Ranged, rangeOfAll, textsByRelease } from '../../core/lib/answers.ts'
 import { rangeWords } from '../../core/lib/client-version.ts'
 import { textAnchor } from '../../core/lib/error-anchor.ts'
@@ -14,7 +14,7 @@ import { InlineMarkdown } from '../../ui/InlineMarkdown.tsx'
 import type { ReferenceDocument } from '../common/document.ts'
 import { ClientVersion } from '../parts/ClientVersion/ClientVersion.tsx'
 import { EvidenceMark } from '../parts/EvidenceMark/EvidenceMark.tsx'
-import { byCode, type CatalogueAnswer, type CatalogueEntry, errorCatalogue, verdictNote } from './catalogue.ts'
+import { byCode, type CatalogueAnswer, type CatalogueEntry, errorCatalogue } from './catalogue.ts'
 
 export type ErrorCatalogueProps = {
   document: ReferenceDocument
@@ -54,6 +54,20 @@ export function ErrorCatalogue({ document, examples, evidence, base }: ErrorCata
   )
 }
 
+/** Longer messages appear whole in the entry and with their first sentence in its heading. Characters. */
+const LONG_MESSAGE = 100
+
+function shortened<T extends string | number>({ value, ...range }: Ranged<T>): Ranged<string | number> {
+  const text = String(value)
+  return { ...range, value: text.length > LONG_MESSAGE ? `${text.split('. ')[0]}…` : value }
+}
+
+const VerdictMark = ({ id }: { id: string }) => (
+  <span className="quiet">
+    (verdict <code>{id}</code>)
+  </span>
+)
+
 function Anchor({ id, title }: { id: string; title: string }) {
   return (
     <a className="anchor" href={`#${id}`} aria-label={headingLinkTitle(title)} title={headingLinkTitle(title)}>
@@ -70,11 +84,19 @@ function Entry({ entry, mark, document, base }: EntryProps) {
     <div className="error-entry" data-since={since} data-until={until}>
       <h4 id={entry.anchor}>
         <InPlace values={codesByRelease(entry.answers)} tag="span" className="code-number" />{' '}
-        <InPlace values={textsByRelease(entry.answers)} tag="q" />
+        <InPlace values={textsByRelease(entry.answers).map(shortened)} tag="q" />
         {entry.apart && ` ${entry.apart}`}
         <Anchor id={entry.anchor} title={entry.message} />
       </h4>
       <dl className="facts">
+        {entry.message.length > LONG_MESSAGE && (
+          <>
+            <dt>Full message</dt>
+            <dd>
+              <q>{entry.message}</q>
+            </dd>
+          </>
+        )}
         {isVaried(entry) && (
           <>
             <dt>By client</dt>
@@ -89,13 +111,13 @@ function Entry({ entry, mark, document, base }: EntryProps) {
         </dd>
         <dt>What to do</dt>
         <dd>
-          <b>{entry.verdict.title}.</b> <InlineMarkdown text={entry.remedy} base={base} />
+          <InlineMarkdown text={entry.remedy} base={base} /> <VerdictMark id={entry.verdict.id} />
         </dd>
         {entry.texts.length > 0 && (
           <>
             <dt>Messages</dt>
             <dd>
-              <OwnTexts entry={entry} document={document} base={base} />
+              <OwnTexts entry={entry} base={base} />
             </dd>
           </>
         )}
@@ -154,7 +176,12 @@ function ByClient({ answers, base }: { answers: readonly CatalogueAnswer[]; base
           {methods && (
             <>
               {', '}
-              <code>{methods.join(', ')}</code>
+              {methods.map((method, index) => (
+                <Fragment key={method}>
+                  {index > 0 && ', '}
+                  <code>{method}</code>
+                </Fragment>
+              ))}
             </>
           )}
           {when && (
@@ -169,7 +196,7 @@ function ByClient({ answers, base }: { answers: readonly CatalogueAnswer[]; base
 }
 
 /** Texts that share the codes, each with an id and its own verdict or remedy, if any. */
-function OwnTexts({ entry, document, base }: Omit<EntryProps, 'mark'>) {
+function OwnTexts({ entry, base }: Omit<EntryProps, 'mark' | 'document'>) {
   return (
     <ul className="answers">
       {entry.texts.map(({ message, verdict, remedy }) => (
@@ -178,8 +205,7 @@ function OwnTexts({ entry, document, base }: Omit<EntryProps, 'mark'>) {
           {remedy && (
             <>
               {': '}
-              {verdict && <b>{verdictNote(document, verdict).title}. </b>}
-              <InlineMarkdown text={remedy} base={base} />
+              <InlineMarkdown text={remedy} base={base} /> {verdict && <VerdictMark id={verdict} />}
             </>
           )}
         </li>

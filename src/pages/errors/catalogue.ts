@@ -112,7 +112,7 @@ const APART: Readonly<Record<string, string>> = {
   InvalidRequest: 'for a malformed request',
   EmptyBatch: 'for an empty batch',
   MethodNotFound: 'for an unknown name',
-  MethodNotSupported: 'for a method that is switched off',
+  MethodNotSupported: 'for a disabled method',
   BlockNotFound: 'from methods that read a block or state',
   TraceBlockNotFound: 'from traces of a block',
   PoolDropped: 'and the other drop reasons of the pool',

@@ -3,7 +3,7 @@ import { boundsOf, rangeWords } from '../../core/lib/client-version.ts'
 import type { Statement, StatementIndex } from '../../core/lib/evidence.ts'
 import type { LimitRow, MethodModel } from '../../core/lib/method-model.ts'
 import { methodPath, withBase } from '../../core/lib/path.ts'
-import type { Server } from '../../core/model/rendering.ts'
+import { NO_BATCHES, type Server } from '../../core/model/rendering.ts'
 import { InlineMarkdown } from '../../ui/InlineMarkdown.tsx'
 import { MethodName } from '../../ui/MethodName.tsx'
 import type { ReferenceDocument } from '../common/document.ts'
@@ -28,7 +28,7 @@ export function LimitsPage({ document, models, servers, evidence, base, copyPage
   return (
     <WidePage
       title="Limits"
-      lead="Limits of public endpoints, then the defaults of a node. Operators can change limits that have a flag."
+      lead="This page lists the limits of the public endpoints first, then the default limits of a node. The operator of a node can change a limit that has a flag."
       copyPage={copyPage}
       parts={['Table', 'IndexTable']}
     >
@@ -48,7 +48,7 @@ export function LimitsPage({ document, models, servers, evidence, base, copyPage
           ))}
         </WideTable>
         <p>
-          Beyond these limits, an endpoint returns <a href={withBase(base, REFUSALS)}>an error of its provider</a>.
+          If you exceed a limit, the endpoint returns <a href={withBase(base, REFUSALS)}>an error of its provider</a>.
         </p>
         {document['x-server-note'] && (
           <p className="quiet">
@@ -99,8 +99,8 @@ function EndpointLimits({ limits, blockGas, base }: EndpointLimitsProps) {
     <ul className="plain-list">
       {limits.map(({ id, title, value, note }) => (
         <li key={id}>
-          {id === 'batch' && numberOf(value) === 1 ? 'No batching' : `${title}: ${value}`}
-          {isCapped(id, value) && ` published, ${blockGas.toLocaleString('en')} effective`}
+          {value === NO_BATCHES ? 'No batches' : `${title}: ${value}`}
+          {isCapped(id, value) && ` published, but the gas limit of a block allows ${blockGas.toLocaleString('en')}`}
           {note && !isCapped(id, value) && (
             <>
               . <InlineMarkdown text={note} base={base} />

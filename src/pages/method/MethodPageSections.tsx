@@ -214,14 +214,13 @@ export function Ethereum({ method, comparison, evidence, base }: MethodPageProps
         </p>
       )}
       <dl className="facts">
-        {parts.map(({ part, ethereum, monad }, index) => (
+        {parts.map(({ part, sentence }, index) => (
           <div className="fact-pair" key={`${index}-${part}`}>
             <dt>
               <InlineMarkdown text={part} base={base} />
             </dt>
             <dd>
-              <InlineMarkdown text={monad} base={base} /> <span className="quiet">In the Ethereum spec:</span>{' '}
-              <InlineMarkdown text={ethereum} base={base} />
+              <InlineMarkdown text={sentence} base={base} />
             </dd>
           </div>
         ))}

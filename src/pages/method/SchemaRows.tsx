@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import { absenceNotes } from '../../core/lib/absence-notes.ts'
 import { rangeWords } from '../../core/lib/client-version.ts'
-import type { Branch, EnumValue, LibraryTypes, SchemaRow } from '../../core/lib/method-model.ts'
+import { type Branch, type EnumValue, isWords, type LibraryTypes, type SchemaRow } from '../../core/lib/method-model.ts'
 import { headingLinkTitle } from '../../core/model/constants.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { InlineMarkdown } from '../../ui/InlineMarkdown.tsx'
@@ -91,7 +91,7 @@ export function Row({ row, base, position }: { row: SchemaRow; base: string; pos
       {row.recursion && (
         <p className="about again">
           <Icon name="again" small />
-          this shape again: <a href={`#${row.recursion.anchor}`}>{row.recursion.component}</a>
+          each entry is again a <a href={`#${row.recursion.anchor}`}>{row.recursion.component}</a>
         </p>
       )}
     </div>
@@ -220,7 +220,7 @@ function WrongForms({ wrong }: { wrong: readonly { value: string; why: string }[
         <li key={value}>
           <Icon name="x" small />
           <span>
-            <code>{value}</code> <InlineMarkdown text={why} />
+            {isWords(value) ? `${value}:` : <code>{value}</code>} <InlineMarkdown text={why} />
           </span>
         </li>
       ))}

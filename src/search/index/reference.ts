@@ -1,4 +1,5 @@
 /** Method models → one row per parameter and per field, each on the page where a reader expects it. */
+import { absenceNotes } from '../../core/lib/absence-notes.ts'
 import type { Branch, MethodModel, SchemaRow } from '../../core/lib/method-model.ts'
 import { plainText } from '../../core/lib/plain-text.ts'
 
@@ -69,13 +70,7 @@ function rowsOf(model: MethodModel, order: number): Placed[] {
 const componentOf = (type: string): string | undefined => /^([A-Z]\w*)(?:\[\])*(?: or null)?$/.exec(type)?.[1]
 
 const textOf = ({ type, description, rule, nullWhen, absentWhen }: SchemaRow): string =>
-  [
-    `${type}.`,
-    description,
-    rule && `${rule}.`,
-    nullWhen && `null: ${nullWhen}`,
-    absentWhen && `Left out: ${absentWhen}`,
-  ]
+  [`${type}.`, description, rule && `${rule}.`, nullWhen && `null: ${nullWhen}`, ...absenceNotes(absentWhen === undefined ? {} : { absentWhen })]
     .filter((part): part is string => Boolean(part))
     .map(plainText)
     .join(' ')

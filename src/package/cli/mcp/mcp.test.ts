@@ -53,7 +53,7 @@ describe('tools', () => {
     // A method that is known and missing has something to do instead, not a neighbor by its letters.
     for (const [name, instead] of [
       ['eth_newFilter', 'Call eth_getLogs or eth_subscribe instead.'],
-      ['eth_getProof', 'Call eth_getStorageAt instead.'],
+      ['eth_getProof', 'No method of a node replaces it'],
       ['eth_signTypedData_v4', 'Call it on the provider of the wallet'],
       ['wallet_inventSomething', 'Call it on the provider of the wallet'],
     ])

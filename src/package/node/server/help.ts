@@ -16,9 +16,9 @@ export const LEFT_OUT: readonly (readonly [what: string, instead: string])[] = [
     'Stakes, delegations and withdrawals at 0x1000',
     'only getters of the epoch, the proposer and the validator sets work',
   ],
-  ['The precompile 0x0a, which needs a large trusted setup', 'calls reach an account without code'],
+  ['The precompile 0x0a (KZG point evaluation)', 'a call returns as from an account without code'],
   ['The ban on CREATE and CREATE2 in EIP-7702 accounts', 'both opcodes run'],
-  ['The pools of the call executor', 'calls run one at a time in a thread, each for --call-timeout at most'],
+  ['The pools of the call executor', 'calls run one at a time in a thread, each for at most --call-timeout'],
   [
     'History beyond the newest 1,100 blocks',
     'older blocks are null, and state reads fail with "Block requested not found"',

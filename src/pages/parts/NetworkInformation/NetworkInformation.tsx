@@ -47,7 +47,6 @@ const NOT_STATED = 'not stated'
 function cellOf(server: Server, id: (typeof COLUMNS)[number]['id']): string {
   const value = server.limits.find((limit) => limit.id === id)?.value
   if (id === 'history') return value === undefined ? 'no' : 'yes'
-  if (id === 'batch' && value?.startsWith('1 ')) return 'no batches'
   if (value === undefined) return NOT_STATED
   return value
     .replace(/ requests$/, '')

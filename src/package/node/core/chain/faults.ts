@@ -80,7 +80,7 @@ export const FAULTS = {
   huge: {
     scope: 'answer',
     does: 'sends megabytes of blanks before the right response',
-    sees: 'the right response after 100 MB, or its own limit',
+    sees: 'the right response after 100 MB of blanks, or an error of its own size limit',
     options: { mb: { about: 'megabytes', standard: 100 } },
   },
   overloaded: {
@@ -98,7 +98,7 @@ export const FAULTS = {
   'other-codes': {
     scope: 'request',
     does: 'returns the error codes of the other client version',
-    sees: 'different codes for the same mistake',
+    sees: 'different codes for the same error',
     options: {},
   },
   'skip-heads': {

@@ -3,7 +3,7 @@
  * method without either. The help of the node shows the first entry.
  */
 export const LEFT_OUT = {
-  eth_simulateV1: 'refused, as on a node without its flag',
+  eth_simulateV1: 'the error "Method not found", as on a node that has not enabled it',
   eth_subscribe: 'over WebSocket only, where ../connection.ts answers it',
   eth_unsubscribe: 'over WebSocket only, where ../connection.ts answers it',
 } as const satisfies Readonly<Record<string, string>>
