@@ -5,7 +5,7 @@ import { chain } from '../../../src/chain.config.ts'
 import { site as siteConfig } from '../../../src/core/model/site.config.ts'
 import { DOCS_FILE, type Page } from '../../../src/package/cli/mcp/packed-docs.ts'
 import { packageReadme, type ReadmeFacts } from '../../prove/content/readme.ts'
-import { bundle, libraryFiles, machineFiles, type PackedFile } from './bundle.ts'
+import { commandFiles, libraryFiles, machineFiles, type PackedFile } from './bundle.ts'
 import { declarationFiles, upwards } from './declarations.ts'
 import { LIBRARY, NODE, SHAPE_PARTS } from './entries.ts'
 import { jsrManifest, selfTypes } from './jsr.ts'
@@ -86,15 +86,7 @@ export async function packageFiles(
     ...standardFiles(shapes),
     ...(await machineFiles(root, 'node-core', `export * from './${NODE_CORE}'`)),
     ...Object.entries(NODE).flatMap(([entry, source]) => nodeFiles(entry, source)),
-    [`bin/${chain.packageName}.js`, await bundleBin(root)],
-    ['bin/commands.js', await bundleCommands(root)],
-    ['bin/node.js', await bundleNodeCommand(root)],
-    ['bin/evm-worker.js', await bundleWorker(root)],
-    ['bin/generate.js', await bundle(root, { name: 'generate', code: `export * from './${GENERATE_COMMAND}'` })],
-    ['bin/doctor.js', await bundle(root, { name: 'doctor', code: `export * from './${DOCTOR_COMMAND}'` })],
-    ['bin/search.js', await bundle(root, { name: 'search', code: `export * from './${SEARCH_COMMAND}'` })],
-    ['bin/agent.js', await bundle(root, { name: 'agent', code: `export * from './${AGENT_COMMAND}'` })],
-    ['bin/mcp.js', await bundleMcp(root)],
+    ...(await commandFiles(root, 'bin', COMMANDS, KEPT_APART)).map(withShebang),
   ])
 }
 
@@ -191,66 +183,35 @@ const NODE_EXPORTS: Readonly<Record<string, readonly string[]>> = {
 
 /** The node without sockets. */
 const NODE_CORE = 'src/package/node/core/index.ts'
-/** The command loads these on demand, each from a separate file. */
-const COMMANDS = 'src/package/cli/commands.ts'
-const NODE_COMMAND = 'src/package/node/server/command.ts'
-/** The node's worker thread for executing code. */
-const WORKER = 'src/package/node/server/evm-worker.ts'
-const AGENT_COMMAND = 'src/package/cli/agent/command.ts'
-const MCP_COMMAND = 'src/package/cli/mcp/command.ts'
-const SEARCH_COMMAND = 'src/package/cli/mcp/search-command.ts'
-/** The commands use the explainer of the library, which would otherwise be in the package three times. */
-const EXPLAINER = Object.fromEntries(
-  ['explain', 'reverts'].map((name) => [`src/package/explain/${name}.ts`, `../lib/src/package/explain/${name}.js`]),
-)
-/** The doctor includes a TOML parser and the tables of the page "Check my node". */
-const DOCTOR_COMMAND = 'src/package/cli/doctor/command.ts'
-/** The generator includes a schema compiler. */
-const GENERATE_COMMAND = 'src/package/cli/generate/command.ts'
-
-async function bundleBin(root: string): Promise<string> {
-  const external = {
-    ...{ [COMMANDS]: './commands.js', [NODE_COMMAND]: './node.js' },
-    ...{ [AGENT_COMMAND]: './agent.js', [MCP_COMMAND]: './mcp.js', [SEARCH_COMMAND]: './search.js' },
-    [DOCTOR_COMMAND]: './doctor.js',
-  }
-  const code = await bundle(root, { name: 'bin', code: `import './src/package/cli/bin.ts'`, external })
-  return code.startsWith('#!') ? code : `#!/usr/bin/env node\n${code}`
+/** The file that runs first. */
+const BIN = `bin/${chain.packageName}.js`
+/** The command loads the others on demand. The worker is the node's thread for executing code. */
+const COMMANDS: Readonly<Record<string, string>> = {
+  [chain.packageName]: 'src/package/cli/bin.ts',
+  commands: 'src/package/cli/commands.ts',
+  node: 'src/package/node/server/command.ts',
+  'evm-worker': 'src/package/node/server/evm-worker.ts',
+  generate: 'src/package/cli/generate/command.ts',
+  doctor: 'src/package/cli/doctor/command.ts',
+  search: 'src/package/cli/mcp/search-command.ts',
+  agent: 'src/package/cli/agent/command.ts',
+  mcp: 'src/package/cli/mcp/command.ts',
+}
+/** Modules that the package contains anyway, by their paths from `bin/`. */
+const KEPT_APART: Readonly<Record<string, string>> = {
+  [NODE_CORE]: '../node-core.js',
+  ...Object.fromEntries(
+    ['rpc/examples', 'explain/explain', 'explain/reverts'].map((name) => [
+      `src/package/${name}.ts`,
+      `../lib/src/package/${name}.js`,
+    ]),
+  ),
 }
 
-const bundleCommands = (root: string): Promise<string> =>
-  bundle(root, {
-    name: 'commands',
-    code: `export * from './${COMMANDS}'`,
-    external: {
-      'src/package/rpc/examples.ts': '../lib/src/package/rpc/examples.js',
-      ...EXPLAINER,
-      [NODE_CORE]: '../node-core.js',
-      [GENERATE_COMMAND]: './generate.js',
-    },
-  })
-
-const bundleNodeCommand = (root: string): Promise<string> =>
-  bundle(root, {
-    name: 'node',
-    code: `export * from './${NODE_COMMAND}'`,
-    external: { [NODE_CORE]: '../node-core.js' },
-  })
-
-/** The server loads the node only when an agent uses it. */
-const bundleMcp = (root: string): Promise<string> =>
-  bundle(root, {
-    name: 'mcp',
-    code: `export * from './${MCP_COMMAND}'`,
-    external: { [NODE_CORE]: '../node-core.js', ...EXPLAINER },
-  })
-
-const bundleWorker = (root: string): Promise<string> =>
-  bundle(root, {
-    name: 'evm-worker',
-    code: `import './${WORKER}'`,
-    external: { [NODE_CORE]: '../node-core.js' },
-  })
+const withShebang = ([path, code]: PackedFile): PackedFile => [
+  path,
+  path !== BIN || code.startsWith('#!') ? code : `#!/usr/bin/env node\n${code}`,
+]
 
 /** Changes by release. */
 const changelog = (version: string, migration: string): string =>
