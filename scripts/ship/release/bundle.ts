@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { basename, resolve } from 'node:path'
 import { build, type Plugin, type Rolldown } from 'vite'
+import { lineMappings } from './line-mappings.ts'
 import { packedTables } from './packed-tables.ts'
 
 const VIRTUAL = '\0entry'
@@ -158,8 +159,9 @@ export async function libraryFiles(root: string, sources: readonly string[]): Pr
 const baseName = (path: string): string => path.slice(path.lastIndexOf('/') + 1)
 
 /** A map with sources relative to the repository's root, without paths of the machine that packed it. */
-const ownSources = ({ mappings, names, sources, sourcesContent, version }: Rolldown.SourceMap) => ({
-  ...{ version, sources: sources.map((source) => source.replace(/^(\.\.\/)+/, '')), names, mappings, sourcesContent },
+const ownSources = ({ mappings, sources, sourcesContent, version }: Rolldown.SourceMap) => ({
+  ...{ version, sources: sources.map((source) => source.replace(/^(\.\.\/)+/, '')), names: [] },
+  ...{ mappings: lineMappings(mappings), sourcesContent },
 })
 
 /**

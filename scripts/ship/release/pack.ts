@@ -1,16 +1,17 @@
 /** generated/ + src/package/rpc + src/package/cli → dist/pkg, the npm package `monad-json-rpc`, and its tarball. */
-import { copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { chain } from '../../../src/chain.config.ts'
+import { PortalError } from '../../../src/core/lib/portal-error.ts'
 import { site as siteConfig } from '../../../src/core/model/site.config.ts'
-import { DOCS_FILE, type Page } from '../../../src/package/cli/mcp/packed-docs.ts'
+import { DOCS_FILE, type PackedDocs } from '../../../src/package/cli/mcp/packed-docs.ts'
 import { packageReadme, type ReadmeFacts } from '../../prove/content/readme.ts'
 import { commandFiles, libraryFiles, machineFiles, type PackedFile } from './bundle.ts'
 import { declarationFiles, upwards } from './declarations.ts'
 import { LIBRARY, NODE, SHAPE_PARTS } from './entries.ts'
 import { jsrManifest, selfTypes } from './jsr.ts'
 import { commonJsManifest, packageJson } from './package-json.ts'
-import { packedDocs } from './packed-docs.ts'
+import { cardsOf, compressed } from './packed-docs.ts'
 import { writeTarball } from './tarball.ts'
 
 export type PackOptions = {
@@ -22,18 +23,19 @@ export type PackOptions = {
   tarballDir?: string
   /** URL of the site that offers the tarball, without a trailing slash. Defaults to the configured site. */
   site?: string
-  /** Pages of the site, which the package lists for agents without a network. */
-  pages?: readonly Page[]
+  /** Pages for agents without a network. By default the package has only cards. */
+  docs?: PackedDocs
 }
 
 /** Builds the package. Returns the path of the tarball, or of the package if `tarballDir` is not set. */
-export async function packPackage({ root, outDir, tarballDir, site, pages }: PackOptions): Promise<string> {
+export async function packPackage({ root, outDir, tarballDir, site, docs }: PackOptions): Promise<string> {
   await rm(outDir, { recursive: true, force: true })
-  for (const [path, text] of await packageFiles(root, site, pages)) {
+  for (const [path, text] of await packageFiles(root, site)) {
     await mkdir(dirname(join(outDir, path)), { recursive: true })
     await writeFile(join(outDir, path), text, { mode: path.startsWith('bin/') ? 0o755 : 0o644 })
   }
   await copyFile(join(root, 'LICENSE'), join(outDir, 'LICENSE'))
+  await writeFile(join(outDir, DOCS_FILE), await compressed(docs ?? (await cardsOf(root, site ?? SITE)), true))
   if (tarballDir === undefined) return outDir
   return writeTarball(outDir, tarballDir)
 }
@@ -49,12 +51,8 @@ type PackedDocument = {
 const SITE = siteConfig.url
 const MAKERS = { author: siteConfig.organizationName, repository: siteConfig.repository }
 
-/** Every file of the package by path. */
-export async function packageFiles(
-  root: string,
-  site = SITE,
-  pages: readonly Page[] = [],
-): Promise<Map<string, string>> {
+/** Every file of the package by path, except the documentation and the license. */
+export async function packageFiles(root: string, site = SITE): Promise<Map<string, string>> {
   const read = (path: string) => readFile(join(root, path), 'utf8')
   const document = await read('generated/openrpc.json')
   const { info, components, servers, methods, 'x-example-classes': classes } = JSON.parse(document) as PackedDocument
@@ -77,7 +75,6 @@ export async function packageFiles(
     ['jsr.json', jsrManifest({ version: info.version, license }, shapes)],
     // Without the spaces between its members, of which the reader of a package needs none.
     ['openrpc.json', JSON.stringify(JSON.parse(document))],
-    [DOCS_FILE, await packedDocs(root, site, pages)],
     ['cjs/package.json', commonJsManifest],
     ...(await declarationFiles(root, shapes, site)),
     ...(await libraryFiles(root, [...Object.values(LIBRARY), ...Object.values(SHAPE_PARTS)])),
@@ -216,3 +213,17 @@ const withShebang = ([path, code]: PackedFile): PackedFile => [
 /** Changes by release. */
 const changelog = (version: string, migration: string): string =>
   `# Changelog\n\n## ${version}\n\n${migration.replace(/^# .*\n/, '').trim()}\n\n## 1.0.0\n\nFirst release.\n`
+
+/** Most bytes of the tarball, which is installed often, and by agents for one question. */
+export const TARBALL_BYTES = 1_500_000
+
+/** Puts the site's documentation into a packed package, and writes its tarball. */
+export async function finishPackage(outDir: string, tarballDir: string, docs: Uint8Array): Promise<void> {
+  await writeFile(join(outDir, DOCS_FILE), docs)
+  const { size } = await stat(await writeTarball(outDir, tarballDir))
+  if (size <= TARBALL_BYTES) return
+  throw new PortalError('BUILD', {
+    message: `The tarball has ${size} bytes, and may have ${TARBALL_BYTES}.`,
+    hint: 'Leave a folder of pages out in packed-docs.ts, or make a command smaller.',
+  })
+}
