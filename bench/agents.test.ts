@@ -26,8 +26,15 @@ describe('the reader over HTTP', () => {
   })
 
   test('does not reach a page that the index does not name', async () => {
-    const files = { '/llms.txt': 'eth_y', '/reference/json-rpc/eth_x.md': 'two blocks' }
-    expect(await readOverHttp(QUESTION, site(files))).toMatchObject({ isReached: false, requests: 1 })
+    const files = { '/llms.txt': 'eth_y', '/guides/x.md': 'two blocks' }
+    const question = { ...QUESTION, page: '/guides/x' }
+    expect(await readOverHttp(question, site(files))).toMatchObject({ isReached: false, requests: 1 })
+  })
+
+  test('needs no page for a fact of the index, but a name in its lists is no answer', async () => {
+    const at = (index: string) => readOverHttp(QUESTION, site({ '/llms.txt': index }))
+    expect(await at('## Facts\n\nTwo blocks\n\n## Where\n')).toMatchObject({ isReached: true, requests: 1 })
+    expect(await at('## Facts\n\n## Where\n\nTwo blocks')).toMatchObject({ isReached: false })
   })
 })
 

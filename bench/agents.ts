@@ -9,7 +9,9 @@ import { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import { InMemoryTransport } from '@modelcontextprotocol/sdk/inMemory.js'
 import { parse } from 'yaml'
 import { startServer } from '../scripts/ship/serve/server.ts'
-import { ABSENT_PATH } from '../src/core/lib/path.ts'
+import { methodPath } from '../src/core/lib/path.ts'
+import { errorPath } from '../src/core/markdown/card-paths.ts'
+import { HEAD_BYTES } from '../src/core/markdown/twin-head.ts'
 import { readDocument } from '../src/package/cli/mcp/knowledge.ts'
 import { pagesOf } from '../src/package/cli/mcp/pages.ts'
 import { createMcpServer } from '../src/package/cli/mcp/tools.ts'
@@ -59,7 +61,7 @@ export async function benchAgents(root: string): Promise<{ costs: AgentCost[]; r
 const has = (text: string, answer: string): boolean => text.toLowerCase().includes(answer.toLowerCase())
 
 /** Bytes of a page that hold its head and its lead. */
-const HEAD_BYTES = '0-1499'
+const HEAD = `0-${HEAD_BYTES - 1}`
 /** Sections of a page that the reader tries before it reads the page whole. */
 const SECTIONS = 2
 
@@ -78,19 +80,23 @@ export async function readOverHttp({ question, page, answer }: Question, fetched
   }
   const index = await read(INDEX)
   const name = page.slice(page.lastIndexOf('/') + 1)
-  // Cards of absent methods are named by the form of their address, texts of an error without the error's name.
-  const isNamed =
-    page.startsWith(`${ABSENT_PATH}/`) || index.includes(name) || index.includes(name.replace('pool-dropped-', ''))
+  // A fact of the index needs no page. Methods and errors are named by the form of their address.
+  if (has(factsOf(index), answer)) return { ...reading, isReached: true }
+  const isNamed = BY_NAME.some((folder) => page.startsWith(folder)) || index.includes(name)
   if (!isNamed) return reading
   if (page.startsWith('/reference/json-rpc/')) await read(`${page}.card.md`)
   if (reading.isReached) return reading
   const file = `${page}.md`
-  const ranges = sectionsFor(question, await read(file, HEAD_BYTES))
+  const ranges = sectionsFor(question, await read(file, HEAD))
   for (const range of ranges) if (!reading.isReached) await read(file, range)
   if (!reading.isReached) await read(file)
   return reading
 }
 const INDEX = '/llms.txt'
+/** The facts that the index states, without its lists of names. */
+const factsOf = (index: string): string => /^## Facts\n(.*?)(?=^## )/ms.exec(index)?.[1] ?? ''
+/** Folders whose pages the index names by a rule. */
+const BY_NAME = [methodPath(''), errorPath('')]
 
 /** Ranges of the sections whose names share words with the question, most words first. */
 function sectionsFor(question: string, head: string): string[] {

@@ -34,11 +34,14 @@ import { canonicalUrl } from '../../src/core/model/head.ts'
 import type { Renderer } from '../../src/core/model/rendering.ts'
 import { site as baseSite } from '../../src/core/model/site.config.ts'
 import { searchFiles } from '../../src/search/index/index-files.ts'
+import { INDEX_FILE, type IndexFile } from '../../src/search/query/index-format.ts'
 import { startBeside } from './build/beside-process.ts'
 import { buildBundles } from './build/bundles.ts'
 import { drawPages, type KeptPages, openKeptPages, pagesToCompile } from './build/draw-pages.ts'
 import { offlineCopy } from './build/offline.ts'
 import { timed, timings } from './build/timings.ts'
+import { finishPackage } from './release/pack.ts'
+import { compressed, docsOf } from './release/packed-docs.ts'
 
 const root = join(import.meta.dirname, '../..')
 const outDir = join(root, 'dist/site')
@@ -56,7 +59,9 @@ async function readModel(foundation: string): Promise<SiteModel> {
   return model
 }
 
-async function writeSite(model: SiteModel, foundation: string, kept: KeptPages): Promise<RenderedRoute[]> {
+type WrittenSite = { pages: RenderedRoute[]; docs: Promise<Buffer> }
+
+async function writeSite(model: SiteModel, foundation: string, kept: KeptPages): Promise<WrittenSite> {
   const environment = readEnvironment(process.env)
   const site = configuredSite(baseSite, environment)
   checkSite(site, model)
@@ -73,6 +78,9 @@ async function writeSite(model: SiteModel, foundation: string, kept: KeptPages):
   const search = await timed('search index', async () =>
     searchFiles({ site, pages: pages.map((page) => ({ ...page, ...page.facts })), ...model }),
   )
+  const docs = docsForPackage({ twins: written, cards, search: search.files })
+  // Problems of pages are reported first.
+  docs.catch(() => undefined)
   const files: StaticFile[] = [
     ...pages.map(({ route, html }) => ({
       path: route.path === '/' ? 'index.html' : `${route.path.slice(1)}/index.html`,
@@ -115,7 +123,25 @@ async function writeSite(model: SiteModel, foundation: string, kept: KeptPages):
   ])
   await writeIcons(outDir, site)
   await timed('write', () => Promise.all(files.map(({ path, text }) => writeOut(path, text))))
-  return pages
+  return { pages, docs }
+}
+
+/** What the compressed bytes depend on, in addition to the documentation. */
+const PACKED = 'brotli 11'
+type Documented = { twins: readonly Twin[]; cards: readonly StaticFile[]; search: readonly StaticFile[] }
+
+/** Compresses the pages for the package while the other steps go on. It takes seconds, so it is cached. */
+async function docsForPackage({ twins: written, cards, search }: Documented): Promise<Buffer> {
+  const index = JSON.parse(search.find(({ path }) => path === INDEX_FILE)?.text ?? '') as IndexFile
+  const docs = docsOf({ pages: written.map(({ route, text }) => ({ path: route.path, text })), cards, index })
+  const cache = openCache(root, 'packed-docs', PACKED)
+  const input = JSON.stringify(docs)
+  const before = cache.get(input)
+  if (before !== undefined) return Buffer.from(before, 'base64')
+  const bytes = await compressed(docs)
+  cache.set(input, bytes.toString('base64'))
+  cache.save()
+  return bytes
 }
 
 function markdownOf(input: Omit<TwinsInput, 'pageMarkdown'>, { pageMarkdown }: Renderer, foundation: string): Twin[] {
@@ -165,11 +191,14 @@ try {
   const { routes, sidebar, methods } = model
   beside.start({ previewed: { routes, sidebar, methods }, pages: pagesToCompile(kept, model) })
   await buildBundles(root, serverDir, foundation)
-  const pages = await writeSite(model, foundation, kept)
+  const { pages, docs } = await writeSite(model, foundation, kept)
   const { weighSite } = await import('./budget.ts')
   // The other process is still working, but its files do not have budgets.
   const budgets = await timed('budgets', () => weighSite(outDir, readEnvironment(process.env).baseUrl))
   await timed('packages, previews', () => beside.finish(outDir))
+  await timed('package, with its pages', async () =>
+    finishPackage(join(root, 'dist/pkg'), join(outDir, 'pkg'), await docs),
+  )
   const version = JSON.parse(await readFile(join(root, 'dist/pkg/package.json'), 'utf8')).version as string
   console.log(`${pages.length} routes, package ${version}\n${timings()}`)
   console.log(budgets.table)

@@ -57,32 +57,39 @@ describe('llms.txt', () => {
     expect(index?.text).toMatchInlineSnapshot(`
       "# Monad docs
 
-      > JSON-RPC reference, guides and architecture of the Monad blockchain.
+      > JSON-RPC reference, guides and architecture of the Monad blockchain. Paths start at https://docs.example. For less to read, use the [MCP server](https://docs.example/skill.md), which answers by section.
 
-      Every page is Markdown: add .md to its address. Its head lists its sections with their bytes: \`curl -r 0-1499\` reads the head, \`curl -r <first>-<last>\` a section. For less to read, run the [MCP server](https://docs.example/skill.md), which answers by section.
+      - any page: its path and \`.md\`. The first 1500 bytes name its sections with their bytes, for \`curl -r <first>-<last>\`.
+      - a method: \`/reference/json-rpc/<name>.card.md\`, 1.5 kB. All of it: \`.md\`
+      - a method that this network lacks (1): \`/reference/json-rpc/absent/<name>.card.md\` names the replacement
+      - an error: \`/reference/errors/<name>.md\`, such as \`block-range-too-large\`. Names: \`/llms/errors.txt\`
+      - a sentence on each page: \`/llms/start.txt\`, \`/llms/more-pages.txt\`
+      - for programs: \`/openrpc.json\`, \`/networks.json\` (endpoints with limits), \`/llms-full.txt\` (the whole site)
 
-      Machine-readable reference, version 2.1.0: [openrpc.json](https://docs.example/openrpc.json). Networks and endpoints: [networks.json](https://docs.example/networks.json). The whole site in one file: [llms-full.txt](https://docs.example/llms-full.txt).
+      ## Facts
 
-      ## JSON-RPC
+      - Mainnet: chain ID 143, https://rpc.monad.xyz, https://monadvision.com
+      - Testnet: chain ID 10143, https://testnet-rpc.monad.xyz, https://testnet.monadvision.com, faucet https://faucet.monad.xyz
+      - Block time 300 ms; finalized after 600 ms; state root agreed after 1.5 s
+      - Gas limit of a block 150,000,000, of a transaction 30,000,000; the whole limit is charged, not the gas used
+      - Base fee at least 100 gwei; eth_maxPriorityFeePerGas is always 2 gwei
+      - Code up to 128 KB, creation code up to 256 KB; cold account 10,100 gas, cold page of storage 8,100 gas
+      - Opcodes of Osaka; no blob transactions
+      - Reserve of 10 MON: an ordinary account can send this too, unless it sent another transaction less than 3 blocks (0.9 s) earlier. An EIP-7702 account cannot.
+      - State root and reserve rule lag by 3 blocks; a node keeps the state of about 40,000 blocks
+      - MON has 18 decimals; client 0.16.4, revision MONAD_TEN
 
-      https://docs.example/reference/json-rpc/<name>.card.md is a method in 1.5 kB. Each link is an index with a sentence on each method.
+      ## Where
 
-      - [JSON-RPC: State](https://docs.example/llms/json-rpc-state.txt): eth_call
 
-      - [Absent methods](https://docs.example/llms/absent-methods.txt): 1 methods that Ethereum has and this network lacks. https://docs.example/reference/json-rpc/absent/<name>.card.md names the replacement.
 
-      ## Errors
+      ## Methods
 
-      https://docs.example/reference/errors/<name>.md explains one of these errors: out-of-gas.
+      - eth_call
 
       ## Pages
 
-      A page is at https://docs.example/<folder>/<name>.md. Each link is an index with a sentence on each page.
-
-      - [Start](https://docs.example/llms/start.txt)
-        - /: index, faq
-      - [More pages](https://docs.example/llms/more-pages.txt)
-        - /: hidden
+      - /: index, faq, hidden
       "
     `)
   })

@@ -1,16 +1,20 @@
 /**
- * `llms.txt` lists the paths of all pages in few characters. Each section has an index with a sentence on each page, and
- * a file with its Markdown. `llms-full.txt` is the whole site. Pure.
+ * `llms.txt` answers the most frequent questions, and lists the paths of pages in few characters. Each section has an
+ * index with a sentence on each page, and a file with its Markdown. `llms-full.txt` is the whole site. Pure.
  */
 
 import { createHash } from 'node:crypto'
 import type { MethodIndex } from '../core/lib/method-model.ts'
 import { ABSENT_PATH, methodPath, twinPath } from '../core/lib/path.ts'
+import { PortalError } from '../core/lib/portal-error.ts'
 import { cardPath, errorPath } from '../core/markdown/card-paths.ts'
+import { markdownSections } from '../core/markdown/section.ts'
+import { HEAD_BYTES } from '../core/markdown/twin-head.ts'
 import type { SiteConfig } from '../core/model/define-site.ts'
 import { canonicalUrl } from '../core/model/head.ts'
 import { flatten, type SidebarGroup, type SidebarSection } from '../core/model/sidebar.ts'
 import { LLMS_FILE, SKILL_FILE } from './agent-files.ts'
+import { HINTS, keyFacts, UNLISTED } from './llms-facts.ts'
 import type { StaticFile } from './static-files.ts'
 import type { Twin } from './twins.ts'
 
@@ -25,8 +29,11 @@ export type LlmsInput = {
   errors: readonly string[]
 }
 
-/** Most bytes of `llms.txt`, which agents read before anything else. */
-export const LLMS_BYTES = 12_000
+/** Most bytes of `llms.txt`, which agents read before anything else, once for each question. */
+export const LLMS_BYTES = 4_800
+
+/** Methods that are not in the list of Ethereum. */
+const BEYOND = 'JSON-RPC: more methods'
 
 /** `kind` determines how `llms.txt` writes the names of its pages. */
 type Section = { title: string; kind: 'pages' | 'methods' | 'absent'; twins: Twin[] }
@@ -35,8 +42,9 @@ export function llms(input: LlmsInput): StaticFile[] {
   const sections = sectionsOf(input)
   const version = versionOf(input.reference)
   return [
-    { path: LLMS_FILE.slice(1), text: index(input, version, sections) },
+    { path: LLMS_FILE.slice(1), text: index(input, sections) },
     { path: 'llms-full.txt', text: whole(input.site, version, sections) },
+    { path: ERRORS_INDEX, text: errorsIndex(input) },
     ...sections.flatMap((section) => [
       { path: sectionPath(section), text: sectionIndex(input.site, section) },
       { path: sectionPath(section, '-full'), text: part(input.site, section) },
@@ -101,7 +109,7 @@ function sectionsOf({ twins, sidebar, methods }: LlmsInput): Section[] {
       ...{ title: `JSON-RPC: ${title}`, kind: 'methods' as const },
       twins: ofMethods(list),
     })),
-    { title: 'JSON-RPC: more methods', kind: 'methods' as const, twins: ofMethods(methods.beyond) },
+    { title: BEYOND, kind: 'methods' as const, twins: ofMethods(methods.beyond) },
     {
       ...{ title: 'Absent methods', kind: 'absent' as const },
       twins: take([...left.keys()].filter((path) => path.startsWith(`${ABSENT_PATH}/`))),
@@ -111,49 +119,92 @@ function sectionsOf({ twins, sidebar, methods }: LlmsInput): Section[] {
   return [...sections, more].filter((section) => section.twins.length > 0)
 }
 
-function index({ site, errors }: LlmsInput, version: Version, sections: readonly Section[]): string {
+const ERRORS_INDEX = 'llms/errors.txt'
+
+/** Names of the errors, which few questions need. */
+function errorsIndex({ site, errors }: LlmsInput): string {
   const file = (path: string): string => canonicalUrl(site, path)
-  const link = (section: Section): string => `[${section.title}](${file(`/${sectionPath(section)}`)})`
-  const nameOf = ({ route }: Twin): string => route.path.slice(route.path.lastIndexOf('/') + 1)
-  const ofKind = (kind: Section['kind']): Section[] => sections.filter((section) => section.kind === kind)
-  return `${[
-    `# ${site.title}`,
-    `> ${site.description}`,
-    `Every page is Markdown: add .md to its address. Its head lists its sections with their bytes: \`curl -r 0-1499\` reads the head, \`curl -r <first>-<last>\` a section. For less to read, run the [MCP server](${file(SKILL_FILE)}), which answers by section.`,
-    `Machine-readable reference, version ${version.number}: [openrpc.json](${file('/openrpc.json')}). Networks and endpoints: [networks.json](${file('/networks.json')}). The whole site in one file: [llms-full.txt](${file('/llms-full.txt')}).`,
-    '## JSON-RPC',
-    `${file(cardPath(methodPath('<name>')))} is a method in 1.5 kB. Each link is an index with a sentence on each method.`,
-    ofKind('methods')
-      .map((section) => `- ${link(section)}: ${section.twins.map(nameOf).join(', ')}`)
-      .join('\n'),
-    ofKind('absent')
-      .map(
-        (section) =>
-          `- ${link(section)}: ${section.twins.length} methods that Ethereum has and this network lacks. ${file(cardPath(`${ABSENT_PATH}/<name>`))} names the replacement.`,
-      )
-      .join('\n'),
-    ...(errors.length === 0
-      ? []
-      : ['## Errors', `${file(errorPath('<name>'))}.md explains one of these errors: ${errors.join(', ')}.`]),
-    '## Pages',
-    `A page is at ${file('/<folder>/<name>.md')}. Each link is an index with a sentence on each page.`,
-    ofKind('pages')
-      .map((section) => `- ${link(section)}\n${foldersOf(section).join('\n')}`)
-      .join('\n'),
-  ]
-    .filter((block) => block !== '')
-    .join('\n\n')}\n`
+  return `# ${site.title}: Errors
+
+> All sections: ${file(LLMS_FILE)}. ${file(errorPath('<name>'))}.md explains an error. A name is the name of the error in the reference, in lower case with hyphens.
+
+${errors.map((name) => `- ${name}`).join('\n')}
+`
 }
 
-/** Names of a section's pages under their folders, in reading order. */
-function foldersOf({ twins }: Section): string[] {
+function index({ site, twins }: LlmsInput, sections: readonly Section[]): string {
+  const file = (path: string): string => canonicalUrl(site, path)
+  const ofKind = (kind: Section['kind']): Section[] => sections.filter((section) => section.kind === kind)
+  const [absent] = ofKind('absent')
+  const rules = [
+    `- a page: its path and \`.md\`; bytes 0-${HEAD_BYTES - 1} name the bytes of its sections`,
+    `- a method: \`${cardPath(methodPath('<name>'))}\`, or \`.md\` for all`,
+    ...(absent === undefined
+      ? []
+      : [
+          `- one of ${absent.twins.length} methods that it lacks: \`${cardPath(`${ABSENT_PATH}/<name>`)}\` names the replacement`,
+        ]),
+    `- an error: \`${errorPath('<name>')}.md\`, names in \`/${ERRORS_INDEX}\``,
+    `- a sentence on each page: in \`/llms/\`, ${ofKind('pages')
+      .map((section) => sectionPath(section).replace('llms/', ''))
+      .join(', ')}`,
+    `- for programs: \`/openrpc.json\`, \`/networks.json\` (endpoints with limits), \`/llms-full.txt\` (the whole site)`,
+  ]
+  return `${[
+    `# ${site.title}`,
+    `> ${site.description} Paths start at ${file('/').replace(/\/$/, '')}. For less to read, use the [MCP server](${file(SKILL_FILE)}), which answers by section.`,
+    rules.join('\n'),
+    `## Facts\n\n${keyFacts()
+      .map((fact) => `- ${fact}`)
+      .join('\n')}`,
+    `## Where\n\n${hintsFor(twins)
+      .map(([topic, place]) => `- ${topic}: ${place}`)
+      .join('\n')}`,
+    `## Methods\n\nThose of eth_, net_ and web3_ that Ethereum has, and ${unusualNames(ofKind('methods'))}`,
+    `## Pages\n\n${foldersOf(ofKind('pages').flatMap((section) => section.twins)).join('\n')}`,
+  ].join('\n\n')}\n`
+}
+
+/**
+ * Hints whose page exists. @throws when the page lacks the section
+ */
+function hintsFor(twins: readonly Twin[]): typeof HINTS {
+  const texts = new Map(twins.map(({ route, text }) => [route.path, text]))
+  return HINTS.filter(([topic, place]) => {
+    const [path = '', anchor] = place.split('#')
+    const text = texts.get(path)
+    // Without a text the page is only planned, as in tests of the list.
+    if (text === undefined || text === '') return text === ''
+    if (anchor === undefined || markdownSections(text).some((one) => one.anchor === anchor)) return true
+    throw new PortalError('BUILD', { message: `llms.txt sends readers of "${topic}" to ${place}, which is not there.` })
+  })
+}
+
+/** Namespaces whose names agents know from Ethereum. */
+const USUAL = /^(?:eth|net|web3)_/
+
+/** Methods that nobody guesses: those outside the usual namespaces, and those beyond the list of Ethereum. */
+const unusualNames = (sections: readonly Section[]): string =>
+  sections
+    .flatMap(({ title, twins }) =>
+      twins.map(({ route }) => lastPart(route.path)).filter((name) => title === BEYOND || !USUAL.test(name)),
+    )
+    .join(', ')
+
+const lastPart = (path: string): string => path.slice(path.lastIndexOf('/') + 1)
+
+/** Names of pages under their folders, in reading order. */
+function foldersOf(twins: readonly Twin[]): string[] {
   const folders = new Map<string, string[]>()
+  let unlisted = 0
   for (const { route } of twins) {
-    const end = route.path.lastIndexOf('/')
-    const folder = route.path.slice(0, end + 1)
-    folders.set(folder, [...(folders.get(folder) ?? []), route.path.slice(end + 1) || 'index'])
+    const folder = route.path.slice(0, route.path.lastIndexOf('/') + 1)
+    const isUnlisted = UNLISTED.some((one) => (one.endsWith('/') ? folder.startsWith(one) : route.path === one))
+    if (isUnlisted) unlisted += 1
+    else folders.set(folder, [...(folders.get(folder) ?? []), lastPart(route.path) || 'index'])
   }
-  return [...folders].map(([folder, names]) => `  - ${folder}: ${names.join(', ')}`)
+  const listed = [...folders].map(([folder, names]) => `- ${folder}: ${names.join(', ')}`)
+  return unlisted === 0 ? listed : [...listed, `- ${unlisted} more only in the lists with sentences`]
 }
 
 function whole(site: SiteConfig, version: Version, sections: readonly Section[]): string {

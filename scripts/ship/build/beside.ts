@@ -31,16 +31,14 @@ const told = new Promise<BesideWork>((resolve) => {
 })
 const say = (said: FromChild): void => void process.send?.(said)
 
-async function makePackages(siteUrl: string, foundation: string, { routes }: BesideWork['previewed']): Promise<void> {
-  const outDir = join(root, 'dist/pkg')
-  const tarballDir = join(root, 'dist/beside/pkg')
-  const folders = ['dist/pkg', 'dist/beside/pkg']
-  const listed = routes.filter(({ inSitemap }) => inSitemap)
-  const pages = listed.map(({ path, title, description }) => ({ path, title, description }))
-  const make = () => packPackage({ root, outDir, tarballDir, site: siteUrl, pages })
-  const inputs = digest(foundation, siteUrl, JSON.stringify(pages))
-  await timed('package', () => cachedFolders({ root, name: 'package', foundation: inputs, folders, make }))
-  await timed('starters', () => makeStarters(siteUrl, foundation, tarballDir))
+/** The package gets its documentation and its tarball when the pages are there. */
+async function makePackages(siteUrl: string, foundation: string): Promise<void> {
+  const make = () => packPackage({ root, outDir: join(root, 'dist/pkg'), site: siteUrl })
+  const inputs = digest(foundation, siteUrl)
+  await timed('package', () =>
+    cachedFolders({ root, name: 'package', foundation: inputs, folders: ['dist/pkg'], make }),
+  )
+  await timed('starters', () => makeStarters(siteUrl, foundation, join(root, 'dist/beside/pkg')))
 }
 
 async function makeStarters(siteUrl: string, foundation: string, tarballDir: string): Promise<void> {
@@ -69,7 +67,7 @@ async function make(foundation: string): Promise<FromChild> {
     onCompiled: (page: CompiledPage) => say({ page }),
   }
   await timed('pages beside', () => compileAhead(ahead))
-  await makePackages(`${site.url}${site.baseUrl}`.replace(/\/$/, ''), foundation, previewed)
+  await makePackages(`${site.url}${site.baseUrl}`.replace(/\/$/, ''), foundation)
   const cacheDir = join(root, 'node_modules/.cache/og')
   await timed('previews', () => ogImages({ site, ...previewed, outDir: join(root, 'dist/beside'), cacheDir }))
   return { steps }

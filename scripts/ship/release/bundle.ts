@@ -1,9 +1,8 @@
-import { resolve } from 'node:path'
+import { readFile } from 'node:fs/promises'
+import { basename, resolve } from 'node:path'
 import { build, type Plugin, type Rolldown } from 'vite'
+import { lineMappings } from './line-mappings.ts'
 import { packedTables } from './packed-tables.ts'
-
-/** A module to bundle. The source is a string, so it need not exist as a file. */
-export type Entry = { name: string; code: string; external?: Record<string, string> }
 
 const VIRTUAL = '\0entry'
 const UNUSED = '\0unused'
@@ -12,6 +11,16 @@ const UNUSED = '\0unused'
  * milliseconds.
  */
 const UNUSED_BY_WS: ReadonlySet<string> = new Set(['https', 'tls'])
+
+/**
+ * Parts of the MCP SDK that its server does not run here, by the end of their specifier: schemas of Zod 3, and the
+ * check of what a client answers to a question. A call of one throws.
+ */
+const UNUSED_BY_SDK: Readonly<Record<string, string>> = {
+  'zod/v3': `export const object = () => { throw new Error('Schemas are of Zod 4.') }`,
+  'zod-to-json-schema': `export const zodToJsonSchema = () => { throw new Error('Schemas are of Zod 4.') }`,
+  'ajv-provider.js': `export class AjvJsonSchemaValidator { getValidator() { throw new Error('Clients are asked nothing.') } }`,
+}
 
 /** Path and text of a file of the package. */
 export type PackedFile = [path: string, text: string]
@@ -30,29 +39,75 @@ const BASE = {
 const isLeftOut = (id: string, node: boolean): boolean => id.startsWith('node:') || (!node && id === 'isows')
 
 /**
- * Bundles one module and all its imports to one minified ES module for Node.
- * @param external Source path from the root → specifier to keep instead of bundling it.
+ * Bundles the commands to minified ES modules for Node. Each command is one file, and what several of them need is in
+ * files that they share.
+ * @param entries Name of each file → its source, as a path from the root
+ * @param external Source path from the root → specifier to keep instead of bundling it
  */
-export async function bundle(root: string, { name, code, external = {} }: Entry): Promise<string> {
-  const [chunk] = await chunksOf({
+export async function commandFiles(
+  root: string,
+  folder: string,
+  entries: Readonly<Record<string, string>>,
+  external: Readonly<Record<string, string>>,
+): Promise<PackedFile[]> {
+  const chunks = await chunksOf({
     ...BASE,
     root,
-    plugins: [entryPlugin(root, code, external)],
+    plugins: [entryPlugin(root, '', external), onePerVersion(), unusedPlugin()],
     resolve: { conditions: ['node'] },
-    // The package does not have dependencies, so the bundle contains everything, in Node too.
+    // The package does not have dependencies, so the files contain everything, in Node too.
     ssr: { noExternal: true },
     build: {
       ...{ write: false, ssr: true, target: 'es2023', minify: true, modulePreload: false },
       rollupOptions: {
-        input: { [name]: VIRTUAL },
+        input: Object.fromEntries(Object.entries(entries).map(([name, source]) => [name, resolve(root, source)])),
         preserveEntrySignatures: 'strict',
         external: (id) => isLeftOut(id, true),
-        output: { format: 'es', entryFileNames: '[name].js', codeSplitting: false },
+        output: {
+          ...{ format: 'es', entryFileNames: '[name].js', chunkFileNames: 'shared-[name].js' },
+          // Otherwise each of these small modules would be a file, and each file slows the start.
+          codeSplitting: { groups: [{ name: 'core', test: /\/src\/(?:core\/lib\/|chain\.config)/ }] },
+        },
       },
     },
   })
-  if (!chunk) throw new Error(`Bundling ${name} gave no output.`)
-  return chunk.code
+  return chunks.map(({ fileName, code }): PackedFile => [`${folder}/${fileName}`, code])
+}
+
+/** Replaces the parts of the SDK that are not run. */
+const unusedPlugin = (): Plugin => ({
+  name: 'unused-parts',
+  enforce: 'pre',
+  resolveId(source, importer) {
+    if (!importer?.includes('/@modelcontextprotocol/sdk/')) return null
+    const unused = Object.keys(UNUSED_BY_SDK).find((end) => source === end || source.endsWith(`/${end}`))
+    return unused === undefined ? null : `${UNUSED}:${unused}`
+  },
+  load: (id) => UNUSED_BY_SDK[id.replace(`${UNUSED}:`, '')] ?? null,
+})
+
+/**
+ * One copy of a package that several dependencies have in the same minor version, each in a folder of its own. npm keeps
+ * them apart because other versions of the package are at the top.
+ */
+function onePerVersion(): Plugin {
+  const first = new Map<string, string>()
+  return {
+    name: 'one-per-version',
+    enforce: 'pre',
+    async resolveId(source, importer, options) {
+      if (importer === undefined || source.startsWith('\0')) return null
+      const found = await this.resolve(source, importer, { ...options, skipSelf: true })
+      const [, above, folder, inside] =
+        /^(.*\/node_modules\/.+)(\/node_modules\/@noble\/\w+)\/(.*)$/.exec(found?.id ?? '') ?? []
+      if (above === undefined || folder === undefined) return found
+      const { version } = JSON.parse(await readFile(`${above}${folder}/package.json`, 'utf8')) as { version: string }
+      const key = `${folder} ${version.split('.').slice(0, 2).join('.')} ${inside}`
+      const id = first.get(key) ?? found?.id ?? ''
+      first.set(key, id)
+      return id
+    },
+  }
 }
 
 /**
@@ -104,8 +159,9 @@ export async function libraryFiles(root: string, sources: readonly string[]): Pr
 const baseName = (path: string): string => path.slice(path.lastIndexOf('/') + 1)
 
 /** A map with sources relative to the repository's root, without paths of the machine that packed it. */
-const ownSources = ({ mappings, names, sources, sourcesContent, version }: Rolldown.SourceMap) => ({
-  ...{ version, sources: sources.map((source) => source.replace(/^(\.\.\/)+/, '')), names, mappings, sourcesContent },
+const ownSources = ({ mappings, sources, sourcesContent, version }: Rolldown.SourceMap) => ({
+  ...{ version, sources: sources.map((source) => source.replace(/^(\.\.\/)+/, '')), names: [] },
+  ...{ mappings: lineMappings(mappings), sourcesContent },
 })
 
 /**
@@ -118,14 +174,17 @@ export async function machineFiles(root: string, name: string, code: string): Pr
     const chunks = await chunksOf({
       ...BASE,
       root,
-      plugins: [entryPlugin(root, code, {})],
+      plugins: [entryPlugin(root, code, {}), onePerVersion(), dataInParts()],
       build: {
         ...{ write: false, target: 'es2022', minify: true, modulePreload: false },
         rollupOptions: {
           input: { [name]: VIRTUAL },
           preserveEntrySignatures: 'strict',
           external: (id) => isLeftOut(id, false),
-          output: { format, entryFileNames: '[name].js', chunkFileNames: `${name}-[name].js` },
+          output: {
+            ...{ format, entryFileNames: '[name].js', chunkFileNames: `${name}-[name].js` },
+            codeSplitting: { groups: [{ debugName: 'parts', name: partName, test: IS_PART }] },
+          },
         },
       },
     })
@@ -134,13 +193,46 @@ export async function machineFiles(root: string, name: string, code: string): Pr
   return files
 }
 
+/**
+ * Characters of a part of data. The tarball compresses a file against the 32 kB before it. The same data in the files of
+ * the other module system, which is its neighbor there, then takes no room.
+ */
+const PART_LENGTH = 28_000
+const PART = '\0part'
+const IS_PART = new RegExp(`^${PART}:`)
+const partName = (id: string): string => id.split(':').slice(1, 3).join('-')
+
+/** Writes long JSON as text in several modules. */
+function dataInParts(): Plugin {
+  const parts = new Map<string, string>()
+  return {
+    name: 'data-in-parts',
+    enforce: 'pre',
+    resolveId: (source) => (IS_PART.test(source) ? source : null),
+    async load(id) {
+      if (IS_PART.test(id)) return `export default ${JSON.stringify(parts.get(id))}`
+      if (!id.endsWith('.json')) return null
+      const text = JSON.stringify(JSON.parse(await readFile(id, 'utf8')))
+      if (text.length <= PART_LENGTH) return null
+      const ids = Array.from({ length: Math.ceil(text.length / PART_LENGTH) }, (_, at) => {
+        const part = `${PART}:${basename(id, '.json')}:${at + 1}`
+        parts.set(part, text.slice(at * PART_LENGTH, (at + 1) * PART_LENGTH))
+        return part
+      })
+      const imports = ids.map((part, at) => `import part${at} from ${JSON.stringify(part)}`)
+      const whole = ids.map((_, at) => `part${at}`).join(' + ')
+      return { code: `${imports.join('\n')}\nexport default JSON.parse(${whole})`, moduleType: 'js' }
+    },
+  }
+}
+
 async function chunksOf(config: Parameters<typeof build>[0]): Promise<Rolldown.OutputChunk[]> {
   const result = await build(config)
   const outputs = (Array.isArray(result) ? result : [result]) as Rolldown.RolldownOutput[]
   return outputs.flatMap(({ output }) => output).filter((one) => one.type === 'chunk')
 }
 
-function entryPlugin(root: string, code: string, external: Record<string, string>): Plugin {
+function entryPlugin(root: string, code: string, external: Readonly<Record<string, string>>): Plugin {
   return {
     name: 'package-entry',
     enforce: 'pre',

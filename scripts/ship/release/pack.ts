@@ -1,16 +1,17 @@
 /** generated/ + src/package/rpc + src/package/cli → dist/pkg, the npm package `monad-json-rpc`, and its tarball. */
-import { copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { chain } from '../../../src/chain.config.ts'
+import { PortalError } from '../../../src/core/lib/portal-error.ts'
 import { site as siteConfig } from '../../../src/core/model/site.config.ts'
-import { DOCS_FILE, type Page } from '../../../src/package/cli/mcp/packed-docs.ts'
+import { DOCS_FILE, type PackedDocs } from '../../../src/package/cli/mcp/packed-docs.ts'
 import { packageReadme, type ReadmeFacts } from '../../prove/content/readme.ts'
-import { bundle, libraryFiles, machineFiles, type PackedFile } from './bundle.ts'
+import { commandFiles, libraryFiles, machineFiles, type PackedFile } from './bundle.ts'
 import { declarationFiles, upwards } from './declarations.ts'
 import { LIBRARY, NODE, SHAPE_PARTS } from './entries.ts'
 import { jsrManifest, selfTypes } from './jsr.ts'
 import { commonJsManifest, packageJson } from './package-json.ts'
-import { packedDocs } from './packed-docs.ts'
+import { cardsOf, compressed } from './packed-docs.ts'
 import { writeTarball } from './tarball.ts'
 
 export type PackOptions = {
@@ -22,18 +23,19 @@ export type PackOptions = {
   tarballDir?: string
   /** URL of the site that offers the tarball, without a trailing slash. Defaults to the configured site. */
   site?: string
-  /** Pages of the site, which the package lists for agents without a network. */
-  pages?: readonly Page[]
+  /** Pages for agents without a network. By default the package has only cards. */
+  docs?: PackedDocs
 }
 
 /** Builds the package. Returns the path of the tarball, or of the package if `tarballDir` is not set. */
-export async function packPackage({ root, outDir, tarballDir, site, pages }: PackOptions): Promise<string> {
+export async function packPackage({ root, outDir, tarballDir, site, docs }: PackOptions): Promise<string> {
   await rm(outDir, { recursive: true, force: true })
-  for (const [path, text] of await packageFiles(root, site, pages)) {
+  for (const [path, text] of await packageFiles(root, site)) {
     await mkdir(dirname(join(outDir, path)), { recursive: true })
     await writeFile(join(outDir, path), text, { mode: path.startsWith('bin/') ? 0o755 : 0o644 })
   }
   await copyFile(join(root, 'LICENSE'), join(outDir, 'LICENSE'))
+  await writeFile(join(outDir, DOCS_FILE), await compressed(docs ?? (await cardsOf(root, site ?? SITE)), true))
   if (tarballDir === undefined) return outDir
   return writeTarball(outDir, tarballDir)
 }
@@ -49,12 +51,8 @@ type PackedDocument = {
 const SITE = siteConfig.url
 const MAKERS = { author: siteConfig.organizationName, repository: siteConfig.repository }
 
-/** Every file of the package by path. */
-export async function packageFiles(
-  root: string,
-  site = SITE,
-  pages: readonly Page[] = [],
-): Promise<Map<string, string>> {
+/** Every file of the package by path, except the documentation and the license. */
+export async function packageFiles(root: string, site = SITE): Promise<Map<string, string>> {
   const read = (path: string) => readFile(join(root, path), 'utf8')
   const document = await read('generated/openrpc.json')
   const { info, components, servers, methods, 'x-example-classes': classes } = JSON.parse(document) as PackedDocument
@@ -77,7 +75,6 @@ export async function packageFiles(
     ['jsr.json', jsrManifest({ version: info.version, license }, shapes)],
     // Without the spaces between its members, of which the reader of a package needs none.
     ['openrpc.json', JSON.stringify(JSON.parse(document))],
-    [DOCS_FILE, await packedDocs(root, site, pages)],
     ['cjs/package.json', commonJsManifest],
     ...(await declarationFiles(root, shapes, site)),
     ...(await libraryFiles(root, [...Object.values(LIBRARY), ...Object.values(SHAPE_PARTS)])),
@@ -86,15 +83,7 @@ export async function packageFiles(
     ...standardFiles(shapes),
     ...(await machineFiles(root, 'node-core', `export * from './${NODE_CORE}'`)),
     ...Object.entries(NODE).flatMap(([entry, source]) => nodeFiles(entry, source)),
-    [`bin/${chain.packageName}.js`, await bundleBin(root)],
-    ['bin/commands.js', await bundleCommands(root)],
-    ['bin/node.js', await bundleNodeCommand(root)],
-    ['bin/evm-worker.js', await bundleWorker(root)],
-    ['bin/generate.js', await bundle(root, { name: 'generate', code: `export * from './${GENERATE_COMMAND}'` })],
-    ['bin/doctor.js', await bundle(root, { name: 'doctor', code: `export * from './${DOCTOR_COMMAND}'` })],
-    ['bin/search.js', await bundle(root, { name: 'search', code: `export * from './${SEARCH_COMMAND}'` })],
-    ['bin/agent.js', await bundle(root, { name: 'agent', code: `export * from './${AGENT_COMMAND}'` })],
-    ['bin/mcp.js', await bundleMcp(root)],
+    ...(await commandFiles(root, 'bin', COMMANDS, KEPT_APART)).map(withShebang),
   ])
 }
 
@@ -191,67 +180,50 @@ const NODE_EXPORTS: Readonly<Record<string, readonly string[]>> = {
 
 /** The node without sockets. */
 const NODE_CORE = 'src/package/node/core/index.ts'
-/** The command loads these on demand, each from a separate file. */
-const COMMANDS = 'src/package/cli/commands.ts'
-const NODE_COMMAND = 'src/package/node/server/command.ts'
-/** The node's worker thread for executing code. */
-const WORKER = 'src/package/node/server/evm-worker.ts'
-const AGENT_COMMAND = 'src/package/cli/agent/command.ts'
-const MCP_COMMAND = 'src/package/cli/mcp/command.ts'
-const SEARCH_COMMAND = 'src/package/cli/mcp/search-command.ts'
-/** The commands use the explainer of the library, which would otherwise be in the package three times. */
-const EXPLAINER = Object.fromEntries(
-  ['explain', 'reverts'].map((name) => [`src/package/explain/${name}.ts`, `../lib/src/package/explain/${name}.js`]),
-)
-/** The doctor includes a TOML parser and the tables of the page "Check my node". */
-const DOCTOR_COMMAND = 'src/package/cli/doctor/command.ts'
-/** The generator includes a schema compiler. */
-const GENERATE_COMMAND = 'src/package/cli/generate/command.ts'
-
-async function bundleBin(root: string): Promise<string> {
-  const external = {
-    ...{ [COMMANDS]: './commands.js', [NODE_COMMAND]: './node.js' },
-    ...{ [AGENT_COMMAND]: './agent.js', [MCP_COMMAND]: './mcp.js', [SEARCH_COMMAND]: './search.js' },
-    [DOCTOR_COMMAND]: './doctor.js',
-  }
-  const code = await bundle(root, { name: 'bin', code: `import './src/package/cli/bin.ts'`, external })
-  return code.startsWith('#!') ? code : `#!/usr/bin/env node\n${code}`
+/** The file that runs first. */
+const BIN = `bin/${chain.packageName}.js`
+/** The command loads the others on demand. The worker is the node's thread for executing code. */
+const COMMANDS: Readonly<Record<string, string>> = {
+  [chain.packageName]: 'src/package/cli/bin.ts',
+  commands: 'src/package/cli/commands.ts',
+  node: 'src/package/node/server/command.ts',
+  'evm-worker': 'src/package/node/server/evm-worker.ts',
+  generate: 'src/package/cli/generate/command.ts',
+  doctor: 'src/package/cli/doctor/command.ts',
+  search: 'src/package/cli/mcp/search-command.ts',
+  agent: 'src/package/cli/agent/command.ts',
+  mcp: 'src/package/cli/mcp/command.ts',
+}
+/** Modules that the package contains anyway, by their paths from `bin/`. */
+const KEPT_APART: Readonly<Record<string, string>> = {
+  [NODE_CORE]: '../node-core.js',
+  ...Object.fromEntries(
+    ['rpc/examples', 'explain/explain', 'explain/reverts'].map((name) => [
+      `src/package/${name}.ts`,
+      `../lib/src/package/${name}.js`,
+    ]),
+  ),
 }
 
-const bundleCommands = (root: string): Promise<string> =>
-  bundle(root, {
-    name: 'commands',
-    code: `export * from './${COMMANDS}'`,
-    external: {
-      'src/package/rpc/examples.ts': '../lib/src/package/rpc/examples.js',
-      ...EXPLAINER,
-      [NODE_CORE]: '../node-core.js',
-      [GENERATE_COMMAND]: './generate.js',
-    },
-  })
-
-const bundleNodeCommand = (root: string): Promise<string> =>
-  bundle(root, {
-    name: 'node',
-    code: `export * from './${NODE_COMMAND}'`,
-    external: { [NODE_CORE]: '../node-core.js' },
-  })
-
-/** The server loads the node only when an agent uses it. */
-const bundleMcp = (root: string): Promise<string> =>
-  bundle(root, {
-    name: 'mcp',
-    code: `export * from './${MCP_COMMAND}'`,
-    external: { [NODE_CORE]: '../node-core.js', ...EXPLAINER },
-  })
-
-const bundleWorker = (root: string): Promise<string> =>
-  bundle(root, {
-    name: 'evm-worker',
-    code: `import './${WORKER}'`,
-    external: { [NODE_CORE]: '../node-core.js' },
-  })
+const withShebang = ([path, code]: PackedFile): PackedFile => [
+  path,
+  path !== BIN || code.startsWith('#!') ? code : `#!/usr/bin/env node\n${code}`,
+]
 
 /** Changes by release. */
 const changelog = (version: string, migration: string): string =>
   `# Changelog\n\n## ${version}\n\n${migration.replace(/^# .*\n/, '').trim()}\n\n## 1.0.0\n\nFirst release.\n`
+
+/** Most bytes of the tarball, which is installed often, and by agents for one question. */
+export const TARBALL_BYTES = 1_500_000
+
+/** Puts the site's documentation into a packed package, and writes its tarball. */
+export async function finishPackage(outDir: string, tarballDir: string, docs: Uint8Array): Promise<void> {
+  await writeFile(join(outDir, DOCS_FILE), docs)
+  const { size } = await stat(await writeTarball(outDir, tarballDir))
+  if (size <= TARBALL_BYTES) return
+  throw new PortalError('BUILD', {
+    message: `The tarball has ${size} bytes, and may have ${TARBALL_BYTES}.`,
+    hint: 'Leave a folder of pages out in packed-docs.ts, or make a command smaller.',
+  })
+}

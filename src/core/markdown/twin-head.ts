@@ -16,6 +16,14 @@ export type TwinHead = {
   beside: readonly FileBeside[]
 }
 
+/** Bytes from the beginning of a file that hold the names of all sections of nearly every page. */
+export const HEAD_BYTES = 1_500
+
+/** Name of the text before the first section. */
+export const INTRO = 'intro'
+/** A shorter text is read with the head. Characters. */
+const LEAST_INTRO = 400
+
 /** Sections above this size also name their subsections. Characters. */
 const LONG_SECTION = 5_000
 /** A longer list does not help an agent to choose. */
@@ -69,7 +77,10 @@ function contents(twin: string, shift: number): string {
   )
   if (shown.length === 0) return ''
   const byteOf = (offset: number): number => bytes(twin.slice(0, offset)) + shift
-  const places = shown.map(({ anchor, from, to }) => `#${anchor} ${byteOf(from)}-${byteOf(to) - 1}`)
+  const begin = AFTER_ADDRESS.exec(twin)?.index
+  const isIntroduced = begin !== undefined && (shown[0]?.from ?? 0) - begin > LEAST_INTRO
+  const parts = [...(isIntroduced ? [{ anchor: INTRO, from: begin, to: shown[0]?.from ?? begin }] : []), ...shown]
+  const places = parts.map(({ anchor, from, to }) => `#${anchor} ${byteOf(from)}-${byteOf(to) - 1}`)
   return ` Sections, in bytes: ${places.join(', ')}.`
 }
 

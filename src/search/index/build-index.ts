@@ -4,7 +4,6 @@ import { foldAliases } from '../query/aliases.ts'
 import {
   type AliasEntry,
   encodePostings,
-  IMPACT_STEPS,
   INDEX_FILE,
   type IndexFile,
   impliedAnchor,
@@ -20,8 +19,9 @@ import {
   wholePath,
 } from '../query/index-format.ts'
 import { isPageKind, type SearchRecord } from '../query/records.ts'
+import { COMMON_SHARE, mostTelling } from '../query/term-steps.ts'
 import { type PlaceAliases, placeOf } from './aliases.ts'
-import { type Steps, termSteps } from './impact.ts'
+import { termSteps } from './impact.ts'
 
 export type SearchFile = { path: string; text: string }
 
@@ -35,8 +35,6 @@ const TEXT_LENGTH = 2_500
 const MOST_TEXT_LENGTH = 4_000
 /** Maximum length of the text below a heading that is shown for the heading. Characters. */
 const BORROWED_LENGTH = 160
-/** A term may match at most this share of the records. */
-const COMMON_SHARE = 0.2
 
 /** The index, its shards and its texts, in parts and whole. The same records give the same bytes. */
 export function searchIndexFiles(
@@ -130,15 +128,6 @@ function bodyShards(
     start,
     file: { terms: terms.join(' '), postings: texts },
   }))
-}
-
-/** The places of a term. A term that is nearly everywhere keeps the places it describes best. */
-function mostTelling(places: Steps, most: number): Steps {
-  for (let least = 1; least <= IMPACT_STEPS; least++) {
-    const kept = places.filter(([, step]) => step >= least)
-    if (kept.length <= most) return kept
-  }
-  return []
 }
 
 /** A heading that only introduces others shows the beginning of the first of them. */

@@ -1,27 +1,9 @@
 /** The weight of each term for each record, from texts and from the words that readers use for a place. */
-import { IMPACT_STEPS } from '../query/index-format.ts'
 import type { SearchRecord } from '../query/records.ts'
+import { IMPACT, normOf, type Steps, stepOf } from '../query/term-steps.ts'
 import { bodyTerms } from '../query/words.ts'
 import { type PlaceAliases, placeOf } from './aliases.ts'
 import { SYNONYMS } from './synonyms.ts'
-
-/** `[record, step]`, in rising order. */
-export type Steps = [record: number, step: number][]
-
-/**
- * Found by trial on the lists of queries. Each list is measured with the values chosen on the others (`npm run
- * search:quality`).
- */
-export const IMPACT = {
-  /** Saturation of BM25. A third mention adds little. */
-  saturation: 1.2,
-  /** How strongly a text's length lowers the weight of each of its words, from 0 (not at all) to 1 (fully). */
-  length: 0.3,
-  /** A reader's word counts as this many mentions. */
-  asked: 3,
-  /** And one that means the same as a word of the place. */
-  synonym: 0.25,
-}
 
 /** Terms → the records that contain them, each with a step of `IMPACT_STEPS`. */
 export function termSteps(records: readonly SearchRecord[], asked: readonly PlaceAliases[]): Map<string, Steps> {
@@ -31,12 +13,12 @@ export function termSteps(records: readonly SearchRecord[], asked: readonly Plac
   const found = new Map<string, Steps>()
   for (const [id, record] of records.entries()) {
     const text = texts[id] ?? []
-    const norm = 1 - IMPACT.length + (IMPACT.length * text.length) / Math.max(1, mean)
+    const norm = normOf(text.length, mean)
     const mentions = new Map<string, number>()
     for (const term of text) mentions.set(term, (mentions.get(term) ?? 0) + 1 / norm)
     for (const term of words.get(placeOf(record)) ?? []) mentions.set(term, (mentions.get(term) ?? 0) + IMPACT.asked)
     for (const [term, count] of withSynonyms(mentions)) {
-      const step = Math.max(1, Math.round((IMPACT_STEPS * count) / (count + IMPACT.saturation)))
+      const step = stepOf(count)
       const places = found.get(term)
       if (places) places.push([id, step])
       else found.set(term, [[id, step]])

@@ -9,15 +9,15 @@ import { PortalError } from '../../../core/lib/portal-error.ts'
 import { isHostAllowed, isLoopback, isOriginAllowed } from '../../node/server/access.ts'
 import { addressOf } from './address.ts'
 import { readDocument } from './knowledge.ts'
-import { readPackedDocs } from './packed-docs.ts'
+import { packedDocs } from './packed-docs.ts'
 import { pagesOf, siteOfPackage } from './pages.ts'
 import { createMcpServer, type McpOptions } from './tools.ts'
 
 export const MCP_USAGE = `Usage: monad-json-rpc mcp [options]
 
 The reference as a server of the Model Context Protocol. Tools: search, page, method, explain_error, validate, decode,
-local_node, and call when an endpoint is named. No tool sends a transaction to a network. Where the site does not answer, it goes on with the
-cards of methods and errors that the package contains.
+local_node, and call when an endpoint is named. No tool sends a transaction to a network. Where the site does not answer,
+it goes on with the pages that the package contains.
 
   --endpoint <url>   the only address that "call" asks; redirects are refused
   --site <url>       where "search" and "page" look; the site that the package came from when left out
@@ -77,7 +77,7 @@ export async function runMcp(args: readonly string[]): Promise<0> {
   }
   const { endpoint } = given
   const site = given.site ?? (await siteOfPackage())
-  const packed = await readPackedDocs()
+  const packed = await packedDocs()
   const options: McpOptions = {
     document: await readDocument(),
     ...(endpoint && { endpoint }),

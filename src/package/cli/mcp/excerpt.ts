@@ -4,65 +4,111 @@ import { bodyTerms, nameTerms, queryUnits } from '../../../search/query/words.ts
 
 export type Excerpt = { text: string; isCut: boolean }
 
-/** A single block above this size is cut at the end of a line or a word. Characters. */
+/** A single block above this size is cut to the sentences around the match. Characters. */
 const LONG_BLOCK = 900
 /** Share of the best block's score that another needs to be shown. */
 const WORTH = 0.3
+/** A shorter rest of a block says nothing. Characters. */
+const LEAST_REST = 80
 
 /**
  * The section whole if it fits. Otherwise its heading and the blocks with the rarest words of the query, in their
- * order.
+ * order, and its first sentences if there is room.
  */
 export function excerptOf(section: string, query: string, maxChars: number): Excerpt {
   const whole = section.trim()
   if (whole.length <= maxChars) return { text: whole, isCut: false }
   const blocks = blocksOf(whole)
-  const scores = scoresOf(blocks, query)
-  const kept = new Set<number>()
+  const wanted = termsOf(query)
+  const scores = scoresOf(blocks, wanted)
+  const kept = new Map<number, MarkdownBlock>()
   let left = maxChars
   const take = (index: number): void => {
     const block = blocks[index]
     if (block === undefined || kept.has(index)) return
-    const size = sizeOf(block, index, blocks, kept)
-    if (size > left) return
-    kept.add(index)
+    const head = headSize(block, blocks, kept)
+    const shown = shortened(block, wanted, Math.min(LONG_BLOCK, left - head))
+    const size = shown.text.length + head
+    if (shown.text === '' || size > left) return
+    kept.set(index, shown)
     left -= size
   }
-  take(0)
-  if (blocks[0]?.kind === 'heading') take(1)
+  const lead = blocks[0]?.kind === 'heading' ? 1 : 0
+  if (lead === 1) take(0)
   const most = Math.max(...scores)
   const best = blocks.map((_, index) => index).sort((a, b) => (scores[b] ?? 0) - (scores[a] ?? 0) || a - b)
   // Where no word of the query is found, the beginning stands for the rest.
   for (const index of best) if (most === 0 || (scores[index] ?? 0) >= most * WORTH) take(index)
-  const shown = blocks.flatMap((block, index) => (kept.has(index) ? [shortened(block)] : []))
+  if (left >= LEAST_REST) take(lead)
+  const shown = blocks.flatMap((_, index) => (isOfUse(index, blocks, kept) ? (kept.get(index) ?? []) : []))
   const text = joinBlocks(shown)
-  return text === '' ? { text: `${whole.slice(0, maxChars - 1)}…`, isCut: true } : { text, isCut: true }
+  return { text: text === '' ? sentencesWithin(whole, wanted, maxChars) : text, isCut: true }
 }
 
-function sizeOf(
+/** A heading, or a line that announces a list, is shown only with something below it. */
+function isOfUse(index: number, blocks: readonly MarkdownBlock[], kept: ReadonlyMap<number, MarkdownBlock>): boolean {
+  const block = blocks[index]
+  if (block === undefined || !kept.has(index)) return false
+  if (block.kind === 'heading') {
+    const next = [...kept.keys()].sort((a, b) => a - b).find((other) => other > index)
+    return next !== undefined && blocks[next]?.kind !== 'heading'
+  }
+  return block.kind !== 'text' || !block.text.endsWith(':') || kept.has(index + 1)
+}
+
+/** Size of what a block brings with it: the blank lines, and the head of its table. */
+function headSize(
   block: MarkdownBlock,
-  index: number,
   blocks: readonly MarkdownBlock[],
-  kept: ReadonlySet<number>,
+  kept: ReadonlyMap<number, MarkdownBlock>,
 ): number {
-  const isHeadShown = [...kept].some((other) => other !== index && blocks[other]?.head === block.head)
-  const head = block.head === undefined || isHeadShown ? 0 : block.head.length + 1
-  return Math.min(block.text.length, LONG_BLOCK) + head + 2
+  const isHeadShown = [...kept.keys()].some((other) => blocks[other]?.head === block.head)
+  return 2 + (block.head === undefined || isHeadShown ? 0 : block.head.length + 1)
 }
 
-function shortened(block: MarkdownBlock): MarkdownBlock {
-  if (block.text.length <= LONG_BLOCK || block.kind === 'heading') return block
-  const cut = block.text.slice(0, LONG_BLOCK - 2)
-  const text = cut.slice(0, Math.max(cut.lastIndexOf('\n'), cut.lastIndexOf(' ')))
-  return { ...block, text: block.kind === 'fence' ? `${text}\n…\n\`\`\`` : `${text} …` }
+/** A block within the size. Empty where nothing of use fits. */
+function shortened(block: MarkdownBlock, wanted: readonly string[], most: number): MarkdownBlock {
+  if (block.text.length <= most) return block
+  if (most < LEAST_REST || block.kind === 'heading') return { ...block, text: '' }
+  if (block.kind === 'text' || block.kind === 'item' || block.kind === 'row')
+    return { ...block, text: sentencesWithin(block.text, wanted, most) }
+  const cut = block.text.slice(0, most - 6)
+  return { ...block, text: `${cut.slice(0, Math.max(0, cut.lastIndexOf('\n')))}\n…\n\`\`\`` }
 }
+
+/** The sentence with most words of the query, and its neighbors as far as they fit. */
+function sentencesWithin(text: string, wanted: readonly string[], most: number): string {
+  const sentences = text.split(/(?<=[.!?;:|])\s+(?=\S)/)
+  const scores = sentences.map((one) => {
+    const terms = termsIn(one)
+    return wanted.filter((term) => terms.has(term)).length
+  })
+  let from = scores.indexOf(Math.max(...scores))
+  let to = from + 1
+  const size = (first: number, end: number): number => sentences.slice(first, end).join(' ').length + 4
+  if (size(from, to) > most) return wordsWithin(sentences[from] ?? '', most)
+  for (let isGrowing = true; isGrowing; ) {
+    isGrowing = false
+    if (to < sentences.length && size(from, to + 1) <= most) [to, isGrowing] = [to + 1, true]
+    if (from > 0 && size(from - 1, to) <= most) [from, isGrowing] = [from - 1, true]
+  }
+  return `${from > 0 ? '… ' : ''}${sentences.slice(from, to).join(' ')}${to < sentences.length ? ' …' : ''}`
+}
+
+/** One sentence that is too long ends after a word. */
+const wordsWithin = (sentence: string, most: number): string =>
+  `${sentence.slice(0, most - 2).replace(/\s+\S*$/, '')} …`
+
+const termsIn = (text: string): Set<string> => new Set([...bodyTerms(text), ...nameTerms(text)])
+
+/** Significant words of a query. */
+const termsOf = (query: string): string[] => [
+  ...new Set(queryUnits(query).flatMap(({ isWeak, stem, word }) => (isWeak ? [] : [stem, ...nameTerms(word)]))),
+]
 
 /** Each word of the query counts the more the fewer blocks have it. */
-function scoresOf(blocks: readonly MarkdownBlock[], query: string): number[] {
-  const wanted = [
-    ...new Set(queryUnits(query).flatMap(({ isWeak, stem, word }) => (isWeak ? [] : [stem, ...nameTerms(word)]))),
-  ]
-  const terms = blocks.map(({ text }) => new Set([...bodyTerms(text), ...nameTerms(text)]))
+function scoresOf(blocks: readonly MarkdownBlock[], wanted: readonly string[]): number[] {
+  const terms = blocks.map(({ text }) => termsIn(text))
   const weights = wanted.map((term) => {
     const count = terms.filter((one) => one.has(term)).length
     return count === 0 ? 0 : Math.log(1 + blocks.length / count)

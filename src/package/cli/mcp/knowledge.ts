@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { errorAnchor } from '../../../core/lib/error-anchor.ts'
 import { nearest } from '../../../core/lib/nearest.ts'
-import { methodPath } from '../../../core/lib/path.ts'
+import { ABSENT_PATH, methodPath } from '../../../core/lib/path.ts'
 import type { Page } from './packed-docs.ts'
 
 type Method = { name: string; summary?: string; description?: string; tags?: { name: string }[] } & Record<
@@ -49,7 +49,7 @@ export function searchDocument({ methods, components }: Document, query: string,
     })),
     ...Object.entries(components.schemas).map(([name, { title = '', description = '' }]) => ({
       kind: 'shape' as const,
-      name,
+      ...{ name, path: `/reference/shapes#type-${name}` },
       text: `${title}. ${description}`,
     })),
     ...Object.entries(components.errors).map(([name, { code, message = '' }]) => ({
@@ -67,11 +67,22 @@ export function searchDocument({ methods, components }: Document, query: string,
       })),
   ]
   return entries
-    .map((entry) => ({ entry, score: words.reduce((sum, word) => sum + scoreOf(entry, word), 0) }))
+    .map((entry) => ({
+      entry,
+      score: words.reduce((sum, word) => sum + scoreOf(entry, word), 0) * weightOf(entry, words),
+    }))
     .filter(({ score }) => score > 0)
     .sort((a, b) => b.score - a.score)
     .slice(0, MOST_HITS)
     .map(({ entry }) => ({ ...entry, text: entry.text.slice(0, 300) }))
+}
+
+/** A shape, or a method that does not exist here, answers a question only when it is named. */
+const UNNAMED = 0.4
+
+function weightOf({ kind, name, path = '' }: Hit, words: readonly string[]): number {
+  const isSeldomMeant = kind === 'shape' || path.startsWith(`${ABSENT_PATH}/`)
+  return !isSeldomMeant || words.includes(name.toLowerCase()) ? 1 : UNNAMED
 }
 
 const scoreOf = ({ name, text }: Hit, word: string): number =>

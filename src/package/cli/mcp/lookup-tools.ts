@@ -2,11 +2,14 @@
 import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js'
 import { z } from 'zod'
 import { chain } from '../../../chain.config.ts'
-import { type Document, describeMethod } from './knowledge.ts'
+import { methodPath } from '../../../core/lib/path.ts'
+import { type Document, describeMethod, describeShape } from './knowledge.ts'
 import { DETAILS, methodDetail } from './method-detail.ts'
-import { DEFAULT_CHARS, MOST_CHARS, type PageAnswer, pageAnswer } from './page-answer.ts'
-import { MissingPage, nearPages, type Pages } from './pages.ts'
-import { DEFAULT_LIMIT, type FullHit, KINDS, searchOf, withTexts } from './site-search.ts'
+import { methodText } from './method-text.ts'
+import { DEFAULT_CHARS, MOST_CHARS, type PageAnswer, type PageQuestion, pageAnswer } from './page-answer.ts'
+import { leftOutSentence, MissingPage, nearPages, type Pages } from './pages.ts'
+import { type FullHit, withTexts } from './result-texts.ts'
+import { DEFAULT_LIMIT, KINDS, searchOf } from './site-search.ts'
 import { refused, type ToolResult, told, written } from './tool-result.ts'
 import { withoutName } from './without-method.ts'
 
@@ -39,7 +42,7 @@ export function searchTool(server: McpServer, document: Document, pages: Pages |
     'search',
     {
       title: `Search ${chain.name} documentation`,
-      description: `Finds pages, sections, JSON-RPC methods, fields and errors of ${chain.name} by words, the best first. The first three include their text, which often contains the answer.`,
+      description: `Finds pages, sections, JSON-RPC methods, fields and errors of ${chain.name} by words, the best first. The first has its text, which often contains the answer, and the next two the part that matches. Read the rest with page.`,
       inputSchema: {
         query: z.string().min(1).max(400).describe('A question or a few words, as you would type them'),
         limit: z
@@ -59,24 +62,52 @@ export function searchTool(server: McpServer, document: Document, pages: Pages |
     },
     async ({ query, limit, kind, max_chars = SEARCH_CHARS }) => {
       const hits = await search(query, { kind, ...(limit !== undefined && { limit }) })
-      const results = await withTexts(hits, { query, pages, maxChars: max_chars })
-      const text =
-        results.length === 0 ? 'Nothing was found. Try other words, or fewer.' : results.map(resultText).join('\n\n')
-      return written(text, { results })
+      const found = await withTexts(hits, { query, pages, maxChars: max_chars })
+      const { results, text } = within(found, max_chars)
+      return written(results.length === 0 ? await nothingFound(pages) : text, { results })
     },
   )
 }
 
-/** A result under its path. A cut one names where the rest is. */
-function resultText({ kind, name, path, text, isFull, isCut }: FullHit, index: number): string {
-  const head = `${index + 1}. ${name} (${kind})${path === undefined ? '' : `: ${path}`}`
-  if (!isFull) return `${head}\n${text.slice(0, LINE_CHARS)}`
-  return `${head}\n${text}${isCut ? `\n[More: page ${path}]` : ''}`
+async function nothingFound(pages: Pages | undefined): Promise<string> {
+  const docs = await pages?.packed?.().catch(() => undefined)
+  return `Nothing was found. Try other words, or fewer.${docs === undefined ? '' : ` ${leftOutSentence(docs)}`}`
 }
+
+/** The first results that fit, as text too. */
+function within(found: readonly FullHit[], most: number): { results: FullHit[]; text: string } {
+  const results: FullHit[] = []
+  let text = ''
+  for (const hit of found) {
+    const next = `${text === '' ? '' : `${text}\n\n`}${resultText(hit, results.length)}`
+    if (next.length > most) break
+    results.push(hit)
+    text = next
+  }
+  const [best] = found
+  if (results.length > 0 || best === undefined) return { results, text }
+  const line = { ...best, text: best.text.slice(0, LINE_CHARS), isFull: false, isCut: true }
+  return { results: [line], text: resultText(line, 0).slice(0, most) }
+}
+
+/** A result under its path. */
+function resultText({ kind, name, path, text, isFull, isCut }: FullHit, index: number): string {
+  const head = `${index + 1}. ${name} (${kind}${isFull && isCut ? ', in part' : ''})${path === undefined ? '' : `: ${path}`}`
+  return `${head}\n${isFull ? text : lineOf(text)}`
+}
+
 /** Characters of a result that shows only a line. */
 const LINE_CHARS = 160
 
-export function pageTool(server: McpServer, pages: Pages): void {
+/** Ends after a sentence if there is one, or after a word. */
+function lineOf(text: string): string {
+  if (text.length <= LINE_CHARS) return text
+  const cut = text.slice(0, LINE_CHARS)
+  const end = Math.max(cut.lastIndexOf('. '), cut.lastIndexOf('? '))
+  return end > LINE_CHARS / 3 ? cut.slice(0, end + 1) : `${cut.replace(/\s+\S*$/, '')} …`
+}
+
+export function pageTool(server: McpServer, document: Document, pages: Pages): void {
   server.registerTool(
     'page',
     {
@@ -108,12 +139,13 @@ export function pageTool(server: McpServer, pages: Pages): void {
       },
       annotations: { ...READ_ONLY, openWorldHint: true },
     },
-    async ({ path, section, max_chars = DEFAULT_CHARS }) => readPage(pages, { path, section, maxChars: max_chars }),
+    async ({ path, section, max_chars = DEFAULT_CHARS }) =>
+      readPage({ document, pages }, { path, section, maxChars: max_chars }),
   )
 }
 
 async function readPage(
-  pages: Pages,
+  { document, pages }: { document: Document; pages: Pages },
   { path: given, section, maxChars: most }: { path: string; section: string | undefined; maxChars: number },
 ): Promise<ToolResult> {
   const path = pages.pathOf(given)
@@ -122,19 +154,46 @@ async function readPage(
       `${given.slice(0, 100)} is no path of this documentation. Paths look like /reference/limits. Use search to find them.`,
     )
   const wanted = section?.replace(/^#/, '') || decoded(given.split('#')[1] ?? '')
+  const question = { path, section: wanted, maxChars: most }
   try {
-    const answer = pageAnswer(await pages.read(path), { path, section: wanted, maxChars: most })
+    const answer = pageAnswer(await pages.read(path), question)
     if (!('near' in answer)) return written(pageText(answer), answer)
+    const own = fromDocument(document, question)
+    if (own !== undefined) return written(pageText(own), own)
     const near =
       answer.near.length > 0 ? ` Sections of it: ${answer.near.join(', ')}.` : ' Read the page without a section.'
     return refused(`${path} has no section ${wanted}.${near}`)
   } catch (error) {
+    const own = fromDocument(document, question)
+    if (own !== undefined) return written(pageText(own), own)
     if (!(error instanceof MissingPage)) return refused((error as Error).message)
     const near = nearPages(path, await pages.list()).map(({ path: other, title }) => `${other} (${title})`)
     return refused(
       `There is no page ${path}. ${near.length > 0 ? `Nearest: ${near.join(', ')}.` : 'Search for its subject.'}`,
     )
   }
+}
+
+/**
+ * The package has the card of a method instead of its page, and the shapes of the document instead of their page. Both
+ * answer for a section that the page of the site has.
+ */
+function fromDocument(document: Document, question: PageQuestion): PageAnswer | undefined {
+  const { path, section = '' } = question
+  const name = path.slice(path.lastIndexOf('/') + 1)
+  const shape = path === SHAPES ? describeShape(document, section.replace(/^type-/, '')) : undefined
+  if (shape !== undefined) return shapeAnswer(question, JSON.stringify(shape))
+  const text = methodPath(name) === path && section !== '' ? methodText(document, name) : undefined
+  const answer = text === undefined ? undefined : pageAnswer(text, question)
+  return answer === undefined || 'near' in answer ? undefined : answer
+}
+
+const SHAPES = '/reference/shapes'
+
+function shapeAnswer({ path, section = '', maxChars: most }: PageQuestion, json: string): PageAnswer {
+  const isCut = json.length > most
+  const text = isCut ? `${json.slice(0, most)}…` : json
+  return { path, section, title: section.replace(/^type-/, ''), text, isCut, characters: json.length }
 }
 
 function decoded(text: string): string {

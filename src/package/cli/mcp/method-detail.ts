@@ -1,9 +1,13 @@
-/** Parts of a method's documentation by name: from the site, and its card from the package. */
+/**
+ * Parts of a method's documentation by name: from the site, or from the document and the cards of the package where the
+ * site does not respond.
+ */
 import { methodPath } from '../../../core/lib/path.ts'
 import { cardPath, methodFilePath } from '../../../core/markdown/card-paths.ts'
 import type { Document } from './knowledge.ts'
+import { methodText } from './method-text.ts'
 import { bodyOf, pageAnswer } from './page-answer.ts'
-import type { Pages } from './pages.ts'
+import { leftOutSentence, MissingPage, type Pages } from './pages.ts'
 
 /** Sections of a method's page by the names that callers use. */
 const SECTIONS: Readonly<Record<string, string>> = {
@@ -20,28 +24,52 @@ export const DETAILS: readonly string[] = ['card', 'schema', ...Object.keys(SECT
 
 type Sources = { document: Document; pages: Pages | undefined }
 type Wanted = { name: string; detail: string; maxChars: number }
-
 /** The text, or why there is none. */
-export async function methodDetail(
-  { document, pages }: Sources,
-  { name, detail, maxChars }: Wanted,
-): Promise<string | { reason: string }> {
+type Told = string | { reason: string }
+
+export async function methodDetail(sources: Sources, { name, detail, maxChars }: Wanted): Promise<Told> {
+  const { document, pages } = sources
   const [kind = '', part] = detail.split(':')
   if (!DETAILS.includes(kind)) return { reason: `There is no detail ${detail}. There are: ${DETAILS.join(', ')}.` }
   if (kind === 'card') return cardText(document, pages, name)
-  if (pages === undefined) return { reason: `${detail} is on the site. Name it with --site, or ask for schema.` }
+  const file = FILES.find((one) => one === kind)
+  const path = file === undefined ? methodPath(name) : methodFilePath(name, file).replace(/\.md$/, '')
+  const twin = await fromSite(pages, path)
+  if (twin === 'missing') return { reason: `${name} has no ${kind}.` }
+  if (twin !== undefined) return found(twin, { path, section: SECTIONS[kind] ?? part, name, detail, maxChars })
+  if (kind === 'code' || kind === 'sources') return { reason: await notHere(pages, name, kind) }
+  const own = methodText(document, name) ?? ''
+  return found(own, { path: methodPath(name), section: SECTIONS[kind] ?? kind, name, detail, maxChars })
+}
+
+/** A page of the site. Undefined where the site is not reached, because then nothing follows from its absence. */
+async function fromSite(pages: Pages | undefined, path: string): Promise<string | 'missing' | undefined> {
   try {
-    const file = FILES.find((one) => one === kind)
-    const path = file === undefined ? methodPath(name) : methodFilePath(name, file).replace(/\.md$/, '')
-    const section = SECTIONS[kind] ?? part
-    const found = pageAnswer(await pages.read(path), { path, section, maxChars })
-    if (!('near' in found)) return found.text
-    return {
-      reason: `${name} has no ${detail}.${found.near.length > 0 ? ` There are: ${found.near.join(', ')}.` : ''}`,
-    }
-  } catch {
-    return { reason: `${name} has no ${detail}, or the site does not respond. The schema is in the package.` }
+    return await pages?.fromSite(path)
+  } catch (error) {
+    return error instanceof MissingPage ? 'missing' : undefined
   }
+}
+
+function found(
+  twin: string,
+  {
+    name,
+    detail,
+    ...question
+  }: { path: string; section: string | undefined; maxChars: number } & Omit<Wanted, 'maxChars'>,
+): Told {
+  const answer = pageAnswer(twin, question)
+  if (!('near' in answer)) return answer.text
+  return {
+    reason: `${name} has no ${detail}.${answer.near.length > 0 ? ` There are: ${answer.near.join(', ')}.` : ''}`,
+  }
+}
+
+async function notHere(pages: Pages | undefined, name: string, kind: string): Promise<string> {
+  const docs = await pages?.packed?.()
+  const rest = docs === undefined ? 'Name the site with --site.' : leftOutSentence(docs)
+  return `The ${kind} of ${name} is on the site, which is not reached. ${rest} Its card has a request, and detail examples more.`
 }
 
 /** Without a site and without packed cards, it returns the summary of the document. */

@@ -1,19 +1,52 @@
-/** The documentation that the package itself contains: the list of pages, and the cards. */
-import { readFile } from 'node:fs/promises'
+/**
+ * The documentation that the package itself contains: pages as Markdown, cards, and what the search needs of them, in
+ * one compressed file. It is read with the first question that needs it.
+ */
+import { access, readFile } from 'node:fs/promises'
+import { promisify } from 'node:util'
+import { brotliDecompress } from 'node:zlib'
+import type { IndexFile } from '../../../search/query/index-format.ts'
 
 export type Page = { path: string; title: string; description: string }
 
 export type PackedDocs = {
-  pages: readonly Page[]
-  /** Markdown files by their path on the site. */
+  /** The site's search index without what only the site has: terms of running texts and the texts themselves. */
+  index: Omit<IndexFile, 'shards' | 'texts'>
+  /** Markdown files by their path on the site, without the ending. */
   files: Readonly<Record<string, string>>
+  /**
+   * Where the records of a page begin in its Markdown, by path: number of the record and offset in turn, each as the
+   * distance from the one before.
+   */
+  starts: Readonly<Record<string, readonly number[]>>
+  /** Folders of pages that are only on the site. */
+  leftOut: readonly string[]
 }
 
 /** Name of the file in the package. */
-export const DOCS_FILE = 'docs.json'
+export const DOCS_FILE = 'docs.json.br'
+
+/** Reads the file once. */
+export type ReadPacked = () => Promise<PackedDocs>
 
 /** Undefined in the repository, which has no packed file. */
-export async function readPackedDocs(): Promise<PackedDocs | undefined> {
-  const text = await readFile(new URL(`../${DOCS_FILE}`, import.meta.url), 'utf8').catch(() => undefined)
-  return text === undefined ? undefined : (JSON.parse(text) as PackedDocs)
+export async function packedDocs(): Promise<ReadPacked | undefined> {
+  const file = new URL(`../${DOCS_FILE}`, import.meta.url)
+  const isThere = await access(file).then(
+    () => true,
+    () => false,
+  )
+  return isThere ? readOnce(async () => unpacked(await readFile(file))) : undefined
 }
+
+export const unpacked = async (bytes: Uint8Array): Promise<PackedDocs> =>
+  JSON.parse((await promisify(brotliDecompress)(bytes)).toString('utf8')) as PackedDocs
+
+export function readOnce(read: () => Promise<PackedDocs>): ReadPacked {
+  let docs: Promise<PackedDocs> | undefined
+  return () => (docs ??= read())
+}
+
+/** All pages that the site has. */
+export const pagesIn = (index: Pick<IndexFile, 'pages'>): Page[] =>
+  index.pages.map(([path, title, , , , description]) => ({ path, title, description }))

@@ -4,6 +4,7 @@ import { nearest } from '../../../core/lib/nearest.ts'
 import { headingId } from '../../../core/lib/path.ts'
 import { blocksOf, joinBlocks } from '../../../core/markdown/blocks-of.ts'
 import { type MarkdownSection, markdownSections, withoutAnchors } from '../../../core/markdown/section.ts'
+import { INTRO } from '../../../core/markdown/twin-head.ts'
 
 /** Most characters of a page unless the caller sets another size. */
 export const DEFAULT_CHARS = 12_000
@@ -39,6 +40,9 @@ export function pageAnswer(twin: string, { path, section, maxChars }: PageQuesti
     const inside = sections.filter(({ from, to }) => from >= found.from && to <= found.to)
     return { path, title, section: found.anchor, ...cut(text, inside, maxChars) }
   }
+  const [top, next] = sections
+  if (section === INTRO && top !== undefined && next !== undefined)
+    return { path, title, section, ...cut(page.slice(top.from, next.from), [], maxChars) }
   const row = rowOf(page, sections, section)
   if (row !== undefined) return { path, title, section, ...cut(row, [], maxChars) }
   const names = sections.filter(({ level }) => level > 1).map(({ anchor }) => anchor)

@@ -6,10 +6,10 @@ import { readFile } from 'node:fs/promises'
 import { editDistance } from '../../../core/lib/nearest.ts'
 import { INDEX_FILE, type IndexFile } from '../../../search/query/index-format.ts'
 import { exchange, isFault } from '../check/post.ts'
-import type { PackedDocs, Page } from './packed-docs.ts'
+import { type PackedDocs, type Page, pagesIn, type ReadPacked } from './packed-docs.ts'
 
 export type Pages = {
-  /** Lists all pages. */
+  /** Lists all pages that can be read. */
   list: () => Promise<readonly Page[]>
   /**
    * Returns a Markdown file by its path below the base, without its ending.
@@ -17,12 +17,16 @@ export type Pages = {
    * @throws when the site does not respond and the package lacks the file
    */
   read: (path: string) => Promise<string>
+  /** The same from the site alone. @throws when it does not respond */
+  fromSite: (path: string) => Promise<string>
   /**
    * Returns a JSON file of the site by its path below the base. @throws when it is missing or the site does not respond
    */
   data: (path: string) => Promise<unknown>
   /** The path in the site's form, without ending, query and fragment. Undefined for other sites. */
   pathOf: (given: string) => string | undefined
+  /** The documentation in the package. Undefined where there is none. */
+  packed: ReadPacked | undefined
 }
 
 /** The site has no such file. */
@@ -46,18 +50,23 @@ const MANIFEST = '../package.json'
 /** The page in the manifest's homepage. */
 const HOMEPAGE = '/reference/package'
 
-/** The site that distributed the package, or undefined in the repository. */
+/** Addresses of RFC 2606, which no name server knows: the site has not been given its own yet. */
+const NOWHERE = /\.(?:example|invalid|test)$/
+
+/** The site that distributed the package. Undefined in the repository, and for an address that is a placeholder. */
 export async function siteOfPackage(): Promise<URL | undefined> {
   const text = await readFile(new URL(MANIFEST, import.meta.url), 'utf8').catch(() => '{}')
   const { homepage = '' } = JSON.parse(text) as { homepage?: string }
-  return homepage.endsWith(HOMEPAGE) ? new URL(`${homepage.slice(0, -HOMEPAGE.length)}/`) : undefined
+  if (!homepage.endsWith(HOMEPAGE)) return undefined
+  const site = new URL(`${homepage.slice(0, -HOMEPAGE.length)}/`)
+  return NOWHERE.test(site.hostname) ? undefined : site
 }
 
 /**
  * @param site Its URL, including the base path of its pages. Undefined for the contents of the package alone.
  * @param packed Documentation in the package
  */
-export function pagesOf(site: URL | undefined, packed?: PackedDocs): Pages {
+export function pagesOf(site: URL | undefined, packed?: ReadPacked): Pages {
   const base = site?.href.replace(/\/$/, '')
   const kept = new Map<string, Promise<string>>()
   let listed: Promise<readonly Page[]> | undefined
@@ -78,25 +87,47 @@ export function pagesOf(site: URL | undefined, packed?: PackedDocs): Pages {
   }
   const data = async (path: string): Promise<unknown> => JSON.parse(await get(`/${path}`))
   const list = async (): Promise<readonly Page[]> => {
-    listed ??= data(INDEX_FILE).then(pagesIn)
-    return listed.catch(() => {
+    listed ??= data(INDEX_FILE).then((index) => pagesIn(index as IndexFile))
+    return listed.catch(async () => {
       listed = undefined
-      return packed?.pages ?? []
+      return packed === undefined ? [] : openPages(await packed())
     })
   }
+  const fromSite = (path: string): Promise<string> => get(path === '/' ? '/index.md' : `${path}.md`)
   const read = async (path: string): Promise<string> => {
-    const file = path === '/' ? '/index.md' : `${path}.md`
     try {
-      return await get(file)
+      return await fromSite(path)
     } catch (error) {
-      // Offline a method's card stands for its page.
-      const own = packed?.files[file.slice(1)] ?? packed?.files[`${path.slice(1)}.card.md`]
+      const docs = await packed?.()
+      const own = docs && packedFile(docs, path)
       if (own !== undefined) return own
-      throw error
+      throw docs === undefined || error instanceof MissingPage ? error : notPacked(docs, path)
     }
   }
-  return { list, read, data, pathOf: (given) => pathOf(given, base ?? '') }
+  return { list, read, fromSite, data, packed, pathOf: (given) => pathOf(given, base ?? '') }
 }
+
+/** A page of the package. The card of a method stands for a page that only the site has. */
+export const packedFile = ({ files }: PackedDocs, path: string): string | undefined =>
+  files[path] ?? files[`${path}.card`]
+
+/** Pages that the package contains. */
+export const openPages = (docs: PackedDocs): Page[] =>
+  pagesIn(docs.index).filter(({ path }) => packedFile(docs, path) !== undefined)
+
+/** Files beside a method's page, which only the site has. */
+const BESIDE = /\.(?:examples|code|sources)$/
+
+function notPacked(docs: PackedDocs, path: string): Error {
+  const isElsewhere = BESIDE.test(path) || docs.index.pages.some(([one]) => one === path)
+  return isElsewhere
+    ? new Error(`${path} is not in the package. ${leftOutSentence(docs)}`)
+    : new MissingPage(`There is no ${path}.`)
+}
+
+/** What only the site has, in one sentence. */
+export const leftOutSentence = ({ leftOut }: PackedDocs): string =>
+  `Without the site (--site), this server has ${leftOut.length === 0 ? 'every page' : `all pages but those under ${leftOut.join(', ')}`}, and no code or sources of methods.`
 
 async function fetchText(base: string | undefined, path: string): Promise<string> {
   if (base === undefined) throw new Error(`The package does not contain ${path}. Name the site with --site.`)
@@ -113,9 +144,6 @@ async function fetchText(base: string | undefined, path: string): Promise<string
   if (message.statusCode !== 200) throw new Error(`HTTP ${message.statusCode} for ${path}.`)
   return text
 }
-
-const pagesIn = (file: unknown): Page[] =>
-  (file as IndexFile).pages.map(([path, title, , , , description]) => ({ path, title, description }))
 
 function pathOf(given: string, base: string): string | undefined {
   const bare = given.trim()

@@ -3,14 +3,14 @@ import { parseArgs } from 'node:util'
 import { PortalError } from '../../../core/lib/portal-error.ts'
 import { addressOf } from './address.ts'
 import { type Hit, readDocument } from './knowledge.ts'
-import { readPackedDocs } from './packed-docs.ts'
+import { packedDocs } from './packed-docs.ts'
 import { pagesOf, siteOfPackage } from './pages.ts'
 import { searchOf } from './site-search.ts'
 
 export const SEARCH_USAGE = `Usage: monad-json-rpc search <words> [options]
 
 Finds pages, methods, fields and errors of the documentation, the best first, as its own search does. Where the site does
-not answer, the methods, shapes and errors of the package are searched.
+not answer, the pages of the package are searched.
 
   --site <url>  the site that is searched; the one that the package came from when left out
   --json        places as JSON
@@ -54,7 +54,7 @@ export async function runSearch(args: readonly string[]): Promise<0 | 1> {
     return 0
   }
   const site = given.site ?? (await siteOfPackage())
-  const pages = pagesOf(site, await readPackedDocs())
+  const pages = pagesOf(site, await packedDocs())
   const hits = await searchOf(await readDocument(), pages)(given.query)
   console.log(given.isJson ? JSON.stringify(hits, null, 2) : searchReport(hits, site))
   return hits.length > 0 ? 0 : 1

@@ -54,7 +54,7 @@ export function createMcpServer(options: McpOptions): McpServer {
   const about = { name: chain.packageName, title: `${chain.name} documentation`, version: document.info.version }
   const server = new McpServer(about, { instructions: INSTRUCTIONS })
   searchTool(server, document, pages)
-  if (pages) pageTool(server, pages)
+  if (pages) pageTool(server, document, pages)
   methodTool(server, document, pages)
   checks(server)
   localNodeTool(server)

@@ -1,8 +1,6 @@
 /** Help of `monad-json-rpc node`, and the tables that it shares with the README and the page. */
 import { DEVNET_CHAIN_ID, protocol } from '../../../core/facts/network.ts'
-import { CONTROL_NAMES } from '../core/controls/all.ts'
-import { FAULTS, type FaultEntry, NEWEST_CLIENT } from '../core/index.ts'
-import { LEFT_OUT as LEFT_OUT_METHODS } from '../core/methods/left-out.ts'
+import { CONTROL_NAMES, FAULTS, type FaultEntry, LEFT_OUT as LEFT_OUT_METHODS, NEWEST_CLIENT } from '../core/index.ts'
 import { CONTROLS } from './control.ts'
 
 /** Features that the node does not have, so that users do not rely on them. */

@@ -1,0 +1,48 @@
+/** What `llms.txt` says itself, so that the most frequent questions need no second request. Pure. */
+import { chain } from '../chain.config.ts'
+import { connections, facts } from '../core/facts/network.ts'
+
+/** Facts in one line each, from their homes. */
+export function keyFacts(): string[] {
+  const { mainnet, testnet } = connections
+  const { blockTime, finality, verifiedDelay, blockGasLimit, transactionGasLimit, minBaseFee, suggestedTip } = facts
+  const { maxCodeSize, maxInitcodeSize, reserveBalance, executionDelay, coldPageGas, coldAccountGas } = facts
+  return [
+    `Mainnet: chain ID ${mainnet.chainId}, ${mainnet.rpc}, ${mainnet.explorer}`,
+    `Testnet: chain ID ${testnet.chainId}, ${testnet.rpc}, ${testnet.explorer}, faucet ${facts['testnet.faucet'].value}`,
+    `Block time ${blockTime.value}; finalized after ${finality.value}; state root agreed after ${verifiedDelay.value}`,
+    `Gas limit of a block ${blockGasLimit.value}, of a transaction ${transactionGasLimit.value}; the whole limit is charged, not the gas used`,
+    `Base fee at least ${minBaseFee.value}; eth_maxPriorityFeePerGas is always ${suggestedTip.value}`,
+    `Code up to ${maxCodeSize.value}, creation code up to ${maxInitcodeSize.value}; cold account ${coldAccountGas.value}, cold page of storage ${coldPageGas.value}`,
+    `Reserve of ${reserveBalance.value}: ${lowerFirst(facts.reserveBalance.detail)}`,
+    `State root and reserve rule lag by ${executionDelay.value}; a node keeps the state of ${facts.stateHistory.value}`,
+    `${chain.symbol} has ${chain.decimals} decimals; opcodes of ${facts.evmVersion.value}, no blob transactions; client ${facts.clientMainnet.value}`,
+  ]
+}
+
+const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1)
+
+/** Topics and where they are answered: a page, or a section of it. A build fails for a section that is not there. */
+export const HINTS: readonly (readonly [topic: string, place: string])[] = [
+  ['contract addresses', '/developer-essentials/network-information#canonical-contracts'],
+  ['opcode prices', '/developer-essentials/gas-on-monad#opcode-prices'],
+  ['checks of a transaction', '/developer-essentials/transactions#checks'],
+  ['differences from Ethereum', '/developer-essentials/differences#silent-no-error-wrong-result'],
+  ['differences of RPC', '/reference/rpc-differences#what-to-change'],
+  ['limits of a node', '/reference/limits#node'],
+  ['subscriptions', '/reference/websockets#kinds'],
+  ['compiler settings', '/developer-essentials/differences#tool-settings'],
+  ['verify a contract', '/guides/verify-smart-contract/foundry#what-you-need'],
+  ['ports of a node', '/node-ops#ports'],
+  ['flags of a node', '/node-ops/full-node-configurations#what-to-switch-on'],
+  ['upgrade a node', '/node-ops/upgrade#upgrade-with-a-script'],
+  ['restore from a snapshot', '/node-ops/recover#hard-reset'],
+]
+
+/** Pages and folders that are only in the index of their section, to keep the list of names short. */
+export const UNLISTED: readonly string[] = [
+  ...['/introduction/', '/templates/', '/reference/package/', '/guides/evm-resources/', '/guides/indexers/'],
+  ...['/guides/add-monad-to-wallet/', '/guides/reown-guide', '/guides/blinks-guide', '/guides/deeplinks-using-expo'],
+  ...['/guides/scaffold-eth', '/guides/monad-mcp', '/monad-arch/concepts/', '/monad-arch/realtime-data/'],
+  ...['/tooling-and-infra/account-abstraction/', '/reference/benchmarks', '/reference/proof', '/markdown-page'],
+]
