@@ -167,7 +167,10 @@ function phrasesIn(
     const isTogether = isTelling && places.some((start) => words.every((word, index) => same(word, start + index)))
     const matched = [...new Set(at)].reduce<number>((sum, place) => sum + (telling[place ?? 0] ?? 0), 0)
     const spread = (words.length / span(at)) ** ALIAS.spread
-    const strength = Math.max(whole > 0 ? (spread * matched) / whole : 0, isTogether ? (words.length > 1 ? ALIAS.together : ALIAS.single) : 0)
+    const strength = Math.max(
+      whole > 0 ? (spread * matched) / whole : 0,
+      isTogether ? (words.length > 1 ? ALIAS.together : ALIAS.single) : 0,
+    )
     const counted = isHeading ? ALIAS.heading * strength : strength
     if (counted > (found.get(record) ?? -1)) found.set(record, counted)
   }
