@@ -19,6 +19,8 @@ const LEAST_BEGINNING = 3
 export const ALIAS = {
   /** Minimum score, as a part of a whole match, for words that are adjacent as in an alias but inside a longer text. */
   together: 0.75,
+  /** … or one telling word. */
+  single: 0.7,
   /** Penalty for words that are apart from each other, as the power of their part of the span. */
   spread: 0.35,
   /** A heading against a phrase of readers. */
@@ -165,7 +167,10 @@ function phrasesIn(
     const isTogether = isTelling && places.some((start) => words.every((word, index) => same(word, start + index)))
     const matched = [...new Set(at)].reduce<number>((sum, place) => sum + (telling[place ?? 0] ?? 0), 0)
     const spread = (words.length / span(at)) ** ALIAS.spread
-    const strength = Math.max(whole > 0 ? (spread * matched) / whole : 0, isTogether ? ALIAS.together : 0)
+    const strength = Math.max(
+      whole > 0 ? (spread * matched) / whole : 0,
+      isTogether ? (words.length > 1 ? ALIAS.together : ALIAS.single) : 0,
+    )
     const counted = isHeading ? ALIAS.heading * strength : strength
     if (counted > (found.get(record) ?? -1)) found.set(record, counted)
   }

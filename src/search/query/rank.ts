@@ -55,7 +55,7 @@ export const WEIGHTS = {
   /** Other names count if they cover at least this part of the query. */
   aliasLeast: 0.3,
   /** A phrase that is at least this part of the query also outranks a method that the query names. */
-  aliasWhole: 0.76,
+  aliasWhole: 0.75,
   /** … it has this part of the best other place, … */
   aliasBase: 0.2,
   /** … and so much more by what part of the query the words are. */
