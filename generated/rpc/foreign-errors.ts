@@ -331,7 +331,15 @@ const table: readonly ForeignRow[] = [
     "response too large|batch too large|content length too large|request entity too large|payload too large|content too large",
     "body exceeded the size limit"
   ],
-  [1, "block range too large", 0, "eth get logs is limited|limited to a * range", 0, [-32614], "eth_getLogs"],
+  [
+    1,
+    "block range too large",
+    "Scan the range in chunks of 100 blocks, or use another endpoint.",
+    "eth get logs is limited|limited to a * range",
+    0,
+    [-32614],
+    "eth_getLogs"
+  ],
   [
     1,
     "block range too large",

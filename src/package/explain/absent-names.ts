@@ -4,4 +4,4 @@ import { absentNames } from '../../../generated/rpc/absent-names.ts'
 export const absentMethods: readonly string[] = absentNames.split(/[ |]/)
 
 /** Whether only wallets have methods of this name. */
-export const isWalletName = (name: string): boolean => /^(wallet|personal)_/.test(name)
+export const isWalletName = (name: string): boolean => /^(?:wallet|personal)_\w+$/.test(name)

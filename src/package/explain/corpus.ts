@@ -35,7 +35,7 @@ export const RANKS = { weak: 0, library: 1, program: 2, bundler: 3 } as const
 
 /** Vague texts of the node. */
 const WEAK =
-  /^(?:Internal error|Invalid params|Invalid request|execution reverted|Parse error|unexpected error)(?:: <\w+>)?$/
+  /^(?:Internal error|Invalid params|Invalid request|execution reverted|Parse error|unexpected error)(?:: <\w+>)?$/i
 
 export const isVague = (text: string): boolean => WEAK.test(text)
 

@@ -94,7 +94,9 @@ function known(evidence: Evidence, release: string | undefined, decode?: Decode)
   if (byCode) return ofRow(byCode, 'likely')
   if (evidence.status !== undefined) return ofStatus(evidence.status)
   if (match && match.rank >= RANKS.library) return ofMatch(match, evidence, release)
-  if (exact) return ofNode(exact, evidence, release, 'certain')
+  // Several errors have the same vague text. Without a method, the general one is meant.
+  const isAnother = match !== undefined && evidence.method === undefined && match.row.entry !== exact?.id
+  if (exact && !isAnother) return ofNode(exact, evidence, release, 'certain')
   if (match) return ofMatch(match, evidence, release)
   return evidence.codes.includes(3) ? ofMatch(weakRevert(), evidence, release) : undefined
 }
