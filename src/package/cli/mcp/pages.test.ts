@@ -279,6 +279,14 @@ describe.each([
     expect(await search('zzzzqqq')).toMatch(/all pages but those under \/templates, and no code or sources/)
   })
 
+  test.each([200, 600, 4_000])('a search with max_chars %i keeps to it', async (most) => {
+    const client = await offline()
+    const { text, structured } = await ask(client, 'search', { query: 'price fee floor pay', max_chars: most })
+    expect(text.length).toBeLessThanOrEqual(most)
+    expect(text).toMatch(/^1\. /)
+    expect((structured.results as unknown[]).length).toBe((text.match(/^\d+\. /gm) ?? []).length)
+  })
+
   test('a page that only the site has says so, and a wrong path names the nearest', async () => {
     const client = await offline()
     const page = async (path: string) => (await ask(client, 'page', { path })).text
