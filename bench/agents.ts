@@ -43,12 +43,7 @@ export async function benchAgents(root: string): Promise<{ costs: AgentCost[]; r
   const questions = parse(await readFile(join(root, 'bench/agent-questions.yaml'), 'utf8')) as Question[]
   const server = await startServer({ root: join(root, 'dist/site'), port: 0 })
   try {
-    const fetched: Fetched = async (path, range) => {
-      // Ranges count the bytes of the uncompressed file.
-      const headers = range === undefined ? {} : { range: `bytes=${range}`, 'accept-encoding': 'identity' }
-      const response = await fetch(new URL(path, server.url), { headers })
-      return response.ok ? response.text() : ''
-    }
+    const fetched = siteReader(server.url)
     const http = []
     for (const one of questions) http.push(await readOverHttp(one, fetched))
     const mcp = await overMcp(new URL(`${server.url}/`), questions)
@@ -57,6 +52,16 @@ export async function benchAgents(root: string): Promise<{ costs: AgentCost[]; r
     await server.close()
   }
 }
+
+/** Reads files of a served site. */
+export const siteReader =
+  (url: string): Fetched =>
+  async (path, range) => {
+    // Ranges count the bytes of the uncompressed file.
+    const headers = range === undefined ? {} : { range: `bytes=${range}`, 'accept-encoding': 'identity' }
+    const response = await fetch(new URL(path, url), { headers })
+    return response.ok ? response.text() : ''
+  }
 
 const has = (text: string, answer: string): boolean => text.toLowerCase().includes(answer.toLowerCase())
 
@@ -144,7 +149,7 @@ async function overMcp(site: URL, questions: readonly Question[]): Promise<Readi
   return readings
 }
 
-function costOf(over: AgentCost['over'], readings: readonly Reading[]): AgentCost {
+export function costOf(over: AgentCost['over'], readings: readonly Reading[]): AgentCost {
   const sizes = readings.map(({ characters }) => characters).sort((a, b) => a - b)
   const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length
   return {

@@ -4,6 +4,7 @@
  * `npm run bench -- --peers` builds and loads sites that other generators make from this site's Markdown.
  * `npm run bench -- --scale` builds a copy with ten times the pages and methods.
  * `npm run bench -- --agents` only measures the cost of an answer for an agent. With `--write` lower figures become the ratchet.
+ * `npm run bench -- --portals DIR` reads copies of other portals' Markdown in DIR with the same scripted reader.
  * `npm run bench -- --hosting` only compares nginx for the built site with a plain nginx, under wrk.
  */
 import { existsSync } from 'node:fs'
@@ -17,6 +18,7 @@ import { benchExaminer, benchGuard } from './guard.ts'
 import { benchHosting } from './hosting.ts'
 import { benchPages } from './pages.ts'
 import { benchPeers } from './peers/run.ts'
+import { reportPortals } from './portals.ts'
 import { benchScale } from './scale/run.ts'
 import { benchSearch } from './search.ts'
 import { BUDGET_MS, benchValidators } from './validators.ts'
@@ -29,12 +31,17 @@ const { values } = parseArgs({
     write: { type: 'boolean', default: false },
     hosting: { type: 'boolean' },
     peers: { type: 'boolean' },
+    portals: { type: 'string' },
     scale: { type: 'boolean' },
     builds: { type: 'string', default: '3' },
     rounds: { type: 'string', default: '5' },
   },
 })
 if (values.agents) process.exit((await reportAgents(root, values.write)).holds ? 0 : 1)
+if (values.portals !== undefined) {
+  await reportPortals(root, values.portals)
+  process.exit(0)
+}
 if (values.hosting) process.exit((await benchHosting(root)) ? 0 : 1)
 if (values.scale) process.exit((await benchScale(root)) ? 0 : 1)
 if (values.peers) {

@@ -201,7 +201,7 @@ const table: readonly ForeignRow[] = [
   [
     0,
     1,
-    "Split the contract, or compile it with the optimizer.",
+    "Split the contract, or compile it with the optimizer. Monad allows 131,072 bytes of code (/developer-essentials/differences#larger-limits).",
     "max code size exceeded|must not begin with 0xef|create contract size limit|trying to deploy a contract whose code is too large"
   ],
   [0, 0, "Look for a recursion with debug_traceCall.", "max call depth exceeded|call too deep"],

@@ -74,7 +74,7 @@ ${chain.name} runs Ethereum programs. Its JSON-RPC uses Ethereum's method names 
 
 The MCP server of the package answers by section and is the least to read. Without it:
 
-- All pages by their paths: ${at(LLMS_FILE)}, 8 kB. Add \`.md\` to the address of any page. Its head lists its sections with their bytes, for \`curl -r <first>-<last>\`.
+- Facts, and pages by their paths: ${at(LLMS_FILE)}, 5 kB. Add \`.md\` to the address of any page. Its head lists its sections with their bytes, for \`curl -r <first>-<last>\`.
 - One method in 1.5 kB: \`${at('/reference/json-rpc')}/<method>.card.md\`. All of it: \`.md\`. Further examples, languages and sources: \`.examples.md\`, \`.code.md\`, \`.sources.md\`. Programs find the schemas in \`.json\`, which is longer than the Markdown.
 - A method of Ethereum that may be absent: \`${at('/reference/json-rpc/absent')}/<method>.card.md\`.
 - An error: \`${at('/reference/errors')}/<name>.md\`, such as \`block-range-too-large\`.

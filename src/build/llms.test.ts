@@ -59,11 +59,11 @@ describe('llms.txt', () => {
 
       > JSON-RPC reference, guides and architecture of the Monad blockchain. Paths start at https://docs.example. For less to read, use the [MCP server](https://docs.example/skill.md), which answers by section.
 
-      - any page: its path and \`.md\`. The first 1500 bytes name its sections with their bytes, for \`curl -r <first>-<last>\`.
-      - a method: \`/reference/json-rpc/<name>.card.md\`, 1.5 kB. All of it: \`.md\`
-      - a method that this network lacks (1): \`/reference/json-rpc/absent/<name>.card.md\` names the replacement
-      - an error: \`/reference/errors/<name>.md\`, such as \`block-range-too-large\`. Names: \`/llms/errors.txt\`
-      - a sentence on each page: \`/llms/start.txt\`, \`/llms/more-pages.txt\`
+      - a page: its path and \`.md\`; bytes 0-1499 name the bytes of its sections
+      - a method: \`/reference/json-rpc/<name>.card.md\`, or \`.md\` for all
+      - one of 1 methods that it lacks: \`/reference/json-rpc/absent/<name>.card.md\` names the replacement
+      - an error: \`/reference/errors/<name>.md\`, names in \`/llms/errors.txt\`
+      - a sentence on each page: in \`/llms/\`, start.txt, more-pages.txt
       - for programs: \`/openrpc.json\`, \`/networks.json\` (endpoints with limits), \`/llms-full.txt\` (the whole site)
 
       ## Facts
@@ -74,10 +74,9 @@ describe('llms.txt', () => {
       - Gas limit of a block 150,000,000, of a transaction 30,000,000; the whole limit is charged, not the gas used
       - Base fee at least 100 gwei; eth_maxPriorityFeePerGas is always 2 gwei
       - Code up to 128 KB, creation code up to 256 KB; cold account 10,100 gas, cold page of storage 8,100 gas
-      - Opcodes of Osaka; no blob transactions
       - Reserve of 10 MON: an ordinary account can send this too, unless it sent another transaction less than 3 blocks (0.9 s) earlier. An EIP-7702 account cannot.
       - State root and reserve rule lag by 3 blocks; a node keeps the state of about 40,000 blocks
-      - MON has 18 decimals; client 0.16.4, revision MONAD_TEN
+      - MON has 18 decimals; opcodes of Osaka, no blob transactions; client 0.16.4
 
       ## Where
 
@@ -85,7 +84,7 @@ describe('llms.txt', () => {
 
       ## Methods
 
-      - eth_call
+      Those of eth_, net_ and web3_ that Ethereum has, and 
 
       ## Pages
 

@@ -6,19 +6,25 @@ import { componentOf } from './type-words.ts'
 /** How many related methods a page lists. */
 const COUNT = 6
 /** Points for each thing in common. */
-const WEIGHT = { sameResult: 4, sameParam: 2, sharedPart: 1, sameSubject: 1 }
+const WEIGHT = { named: 6, sameResult: 4, sameParam: 2, sharedPart: 1, sameSubject: 1 }
 
 /** The methods with most in common, best first. Ties keep document order. */
 export function relatedMethods(document: OpenRpcDocument, method: Method): string[] {
   const own = traits(document, method)
   return document.methods
     .filter((other) => other !== method)
-    .map((other) => ({ name: other.name, score: score(own, traits(document, other)) }))
+    .map((other) => ({
+      name: other.name,
+      score: score(own, traits(document, other)) + (names(method, other.name) ? WEIGHT.named : 0),
+    }))
     .filter((other) => other.score > 0)
     .sort((a, b) => b.score - a.score)
     .slice(0, COUNT)
     .map(({ name }) => name)
 }
+
+/** Whether the description of a method refers to another one, as the next step or as an alternative. */
+const names = ({ description = '' }: Method, name: string): boolean => description.includes(`\`${name}\``)
 
 const component = (name: string): Schema => ({ $ref: `#/components/schemas/${name}` })
 

@@ -66,13 +66,17 @@ export const inlineRules = (address: string, hasAnchors = false): MarkdownRule[]
     // The code span must be inside the link's brackets. A link inside a code span would not be a link.
     name: 'linked-code',
     filter: (node) => node.nodeName === 'CODE' && findAll(node, 'a').length === 1,
-    replacement: (_, node) =>
-      `[${code(textOf(node))}](${escapeAddress(absolute(node.querySelector('a')?.getAttribute('href') ?? '', address))})`,
+    replacement: (_, node) => {
+      const href = node.querySelector('a')?.getAttribute('href') ?? ''
+      const text = code(textOf(node))
+      return isLookup(textOf(node), href) ? text : `[${text}](${escapeAddress(absolute(href, address))})`
+    },
   },
   {
     name: 'link',
     filter: (node) => node.nodeName === 'A' && Boolean(node.getAttribute('href')),
-    replacement: (content, node) => link(content, node, address),
+    replacement: (content, node) =>
+      isLookup(textOf(node), node.getAttribute('href') ?? '') ? content : link(content, node, address),
   },
   {
     name: 'image',
@@ -84,6 +88,10 @@ export const inlineRules = (address: string, hasAnchors = false): MarkdownRule[]
     },
   },
 ]
+
+/** A link of an address or a hash to its page in an explorer repeats it, and nobody needs it to look it up. */
+const isLookup = (text: string, href: string): boolean =>
+  /^0x(?:[\da-f]{40}|[\da-f]{64})$/i.test(text.trim()) && href.startsWith('https://') && href.endsWith(text.trim())
 
 const followingText = ({ nextSibling }: PageNode): string =>
   nextSibling?.nodeType === 3 ? (nextSibling.textContent ?? '') : ''

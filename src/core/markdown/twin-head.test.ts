@@ -48,6 +48,14 @@ describe('the head of a twin', () => {
     expect(text).toMatch(/Sections, in bytes: #one 184-\d+, #below 192-\d+\.\n/)
   })
 
+  test('names the place of a long introduction', () => {
+    const lead = `${'ä word '.repeat(100)}.\n\n`
+    const text = withHead(page(`${lead}## One\n\nb\n`), { ...HEAD, beside: [] })
+    const [from = 0, to = 0] = (/#intro (\d+)-(\d+)/.exec(text) ?? []).slice(1).map(Number)
+    const found = Buffer.from(text).subarray(from, to + 1)
+    expect(found.toString()).toBe(lead)
+  })
+
   test('names the JSON and the files beside it, which copies keep', () => {
     const file = { address: 'https://x.example/t.code.md', about: 'In every language', characters: 1_234 }
     const head = { ...HEAD, json: 'https://x.example/t.json', beside: [file] }

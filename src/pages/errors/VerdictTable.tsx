@@ -1,8 +1,9 @@
+import { textAnchor } from '../../core/lib/error-anchor.ts'
 import type { ExampleCase } from '../../core/lib/method-model.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { InlineMarkdown } from '../../ui/InlineMarkdown.tsx'
 import type { ReferenceDocument } from '../common/document.ts'
-import { errorCatalogue, verdictTable } from './catalogue.ts'
+import { type CatalogueEntry, errorCatalogue, verdictTable } from './catalogue.ts'
 
 export type VerdictTableProps = {
   document: ReferenceDocument
@@ -36,7 +37,7 @@ export function VerdictTable({ document, examples, base }: VerdictTableProps) {
                 <b>{verdict.title}.</b> <InlineMarkdown text={verdict.advice} base={base} />
               </td>
               <td data-label="Errors">
-                <Errors entries={entries} />
+                <Errors links={entries.flatMap((entry) => messagesOf(entry, verdict.id))} />
               </td>
             </tr>
           ))}
@@ -46,22 +47,36 @@ export function VerdictTable({ document, examples, base }: VerdictTableProps) {
   )
 }
 
-function Errors({ entries }: { entries: readonly { id: string; anchor: string }[] }) {
-  if (entries.length === 0) return <>Any message that is not in the catalog.</>
-  const links = entries.flatMap(({ id, anchor }, index) => [
+/** Longer messages are cut after their first sentence. Characters. */
+const LONG_MESSAGE = 60
+
+/** The message of an error with this verdict, or else those of its texts that have it. */
+function messagesOf({ anchor, apart, message, texts, verdict }: CatalogueEntry, id: string) {
+  if (verdict.id !== id) {
+    return texts
+      .filter((text) => text.verdict === id)
+      .map((text) => ({ anchor: textAnchor(anchor, text.message), label: text.message }))
+  }
+  const short = message.length > LONG_MESSAGE ? `${message.split('. ')[0]}…` : message
+  return [{ anchor, label: apart === undefined ? short : `${short} ${apart}` }]
+}
+
+function Errors({ links }: { links: readonly { anchor: string; label: string }[] }) {
+  if (links.length === 0) return <>Any message that is not in the catalog.</>
+  const list = links.flatMap(({ anchor, label }, index) => [
     index > 0 ? ', ' : '',
-    <a key={id} href={`#${anchor}`}>
-      {id}
+    <a key={anchor} href={`#${anchor}`}>
+      {label}
     </a>,
   ])
-  if (entries.length <= SHOWN) return <>{links}</>
+  if (links.length <= SHOWN) return <>{list}</>
   return (
     <details className="nest">
       <summary>
         <Icon name="right" small className="chevron" />
-        {entries.length} errors
+        {links.length} messages
       </summary>
-      <p>{links}</p>
+      <p>{list}</p>
     </details>
   )
 }

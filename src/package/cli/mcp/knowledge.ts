@@ -14,6 +14,7 @@ export type Document = {
   info: { version: string; title: string }
   methods: Method[]
   components: { schemas: Record<string, Named>; errors: Record<string, Named> }
+  'x-errors'?: Record<string, { cause: string }>
 }
 
 /** Paths of the document: next to the packed command, and in the repository. */

@@ -3,6 +3,8 @@ import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/
 import { InMemoryTransport } from '@modelcontextprotocol/sdk/inMemory.js'
 import { afterEach, describe, expect, test } from 'vitest'
 import { startReplayServer } from '../../../../test/broken-servers/server.ts'
+import { protocol } from '../../../core/facts/network.ts'
+import { grouped } from '../../../core/lib/grouped.ts'
 import { parseMcpArguments, serveMcp } from './command.ts'
 import { type Hit, readDocument } from './knowledge.ts'
 import { parseSearchArguments, searchReport } from './search-command.ts'
@@ -30,6 +32,14 @@ const ask = async (client: Client, name: string, args: Record<string, unknown>) 
   }
   return { text: content[0]?.text ?? '', isError: isError === true, structured: structuredContent ?? {} }
 }
+
+test('explain_error says the whole cause, and the limit of code', async () => {
+  const client = await connected()
+  const { text } = await ask(client, 'explain_error', { error: 'reserve balance violation' })
+  expect(text).toContain('In a trace, the error also appears for an ordinary account')
+  const { structured } = await ask(client, 'explain_error', { error: 'max code size exceeded' })
+  expect(structured.advice).toContain(`${grouped(protocol.maxCodeBytes)} bytes of code`)
+})
 
 describe('tools', () => {
   test('are listed, and call only with an endpoint', async () => {

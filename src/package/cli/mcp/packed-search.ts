@@ -35,7 +35,8 @@ export function packedSearch({ index, files, starts }: PackedDocs): (path: strin
   const page = (path: string): TextFile => {
     const at = index.pages.findIndex(([one]) => one === path)
     const from = firsts[at] ?? 0
-    return Array.from({ length: (firsts[at + 1] ?? total) - from }, (_, row) => allTexts().get(from + row)?.text ?? '')
+    const markdown = (row: number): string => allTexts().get(from + row)?.markdown ?? ''
+    return Array.from({ length: (firsts[at + 1] ?? total) - from }, (_, row) => plainText(markdown(row)))
   }
   return async (path) => {
     if (path === INDEX_FILE) return { ...index, shards: STARTS, texts: distances(firsts) } satisfies IndexFile
@@ -60,7 +61,8 @@ function recordNumbers(pages: IndexFile['pages']): { firsts: number[]; total: nu
 
 const distances = (numbers: readonly number[]): number[] => numbers.map((one, at) => one - (numbers[at - 1] ?? 0))
 
-type RecordText = { text: string; lower: string }
+/** Its part of the page, and the same in lower case without addresses of links, for its terms. */
+type RecordText = { markdown: string; lower: string }
 
 /** Texts by the numbers of their records. */
 function recordTexts(files: PackedDocs['files'], starts: PackedDocs['starts']): Map<number, RecordText> {
@@ -72,17 +74,21 @@ function recordTexts(files: PackedDocs['files'], starts: PackedDocs['starts']): 
       record += pairs[at] ?? 0
       from += pairs[at + 1] ?? 0
       const next = pairs[at + 3]
-      const text = plainText(markdown.slice(from, next === undefined ? undefined : from + next))
-      found.set(record, { text, lower: text.toLowerCase() })
+      const own = withoutHeading(markdown.slice(from, next === undefined ? undefined : from + next))
+      found.set(record, { markdown: own, lower: own.replace(LINKED, ']').toLowerCase() })
     }
   }
   return found
 }
 
-/** Markdown as readers see it, on one line and without its heading, which the name of the record says. */
+const LINKED = /\]\([^)]*\)/g
+
+/** The name of the record says the heading. */
+const withoutHeading = (markdown: string): string => markdown.replace(/^#.*\n+(?:Source: .*\n)?/, '')
+
+/** Markdown as readers see it, on one line. */
 const plainText = (markdown: string): string =>
   markdown
-    .replace(/^#.*\n+(?:Source: .*\n)?/, '')
     .replace(/^(?:`{3,}|~{3,}).*$/gm, ' ')
     .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
     .replace(/^\|(?: ?:?-+:? ?\|)+$/gm, ' ')
@@ -94,12 +100,12 @@ const plainText = (markdown: string): string =>
 function shardOf(texts: ReadonlyMap<number, RecordText>, start: string, total: number): ShardFile {
   const places = new Map<string, Steps>()
   let length = 0
-  for (const { text } of texts.values()) length += text.length
+  for (const { lower } of texts.values()) length += lower.length
   const mean = length / Math.max(1, texts.size) / TERM_LENGTH
-  for (const [record, { text, lower }] of texts) {
+  for (const [record, { lower }] of texts) {
     const words = wordsFrom(lower, start)
     if (words === '') continue
-    const norm = normOf(text.length / TERM_LENGTH, mean)
+    const norm = normOf(lower.length / TERM_LENGTH, mean)
     const mentions = new Map<string, number>()
     for (const term of bodyTerms(words))
       if (term.startsWith(start)) mentions.set(term, (mentions.get(term) ?? 0) + 1 / norm)

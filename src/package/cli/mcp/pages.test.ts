@@ -5,6 +5,7 @@ import { InMemoryTransport } from '@modelcontextprotocol/sdk/inMemory.js'
 import { afterEach, describe, expect, test } from 'vitest'
 import type { IndexFile } from '../../../search/query/index-format.ts'
 import { readDocument } from './knowledge.ts'
+import type { PackedDocs } from './packed-docs.ts'
 import { type Pages, pagesOf } from './pages.ts'
 import { createMcpServer } from './tools.ts'
 
@@ -205,24 +206,114 @@ describe('a method', () => {
   })
 })
 
-describe('without a network', () => {
-  const packed = {
-    pages: [{ path: '/reference/limits', title: 'Limits', description: 'Every limit.' }],
-    files: { 'reference/json-rpc/eth_call.card.md': '# eth_call\n\nThe card.\n', 'reference/errors/x.md': '# X\n' },
-  }
+const FEES = `# Fees
 
-  test.each([
-    ['no site', undefined],
-    ['a site that does not answer', new URL('http://127.0.0.1:1/')],
-  ])('and with %s the package answers from what it contains', async (_, at) => {
-    const client = await connected(pagesOf(at, packed))
-    expect((await ask(client, 'method', { name: 'eth_call' })).text).toContain('The card.')
-    expect((await ask(client, 'page', { path: '/reference/json-rpc/eth_call' })).text).toContain('The card.')
+Source: /guides/fees
+
+What you pay.
+
+## The base fee
+
+The price per unit has a floor of 100 gwei.
+
+## Refunds
+
+Nothing comes back.
+`
+const PACKED: PackedDocs = {
+  index: {
+    ...{ version: '1', groups: ['Guides', 'Reference', 'Errors'], aliases: [] },
+    pages: [
+      [
+        '/guides/fees',
+        'Fees',
+        0,
+        'Guides',
+        'page',
+        'What you pay.',
+        [
+          [2, 'The base fee'],
+          [2, 'Refunds'],
+        ],
+      ],
+      ['/templates/app', 'App', 0, 'Guides', 'page', 'A starter with a floor.', []],
+      ['/reference/json-rpc/eth_call', 'eth_call', 1, 'eth', 'read', 'Runs a call.', [[2, 'Errors']]],
+    ],
+  },
+  files: {
+    '/guides/fees': FEES,
+    '/reference/json-rpc/eth_call.card': '# eth_call\n\nThe card.\n',
+    '/reference/errors/x': '# X\n',
+  },
+  starts: {
+    '/guides/fees': [0, 0, 1, FEES.indexOf('## The base'), 1, FEES.indexOf('## Refunds') - FEES.indexOf('## The base')],
+  },
+  leftOut: ['/templates'],
+}
+
+describe.each([
+  ['no site', undefined],
+  ['a site that does not answer', new URL('http://127.0.0.1:1/')],
+])('with %s', (_, at) => {
+  const offline = () => connected(pagesOf(at, async () => PACKED))
+
+  test('pages and sections are read from the package', async () => {
+    const client = await offline()
+    expect((await ask(client, 'page', { path: '/guides/fees', section: 'refunds' })).text).toBe(
+      '## Refunds\n\nNothing comes back.',
+    )
+    expect((await ask(client, 'page', { path: '/guides/fees', section: 'intro' })).text).toContain('What you pay.')
     expect((await ask(client, 'page', { path: '/reference/errors/x' })).text).toBe('# X')
-    expect((await ask(client, 'search', { query: 'every limit' })).text).toContain('/reference/limits')
-    expect((await ask(client, 'search', { query: 'eth_call' })).text).toContain('The card.')
-    const page = await ask(client, 'page', { path: '/reference/limits' })
-    expect(page.text).toMatch(/ontain \/reference\/limits\.md/)
-    expect(page.isError).toBe(true)
+    expect((await ask(client, 'page', { path: '/reference/json-rpc/eth_call' })).text).toContain('The card.')
+    const { resources } = await client.listResources()
+    expect(resources.map(({ uri }) => uri)).not.toContain('docs://pages/templates/app')
   })
+
+  test('the search finds words of their texts, also by kind, and offers nothing that cannot be read', async () => {
+    const client = await offline()
+    const search = async (query: string, rest = {}) => (await ask(client, 'search', { query, ...rest })).text
+    expect(await search('floor of the price')).toMatch(/^1\. The base fee \(section\): \/guides\/fees#the-base-fee\n/)
+    expect(await search('gwei', { kind: 'section' })).toContain('has a floor of 100 gwei.')
+    expect(await search('starter with a floor')).not.toContain('/templates/app')
+    expect(await search('eth_call')).toContain('The card.')
+    expect(await search('zzzzqqq')).toMatch(/all pages but those under \/templates, and no code or sources/)
+  })
+
+  test.each([200, 600, 4_000])('a search with max_chars %i keeps to it', async (most) => {
+    const client = await offline()
+    const { text, structured } = await ask(client, 'search', { query: 'price fee floor pay', max_chars: most })
+    expect(text.length).toBeLessThanOrEqual(most)
+    expect(text).toMatch(/^1\. /)
+    expect((structured.results as unknown[]).length).toBe((text.match(/^\d+\. /gm) ?? []).length)
+  })
+
+  test('a page that only the site has says so, and a wrong path names the nearest', async () => {
+    const client = await offline()
+    const page = async (path: string) => (await ask(client, 'page', { path })).text
+    expect(await page('/templates/app')).toMatch(/^\/templates\/app is not in the package\. Without the site/)
+    expect(await page('/guides/fee')).toBe('There is no page /guides/fee. Nearest: /guides/fees (Fees).')
+  })
+
+  test('parts of a method come from the document, and nothing is called absent because the site is', async () => {
+    const client = await offline()
+    const part = async (name: string, detail: string) => (await ask(client, 'method', { name, detail })).text
+    expect(await part('eth_sendRawTransaction', 'errors')).toMatch(/^## Errors\n\n- -32\d+ `/)
+    expect(await part('eth_getLogs', 'limits')).toContain(
+      'Block range: 1,000 blocks (`--eth-get-logs-max-block-range`)',
+    )
+    expect(await part('eth_getLogs', 'params')).toContain('- `fromBlock`, may be absent')
+    expect(await part('eth_getLogs', 'ethereum')).toContain('no eth_newFilter')
+    expect(await part('eth_getLogs', 'changes')).toContain('newest proposed block')
+    expect(await part('eth_call', 'examples')).toContain('Request: `{"jsonrpc":"2.0"')
+    expect(await part('eth_call', 'code:viem')).toMatch(/is on the site, which is not reached/)
+    const row = await ask(client, 'page', { path: '/reference/json-rpc/eth_getLogs', section: 'params.filters' })
+    expect(row.text).toContain('`filters`')
+    expect((await ask(client, 'page', { path: '/reference/shapes#type-LogFilter' })).text).toContain('"Log filter"')
+  })
+})
+
+test('without pages and without a site, parts of a method still come from the document', async () => {
+  const client = await connected(pagesOf(undefined))
+  const { text } = await ask(client, 'method', { name: 'eth_getLogs', detail: 'errors' })
+  expect(text).toContain('block range too large')
 })

@@ -2,6 +2,7 @@
 import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js'
 import { z } from 'zod'
 import { chain } from '../../../chain.config.ts'
+import type { Explanation } from '../../explain/explain.ts'
 import { explainFully } from '../../explain/full.ts'
 import { decodeResult } from '../../rpc/decode.ts'
 import { isReplayable, methods } from '../../rpc/method.ts'
@@ -56,7 +57,7 @@ export function createMcpServer(options: McpOptions): McpServer {
   searchTool(server, document, pages)
   if (pages) pageTool(server, document, pages)
   methodTool(server, document, pages)
-  checks(server)
+  checks(server, document)
   localNodeTool(server)
   registerPrompts(server)
   documentResources(server, document)
@@ -65,7 +66,13 @@ export function createMcpServer(options: McpOptions): McpServer {
   return server
 }
 
-function checks(server: McpServer): void {
+/** The library has the first sentence of each cause. The document has all of them. */
+function withWholeCause(document: Document, explanation: Explanation): Explanation {
+  const whole = document['x-errors']?.[explanation.entry ?? '']?.cause.replaceAll('`', '').trim() ?? ''
+  return whole.startsWith(explanation.cause) ? { ...explanation, cause: whole } : explanation
+}
+
+function checks(server: McpServer, document: Document): void {
   server.registerTool(
     'explain_error',
     {
@@ -79,7 +86,7 @@ function checks(server: McpServer): void {
       outputSchema: z.looseObject({ verdict: z.string().describe('Kind of action that helps'), advice: z.string() }),
       annotations: READ_ONLY,
     },
-    ({ error, clientVersion }) => told(explainFully(error, { clientVersion })),
+    ({ error, clientVersion }) => told(withWholeCause(document, explainFully(error, { clientVersion }))),
   )
   server.registerTool(
     'validate',
