@@ -58,7 +58,7 @@ describe('pages of methods that Ethereum has and the node has not', () => {
   test('says of a method of wallets to ask the wallet, and nothing of clients', () => {
     const html = draw('/reference/json-rpc/absent/personal_sign')
     expect(html).toContain('In a wallet')
-    expect(html).toContain('asked of the wallet')
+    expect(html).toContain('wallets implement these methods')
     expect(html).not.toMatch(/specification|Not checked/)
   })
 
