@@ -30,7 +30,7 @@ export const HINTS: readonly (readonly [topic: string, place: string])[] = [
   ['differences from Ethereum', '/developer-essentials/differences#silent-differences-no-error-but-a-wrong-result'],
   ['differences of RPC', '/reference/rpc-differences#what-to-change'],
   ['limits of a node', '/reference/limits#node'],
-  ['subscriptions', '/reference/websockets#kinds'],
+  ['subscriptions', '/reference/websockets#subscription-types'],
   ['compiler settings', '/developer-essentials/differences#tool-settings'],
   ['verify a contract', '/guides/verify-smart-contract/foundry#what-you-need'],
   ['ports of a node', '/node-ops#ports'],

@@ -14,7 +14,7 @@ describe('the head of a twin', () => {
       Source: https://x.example/t
 
       > Index: https://x.example/llms.txt. MCP server setup: https://x.example/skill.md.
-      > 79 characters. Sections, in bytes: #one 184-205, #second 206-225.
+      > 79 characters. Sections, in bytes: #one 190-211, #second 212-231.
 
       ä
 
@@ -45,7 +45,7 @@ describe('the head of a twin', () => {
 
   test('names subsections of long sections', () => {
     const text = withHead(page(`## One\n\n### Below\n\n${'b '.repeat(3_000)}\n`), { ...HEAD, beside: [] })
-    expect(text).toMatch(/Sections, in bytes: #one 184-\d+, #below 192-\d+\.\n/)
+    expect(text).toMatch(/Sections, in bytes: #one 190-\d+, #below 198-\d+\.\n/)
   })
 
   test('names the place of a long introduction', () => {

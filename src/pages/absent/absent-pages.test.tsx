@@ -58,8 +58,8 @@ describe('pages of methods that Ethereum has and the node has not', () => {
   test('says of a method of wallets to ask the wallet, and nothing of clients', () => {
     const html = draw('/reference/json-rpc/absent/personal_sign')
     expect(html).toContain('In a wallet')
-    expect(html).toContain('a wallet implements these methods')
-    expect(html).not.toMatch(/specification|did not check/)
+    expect(html).toContain('wallets implement these methods')
+    expect(html).not.toMatch(/specification|Not checked/)
   })
 
   test('all stand in the index', () => {

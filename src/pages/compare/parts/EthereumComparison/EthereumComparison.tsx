@@ -25,8 +25,8 @@ export function EthereumComparison({ comparison, base }: EthereumComparisonProps
   return (
     <div {...usePart('EthereumComparison', 'Chips', 'Entries', 'Reference')} className="comparison">
       <p>
-        The counts start with the {listed.length} methods that the Monad network documents. “Same” means that requests
-        of an Ethereum program work, and that responses have the expected form.
+        The counts start with the {listed.length} methods that the {chain.name} network documents. “Same” means that
+        requests of an Ethereum program work, and that responses have the expected form.
       </p>
       <Tally comparison={comparison} listed={listed} />
       <div className="finder needs-script" role="search" aria-label="Comparison">
