@@ -11,8 +11,9 @@ export type VerdictTableProps = {
   base: string
 }
 
-/** Longer lists of errors are folded. */
+/** Longer lists of errors are folded, and the longest are left to the catalog. */
 const SHOWN = 6
+const MOST = 20
 
 /** The required action of a program, by verdict, with its errors. The package returns the same texts. */
 export function VerdictTable({ document, examples, base }: VerdictTableProps) {
@@ -50,33 +51,44 @@ export function VerdictTable({ document, examples, base }: VerdictTableProps) {
 /** Longer messages are cut after their first sentence. Characters. */
 const LONG_MESSAGE = 60
 
-/** The message of an error with this verdict, or else those of its texts that have it. */
-function messagesOf({ anchor, apart, message, texts, verdict }: CatalogueEntry, id: string) {
+type MessageLink = { anchor: string; message: string; apart?: string }
+
+/** The message of an error with this verdict. If only some texts of the error have the verdict, these texts. */
+function messagesOf({ anchor, apart, message, texts, verdict }: CatalogueEntry, id: string): MessageLink[] {
   if (verdict.id !== id) {
     return texts
       .filter((text) => text.verdict === id)
-      .map((text) => ({ anchor: textAnchor(anchor, text.message), label: text.message }))
+      .map((text) => ({ anchor: textAnchor(anchor, text.message), message: text.message }))
   }
   const short = message.length > LONG_MESSAGE ? `${message.split('. ')[0]}…` : message
-  return [{ anchor, label: apart === undefined ? short : `${short} ${apart}` }]
+  return [{ anchor, message: short, ...(apart !== undefined && { apart }) }]
 }
 
-function Errors({ links }: { links: readonly { anchor: string; label: string }[] }) {
+function Errors({ links }: { links: readonly MessageLink[] }) {
   if (links.length === 0) return <>Any message that is not in the catalog.</>
-  const list = links.flatMap(({ anchor, label }, index) => [
-    index > 0 ? ', ' : '',
-    <a key={anchor} href={`#${anchor}`}>
-      {label}
-    </a>,
-  ])
-  if (links.length <= SHOWN) return <>{list}</>
+  if (links.length > MOST) {
+    return (
+      <>
+        {links.length} messages of the <a href="#catalog">catalog</a>.
+      </>
+    )
+  }
+  const list = links.map(({ anchor, message, apart }) => (
+    <li key={anchor}>
+      <a href={`#${anchor}`}>
+        <code>{message}</code>
+      </a>
+      {apart !== undefined && ` ${apart}`}
+    </li>
+  ))
+  if (links.length <= SHOWN) return <ul className="plain-list">{list}</ul>
   return (
     <details className="nest">
       <summary>
         <Icon name="right" small className="chevron" />
         {links.length} messages
       </summary>
-      <p>{list}</p>
+      <ul className="plain-list">{list}</ul>
     </details>
   )
 }
