@@ -16,6 +16,6 @@ if (names.length === 0) {
   writeFileSync(FILE, `${JSON.stringify(table, null, 2)}\n`)
   console.log(`${path.relative(root, FILE)} ${readFileSync(FILE, 'utf8').length} characters`)
 }
-const missed = table.lies.filter(({ noticed }) => noticed.check !== true)
+const missed = table.lies.filter(({ noticedBy }) => !noticedBy.includes('check'))
 console.log(`${table.lies.length - missed.length} of ${table.lies.length} found by check`)
 process.exitCode = missed.length > 0 ? 1 : 0

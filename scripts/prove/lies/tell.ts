@@ -1,82 +1,135 @@
 /** Tells lies to tools, and asks who noticed. */
-
 import { checkEndpoint } from '../../../src/package/cli/check/check.ts'
 import type { CheckReport } from '../../../src/package/cli/check/model.ts'
-import { createNode } from '../../../src/package/node/core/index.ts'
+import { createNode, type NodeCore } from '../../../src/package/node/core/index.ts'
 import { EVENT_LIES, LIES } from '../../../src/package/node/server/lies/all.ts'
-import type { Lie } from '../../../src/package/node/server/lies/lie.ts'
+import type { Lie, Telling } from '../../../src/package/node/server/lies/lie.ts'
 import { examples } from '../../../src/package/rpc/examples.ts'
 import { playOwnHistory, playTransfers } from '../../../test/planted-faults/history.ts'
 import { startProxy } from '../../../test/planted-faults/proxy.ts'
+import { ethersNotices, type Subject, viemNotices } from './clients.ts'
 
 /** A lie, and which tools noticed it. */
-type Row = Pick<Lie, 'name' | 'does' | 'foundBy'> & { over: 'HTTP' | 'WebSocket'; noticed: Record<string, boolean> }
+export type Row = Pick<Lie, 'name' | 'does' | 'foundBy'> & { over: 'HTTP' | 'WebSocket'; noticedBy: string[] }
 
 /** The table *lie × tool*. */
 export type LieTable = { tools: readonly string[]; lies: Row[] }
 
-const TOOLS = ['check', 'one method at a time']
-/** Interval of blocks where subscriptions are checked, and blocks before the check. Milliseconds. */
+/** Names of the tools in the table. `alone` is the check of each answer without the others. */
+export const TOOLS = ['check', 'alone', 'viem', 'ethers'] as const
+
+/** Interval of blocks where subscriptions are checked. Milliseconds. */
 const BLOCK_MS = 150
-const QUIET = 20
-const PARTS_OF_MANY_ANSWERS = ['cross-examination', 'envelope', 'eth_subscribe']
+/** Blocks without users' transactions at the start, so that all tags have a block. */
+const QUIET = 80
+const PARTS_OF_MANY_ANSWERS = /^(cross-examination|envelope|eth_subscribe):/
 
-/** The rules that found differences, as `method: probe`. */
-export const rulesOf = ({ outcomes }: CheckReport): Map<string, string> =>
-  new Map(
-    outcomes
-      .filter(({ verdict }) => verdict === 'differs')
-      .map(({ method, probe, problems: [first] }) => [`${method}: ${probe}`, `${first?.path} ${first?.message}`]),
+/** The rules that found differences, as `method: probe`, with the first difference. */
+const rulesOf = ({ outcomes, failure }: CheckReport): Map<string, string> => {
+  if (failure !== undefined) return new Map([['no answer: contact', failure]])
+  const found = outcomes.filter(({ verdict }) => verdict === 'differs')
+  return new Map(
+    found.map(({ method, probe, problems: [first] }) => [`${method}: ${probe}`, `${first?.path} ${first?.message}`]),
   )
+}
 
-const check = (url: string): Promise<CheckReport> =>
-  checkEndpoint({
-    ...{ url: new URL(url), examples, methods: [], reference: 'monad' },
-    ...{ timeoutMs: 60_000, rate: 100_000, backoffMs: 1, eventMs: 20_000 },
-  })
+/** An honest chain: at rest, or with a block every moment and logs in each. */
+export class Chain {
+  readonly node: NodeCore = createNode({ history: true })
+  #spending: NodeJS.Timeout | undefined
 
-/** The findings of a check of an endpoint with a lie. Without a lie, they are false alarms. */
-export async function findings(lie: Partial<Lie>, isOverSocket: boolean): Promise<Map<string, string>> {
-  const node = createNode({ history: true })
-  await playOwnHistory(node, QUIET)
-  const proxy = await startProxy(node as ReturnType<typeof createNode>, lie)
-  const spending = isOverSocket ? keepSpending(node) : undefined
-  if (isOverSocket) node.clock.start(BLOCK_MS)
-  try {
-    const report = await check(isOverSocket ? proxy.url.replace('http', 'ws') : proxy.url)
-    return report.failure === undefined ? rulesOf(report) : new Map([[report.failure, '']])
-  } finally {
-    clearInterval(spending)
-    await proxy.close()
-    node.close()
+  async start(isMoving: boolean): Promise<void> {
+    await playOwnHistory(this.node, QUIET)
+    if (!isMoving) return
+    this.node.clock.start(BLOCK_MS)
+    let isBusy = false
+    this.#spending = setInterval(async () => {
+      if (isBusy) return
+      isBusy = true
+      // A refused transaction only leaves one block without it.
+      await playTransfers(this.node).catch(() => undefined)
+      isBusy = false
+    }, BLOCK_MS)
+  }
+
+  /** Runs with the address of an endpoint in front of the chain that tells the lie. */
+  async behind<Value>(lie: Telling, isOverSocket: boolean, run: (url: string) => Promise<Value>): Promise<Value> {
+    const proxy = await startProxy(this.node, lie)
+    try {
+      return await run(isOverSocket ? proxy.url.replace('http', 'ws') : proxy.url)
+    } finally {
+      await proxy.close()
+    }
+  }
+
+  /** Values for clients: a transaction with a log in the newest block with one. */
+  async subject(): Promise<Subject> {
+    type Log = { transactionHash: Subject['hash']; blockNumber: string; address: Subject['account'] }
+    const logs = (await this.node.ask({
+      method: 'eth_getLogs',
+      params: [{ fromBlock: '0x1', toBlock: 'latest' }],
+    })) as Log[]
+    const log = logs.at(-1)
+    const account = this.node.accounts[1]
+    if (log === undefined || account === undefined) throw new Error('the history has no log')
+    return {
+      ...{ hash: log.transactionHash, number: BigInt(log.blockNumber) },
+      ...{ account: account.address, contract: log.address },
+    }
+  }
+
+  close(): void {
+    clearInterval(this.#spending)
+    this.node.close()
   }
 }
 
-/** Sends tokens in every block, so that each has some logs. */
-function keepSpending(node: ReturnType<typeof createNode>): NodeJS.Timeout {
-  let isBusy = false
-  return setInterval(async () => {
-    if (isBusy) return
-    isBusy = true
-    await playTransfers(node).catch(() => undefined)
-    isBusy = false
-  }, BLOCK_MS)
-}
+/** The rules of a check of an endpoint that find something. */
+export const findings = async (chain: Chain, lie: Telling, isOverSocket: boolean): Promise<Map<string, string>> =>
+  chain.behind(lie, isOverSocket, async (url) =>
+    rulesOf(
+      await checkEndpoint({
+        ...{ url: new URL(url), examples, methods: [], reference: 'monad' },
+        ...{ timeoutMs: 60_000, rate: 100_000, backoffMs: 1, eventMs: 20_000 },
+      }),
+    ),
+  )
 
-/** Tells every lie whose name contains one of these texts, or all. */
+/** Tells every lie whose name contains one of these texts, or all. `print` receives a line for each. */
 export async function told(names: readonly string[], print: (line: string) => void): Promise<LieTable> {
   const chosen = LIES.filter(({ name }) => names.length === 0 || names.some((part) => name.includes(part)))
   const lies: Row[] = []
-  for (const lie of chosen) {
-    const isEvent = EVENT_LIES.includes(lie)
-    const rules = await findings(lie, isEvent)
-    const single = [...rules.keys()].filter((rule) => !PARTS_OF_MANY_ANSWERS.some((part) => rule.startsWith(part)))
-    const isFound = rules.has(lie.foundBy)
-    print(`${isFound ? 'found ' : 'MISSED'} ${lie.name} by ${lie.foundBy}`)
-    if (!isFound || names.length > 0) for (const [rule, what] of rules) print(`         ${rule}  ${what.slice(0, 160)}`)
-    const { name, does, foundBy } = lie
-    const noticed = { check: isFound, 'one method at a time': single.length > 0 }
-    lies.push({ ...{ name, does, foundBy }, over: isEvent ? 'WebSocket' : 'HTTP', noticed })
+  for (const isOverSocket of [false, true]) {
+    const own = chosen.filter((lie) => EVENT_LIES.includes(lie) === isOverSocket)
+    if (own.length === 0) continue
+    const chain = new Chain()
+    await chain.start(isOverSocket)
+    const alarms = await findings(chain, {}, isOverSocket)
+    if (alarms.size > 0) throw new Error(`False alarms without a lie: ${[...alarms].join('\n')}`)
+    for (const lie of own) lies.push(await rowOf(chain, lie, isOverSocket, print, names.length > 0))
+    chain.close()
   }
   return { tools: TOOLS, lies }
+}
+
+async function rowOf(
+  chain: Chain,
+  lie: Lie,
+  isOverSocket: boolean,
+  print: (line: string) => void,
+  isVerbose: boolean,
+): Promise<Row> {
+  const { name, does, foundBy } = lie
+  const rules = await findings(chain, lie, isOverSocket)
+  const isFound = rules.has(foundBy)
+  const notices = {
+    check: isFound,
+    alone: [...rules.keys()].some((rule) => !PARTS_OF_MANY_ANSWERS.test(rule)),
+    viem: await chain.behind(lie, isOverSocket, async (url) => viemNotices(url, await chain.subject())),
+    ethers: await chain.behind(lie, isOverSocket, async (url) => ethersNotices(url, await chain.subject())),
+  }
+  const noticedBy = TOOLS.filter((tool) => notices[tool])
+  print(`${isFound ? 'found ' : 'MISSED'} ${name} by ${foundBy}; noticed by ${noticedBy.join(', ')}`)
+  if (!isFound || isVerbose) for (const [rule, what] of rules) print(`         ${rule}  ${what.slice(0, 160)}`)
+  return { ...{ name, does, foundBy }, over: isOverSocket ? 'WebSocket' : 'HTTP', noticedBy }
 }

@@ -4,7 +4,7 @@ import { contradiction } from './contradiction.ts'
 import { isSameText } from './facts.ts'
 import { blockOf } from './raw.ts'
 import { type Hex, hashOf } from './rlp.ts'
-import type { Contradiction, Exchange, Facts, Relations } from './types.ts'
+import type { Block, Contradiction, Exchange, Facts, Relations } from './types.ts'
 
 /** Stores the word on the stack in the returned data. */
 const kept = (code: string, index: number): string => `${code}61${(32 * index).toString(16).padStart(4, '0')}52`
@@ -52,8 +52,21 @@ function* observed(
 ): Generator<Contradiction> {
   const block = blockOf(facts, selector)
   const words = String(from.result).slice(2).match(/.{64}/g) ?? []
-  // The first block is hand-written, and some nodes return nothing for code without a receiver.
-  if (block === undefined || BigInt(block.number) === 0n || words.length !== WORDS) return
+  // Some nodes return nothing for code without a receiver.
+  if (block === undefined || from.result === '0x') return
+  if (words.length !== WORDS) {
+    const message = `${String(from.result).length / 2 - 1} bytes, but the code returns ${32 * WORDS}`
+    yield contradiction('seen by code', { from, path: '' }, { message, expected: `${32 * WORDS} bytes` })
+    return
+  }
+  yield* values(facts, from, { account, contract, block, words })
+}
+
+function* values(
+  facts: Facts,
+  from: Exchange,
+  { account, contract, block, words }: { account: string; contract: string; block: Block; words: readonly string[] },
+): Generator<Contradiction> {
   const [number, time, miner, chain, parent, balance, codeHash] = words.map((word) => BigInt(`0x${word}`))
   const said = { from, path: '' }
   const other = (what: string, seen: unknown, wanted: unknown, against?: Exchange) =>
@@ -69,7 +82,8 @@ function* observed(
     ['the miner', miner, block.miner],
     ['the hash of the block before', parent, block.parentHash],
   ] as const
-  for (const [what, seen, wanted] of members)
+  // The first block is hand-written, and has no block before it.
+  for (const [what, seen, wanted] of BigInt(block.number) === 0n ? [] : members)
     if (seen !== BigInt(String(wanted))) yield other(what, `0x${seen?.toString(16)}`, wanted)
   const id = facts.exchanges.find(({ method }) => method === 'eth_chainId')
   if (id && BigInt(String(id.result)) !== chain) yield other('the chain', chain, BigInt(String(id.result)), id)

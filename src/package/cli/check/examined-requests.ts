@@ -148,8 +148,8 @@ function ofSenders({ number, parentHash, transactions }: Block): Request[] {
 
 type Log = NonNullable<Inputs['log']>
 /** An address and a topic that do not exist. */
-const NOWHERE = '0x00000000000000000000000000000000000c0de2'
-const NOTHING = `0x${'c0de'.repeat(16)}`
+export const NOWHERE = '0x00000000000000000000000000000000000c0de2'
+export const NOTHING = `0x${'c0de'.repeat(16)}`
 
 /** Sizes of the ranges that end with the log's block. Blocks before it. */
 const RANGES = [2n, 3n, 4n, 5n, 7n, 8n]

@@ -44,23 +44,31 @@ export const blockLies: readonly Lie[] = [
     timestamp: hex(big(block.timestamp) * 1000n),
   })),
   spoils(['block.difficulty', 'returns a difficulty', `${CROSS}: header hash`], isBlock, sets('difficulty', '0x20000')),
-  spoils(['block.uncles', 'returns an uncle', 'eth_getBlockByHash: hashes'], isBlock, sets('uncles', [hashOf('b')])),
+  spoils(['block.uncles', 'returns an uncle', `${CROSS}: ommers`], isBlock, sets('uncles', [hashOf('b')])),
   spoils(['block.parent-hash', 'returns another parent hash', `${CROSS}: header hash`], isBlock, (block) => ({
     ...block,
     parentHash: flip(block.parentHash),
   })),
   spoils(
-    ['block.order-of-transactions', 'returns full transactions in reverse order', `${CROSS}: block`],
+    ['block.order-of-transactions', 'returns full transactions in reverse order', `${CROSS}: same block`],
     (request) => isBlock(request) && request.params[1] === true,
     (block) => ({ ...block, transactions: [...(block.transactions as unknown[])].reverse() }),
   ),
   asks(
-    ['block.always-hashes', 'returns hashes when full transactions are requested', 'eth_getBlockByHash: full'],
+    [
+      'block.always-hashes',
+      'returns hashes when full transactions are requested',
+      'eth_getBlockByNumber: by number, full',
+    ],
     isBlock,
     ([block]) => [block, false],
   ),
   named(
-    ['block.unknown-is-latest', 'returns the newest block for an unknown one', 'eth_getBlockByHash: unknown hash'],
+    [
+      'block.unknown-is-latest',
+      'returns the newest block for an unknown one',
+      'eth_getBlockByNumber: far above the head',
+    ],
     {
       answered: async (answer, request, { ask }) =>
         isBlock(request) && answer.result === null
@@ -73,10 +81,6 @@ export const blockLies: readonly Lie[] = [
     ({ method, params }) => method === 'eth_getBlockTransactionCountByNumber' && params[0] === 'latest',
     (count) => plus(count, 1n),
   ),
-  spoils(['block.size', 'returns a size that is 7 too large', `${CROSS}: size`], isBlock, (block) => ({
-    ...block,
-    size: plus(block.size, 7n),
-  })),
   spoils(
     ['block.number-falls', 'sometimes returns a height of ten blocks ago', `${CROSS}: order of tags`],
     is('eth_blockNumber'),
@@ -87,7 +91,7 @@ export const blockLies: readonly Lie[] = [
     gasUsed: plus(block.gasUsed, -1n),
   })),
   spoils(
-    ['block.full-lacks-last', 'leaves out the last full transaction', `${CROSS}: block`],
+    ['block.full-lacks-last', 'leaves out the last full transaction', `${CROSS}: same block`],
     (request) => isBlock(request) && request.params[1] === true,
     (block) => ({
       ...block,
@@ -95,12 +99,12 @@ export const blockLies: readonly Lie[] = [
     }),
   ),
   asks(
-    ['block.one-too-old', 'returns the block before the requested number', 'eth_getBlockByNumber: by number'],
+    ['block.one-too-old', 'returns the block before the requested number', `${CROSS}: what was asked`],
     isByNumber,
     ([at, ...rest]) => [/^0x[1-9a-f]/.test(String(at)) ? plus(at, -1n) : at, ...rest],
   ),
   spoils(
-    ['raw.header-of-parent', 'returns the raw header of the parent', `${CROSS}: raw header`],
+    ['raw.header-of-parent', 'returns the raw header of the parent', `${CROSS}: raw bytes`],
     is('debug_getRawHeader'),
     async (raw, { params: [at] }, { ask }) =>
       /^0x[1-9a-f]/.test(String(at)) && String(at).length < 20
@@ -108,17 +112,17 @@ export const blockLies: readonly Lie[] = [
         : raw,
   ),
   spoils(
-    ['raw.block-cut', 'cuts the last byte of a raw block', `${CROSS}: raw block`],
+    ['raw.block-cut', 'cuts the last byte of a raw block', `${CROSS}: raw bytes`],
     is('debug_getRawBlock'),
     (raw) => String(raw).slice(0, -2),
   ),
   spoils(
-    ['raw.transaction-flipped', 'changes the last digit of a raw transaction', `${CROSS}: raw transaction`],
+    ['raw.transaction-flipped', 'changes the last digit of a raw transaction', `${CROSS}: raw bytes`],
     is('debug_getRawTransaction'),
     flip,
   ),
   spoils(
-    ['raw.receipts-reversed', 'returns raw receipts in reverse order', `${CROSS}: raw receipts`],
+    ['raw.receipts-reversed', 'returns raw receipts in reverse order', `${CROSS}: receipts root`],
     is('debug_getRawReceipts'),
     (list) => [...(list as unknown as string[])].reverse(),
   ),
@@ -126,16 +130,16 @@ export const blockLies: readonly Lie[] = [
 
 export const transactionLies: readonly Lie[] = [
   spoils(
-    ['transaction.sender', 'returns another sender', `${CROSS}: transaction`],
+    ['transaction.sender', 'returns another sender', `${CROSS}: same transaction`],
     isByHash,
     sets('from', addressOf('a')),
   ),
   spoils(
-    ['transaction.value', 'returns another value by hash than in the block', `${CROSS}: transaction`],
+    ['transaction.value', 'returns another value by hash than in the block', `${CROSS}: same transaction`],
     isByHash,
     sets('value', '0x77'),
   ),
-  spoilsTransactions(['transaction.parity', 'returns the parity 5', 'eth_getBlockByHash: full'], (one) =>
+  spoilsTransactions(['transaction.parity', 'returns the parity 5', 'eth_getBlockByNumber: by number, full'], (one) =>
     one.yParity === undefined ? one : { ...one, yParity: '0x5' },
   ),
   spoilsTransactions(
@@ -157,7 +161,7 @@ export const transactionLies: readonly Lie[] = [
     sets('type', '0x0'),
   ),
   spoils(
-    ['transaction.price', 'returns the maximum fee as the gas price', `${CROSS}: transaction`],
+    ['transaction.price', 'returns the maximum fee as the gas price', `${CROSS}: same transaction`],
     isByHash,
     (one) => ({
       ...one,
@@ -165,7 +169,7 @@ export const transactionLies: readonly Lie[] = [
     }),
   ),
   spoils(
-    ['transaction.in-no-block', 'returns an included transaction as pending', `${CROSS}: transaction`],
+    ['transaction.in-no-block', 'returns an included transaction as pending', 'eth_getTransactionByHash: known'],
     isByHash,
     (one) => ({
       ...one,
@@ -175,7 +179,7 @@ export const transactionLies: readonly Lie[] = [
     }),
   ),
   spoils(
-    ['transaction.index', 'returns the index one too high', `${CROSS}: transaction`],
+    ['transaction.index', 'returns the index one too high', `${CROSS}: same transaction`],
     (request) => /^eth_getTransactionByBlock/.test(request.method),
     (one) => ({
       ...one,
@@ -183,11 +187,7 @@ export const transactionLies: readonly Lie[] = [
     }),
   ),
   asks(
-    [
-      'transaction.off-by-one',
-      'returns the next transaction of the block',
-      'eth_getTransactionByBlockHashAndIndex: by index',
-    ],
+    ['transaction.off-by-one', 'returns the next transaction of the block', `${CROSS}: what was asked`],
     ({ method }) => /^eth_getTransactionByBlock/.test(method),
     ([block, index]) => [block, plus(index, 1n)],
   ),

@@ -1,6 +1,6 @@
 /** Lies about subscriptions, over WebSockets. */
 import { any, drops, late, messages, on, results, subscribes, unsubscribes } from './event-lie.ts'
-import { addressOf, flip, hashOf, is, type Lie, named, plus, sets } from './lie.ts'
+import { addressOf, type Event, flip, hashOf, is, type Lie, named, plus, sets } from './lie.ts'
 import { pushedLogLies } from './pushed-logs.ts'
 
 const headLies: readonly Lie[] = [
@@ -65,11 +65,19 @@ const stateLies: readonly Lie[] = [
     ({ commitState }, { kind }) => kind === 'monadNewHeads' && commitState === 'Voted',
   ),
   drops(
-    ['states.one-missing', 'leaves out one state of one block', 'monadNewHeads'],
+    ['states.one-missing', 'leaves out the state Verified of one block', 'monadNewHeads'],
     ({ commitState }, { kind, memory }) => {
-      if (kind !== 'monadNewHeads' || commitState !== 'Voted') return false
-      memory.set('voted', Number(memory.get('voted') ?? 0) + 1)
-      return memory.get('voted') === 4
+      if (kind !== 'monadNewHeads' || commitState !== 'Verified') return false
+      memory.set('seen', Number(memory.get('seen') ?? 0) + 1)
+      return memory.get('seen') === 4
+    },
+  ),
+  drops(
+    ['states.one-not-proposed', 'leaves out the state Proposed of one block', 'monadNewHeads'],
+    ({ commitState }, { kind, memory }) => {
+      if (kind !== 'monadNewHeads' || commitState !== 'Proposed') return false
+      memory.set('seen', Number(memory.get('seen') ?? 0) + 1)
+      return memory.get('seen') === 5
     },
   ),
   results(
@@ -178,4 +186,36 @@ const messageLies: readonly Lie[] = [
   }),
 ]
 
-export const eventLies: readonly Lie[] = [...headLies, ...pushedLogLies, ...stateLies, ...messageLies]
+/** Pushes the event of ten events before. */
+const old = messages(
+  ['heads.ten-behind', 'pushes heads ten blocks late', 'newHeads'],
+  on('newHeads'),
+  (event, { memory }) => {
+    const held = [...((memory.get('held') as Event[] | undefined) ?? []), event]
+    memory.set('held', held.slice(-10))
+    return held.length > 10 ? held.slice(0, 1) : []
+  },
+)
+const stray = messages(
+  ['events.stray', 'pushes every event a second time with an unknown ID', 'newHeads'],
+  on('newHeads'),
+  (event) => [event, { ...event, params: { ...event.params, subscription: hashOf('f').slice(0, 34) } }],
+)
+const sameId = named(['events.same-id', 'returns the same ID for every subscription', 'eth_subscribe: logs'], {
+  answered: (answer, request, { memory }) => {
+    if (!is('eth_subscribe')(request) || answer.result === undefined) return answer
+    if (!memory.has('id')) memory.set('id', answer.result)
+    return { ...answer, result: memory.get('id') }
+  },
+  pushed: (event, { ids }) => [{ ...event, params: { ...event.params, subscription: ids[0] } }],
+})
+
+export const eventLies: readonly Lie[] = [
+  ...headLies,
+  ...pushedLogLies,
+  ...stateLies,
+  ...messageLies,
+  old,
+  stray,
+  sameId,
+]

@@ -98,14 +98,14 @@ const paired = async (told: readonly Told[], answer: Answered | Answered[], requ
     ? Promise.all(requests.map((request, index) => answeredOf(told, (answer as Answered[])[index] ?? {}, request)))
     : answeredOf(told, answer as Answered, requests)
 
-/** Well-formed requests. The honest node rejects all others, so they are forwarded as they are. */
+/** Requests with an ID and params by position. All others are forwarded as they are. */
 function requestsIn(value: unknown): Asked | Asked[] | undefined {
   if (!Array.isArray(value)) return isRequest(value) ? value : undefined
   return value.length > 0 && value.every(isRequest) ? value : undefined
 }
 
 const isRequest = (value: unknown): value is Asked => {
-  const { method, params = [] } = (value ?? {}) as Partial<Asked>
+  const { method, params } = (value ?? {}) as Partial<Asked>
   return typeof method === 'string' && Array.isArray(params) && Object.hasOwn(value as object, 'id')
 }
 

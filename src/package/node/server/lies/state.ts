@@ -120,7 +120,7 @@ export const callLies: readonly Lie[] = [
     isCall,
     ([call, ...rest]) => [{ ...(call as Json), from: undefined }, ...rest],
   ),
-  spoils(['call.cut-to-a-word', 'cuts results to 32 bytes', `${CROSS}: same question`], isCall, (result) =>
+  spoils(['call.cut-to-a-word', 'cuts results to 32 bytes', `${CROSS}: seen by code`], isCall, (result) =>
     String(result).slice(0, 66),
   ),
   spoilsErrors(
@@ -205,11 +205,11 @@ function dataGas({ to, data, input }: Json): string | undefined {
   return hex(21_000 + ofData + (to === undefined ? 32_000 + 2 * Math.ceil(bytes.length / 32) : 0))
 }
 
-/** Replaces the instruction that reads a balance by two that discard the address and push zero. */
+/** Replaces instructions that read a balance by a zero, and by instructions that do nothing. */
 function withoutBalances(call: Json): Json {
   const [key] = Object.keys(call).filter((name) => name === 'data' || name === 'input')
   if (key === undefined) return call
-  return { ...call, [key]: String(call[key]).replace(/(73[0-9a-f]{40})31/gi, '5f') }
+  return { ...call, [key]: String(call[key]).replace(/73[0-9a-f]{40}31/gi, `5f${'5b'.repeat(21)}`) }
 }
 
 export const feeLies: readonly Lie[] = [
@@ -232,7 +232,9 @@ export const feeLies: readonly Lie[] = [
     isHistory,
     (one) => ({
       ...one,
-      baseFeePerGas: (one.baseFeePerGas as string[]).map((fee) => plus(fee, 1n)),
+      ...(Array.isArray(one.baseFeePerGas) && {
+        baseFeePerGas: (one.baseFeePerGas as string[]).map((fee) => plus(fee, 1n)),
+      }),
     }),
   ),
   spoils(

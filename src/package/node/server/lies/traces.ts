@@ -15,27 +15,28 @@ const ignores = (head: readonly [string, string, string], option: string): Lie =
 
 export const traceLies: readonly Lie[] = [
   spoils(
-    ['trace.sender', 'returns another sender', `${CROSS}: trace`],
+    ['trace.sender', 'returns another sender', `${CROSS}: trace of transaction`],
     isTrace,
     has('from', sets('from', addressOf('a'))),
   ),
-  spoils(['trace.gas-0', 'returns 0 gas', `${CROSS}: trace`], isTrace, has('gasUsed', sets('gasUsed', '0x0'))),
   spoils(
-    ['trace.without-calls', 'leaves out nested calls', `${CROSS}: same question`],
+    ['trace.gas-0', 'returns 0 gas', `${CROSS}: trace of receipt`],
+    isTrace,
+    has('gasUsed', sets('gasUsed', '0x0')),
+  ),
+  spoils(
+    ['trace.without-calls', 'leaves out nested calls', `${CROSS}: same trace`],
     isTrace,
     ({ calls: _, ...rest }) => rest,
   ),
-  spoils(['trace.output-cut', 'leaves out outputs', `${CROSS}: trace`], isTrace, ({ output: _, ...rest }) => rest),
+  spoils(['trace.output-cut', 'leaves out outputs', `${CROSS}: same trace`], isTrace, ({ output: _, ...rest }) => rest),
   spoils(
-    ['trace.without-error', 'leaves out the error of a failed call', `${CROSS}: trace`],
+    ['trace.without-error', 'leaves out the error of a failed call', `${CROSS}: trace of receipt`],
     isTrace,
     ({ error: _, revertReason: __, ...rest }) => rest,
   ),
-  ignores(
-    ['trace.top-call-ignored', 'ignores "onlyTopCall"', 'debug_traceTransaction: callTracer, onlyTopCall'],
-    'onlyTopCall',
-  ),
-  ignores(['trace.logs-ignored', 'ignores "withLog"', `${CROSS}: trace`], 'withLog'),
+  ignores(['trace.top-call-ignored', 'ignores "onlyTopCall"', `${CROSS}: what was asked`], 'onlyTopCall'),
+  ignores(['trace.logs-ignored', 'ignores "withLog"', `${CROSS}: trace of receipt`], 'withLog'),
   spoilsList(
     ['trace.block-reversed', 'returns the traces of a block in reverse order', 'debug_traceBlockByHash: callTracer'],
     isBlockTrace,
