@@ -20,6 +20,13 @@ const OF_BLOCK = ['43', '42', '41', '46', '436001900340'].map(kept).join('')
 export const observationCall = (account: string, contract: string): Hex =>
   `0x${OF_BLOCK}${kept(`73${account.slice(2)}31`, 5)}${kept(`73${contract.slice(2)}3f`, 6)}${END}`.toLowerCase() as Hex
 
+/** Code that returns the balances of accounts. */
+export const balancesCall = (accounts: readonly string[]): Hex => {
+  const read = accounts.map((account, index) => kept(`73${account.slice(2)}31`, index)).join('')
+  return `0x${read}61${(32 * accounts.length).toString(16).padStart(4, '0')}5ff3`.toLowerCase() as Hex
+}
+const BALANCES = /^0x((?:73\w{40}3161\w{4}52)+)61\w{4}5ff3$/
+
 /** Code that returns slot 0. It replaces a contract's code. */
 export const SLOT_CODE = '0x5f545f5260205ff3'
 
@@ -35,6 +42,8 @@ export const observationRelations: Relations = function* (facts) {
     const [, account, contract] = PATTERN.exec(String(call?.data)) ?? []
     if (account !== undefined && contract !== undefined && call?.to === undefined)
       yield* observed(facts, from, { account: `0x${account}`, contract: `0x${contract}`, selector })
+    const [, read] = BALANCES.exec(String(call?.data)) ?? []
+    if (read !== undefined && call?.to === undefined) yield* balances(facts, from, { read, selector })
     if (call?.to === undefined) continue
     const code = overrides?.[call.to]?.code
     if (code === SLOT_CODE) yield* slot(facts, from, { contract: call.to, place: '0x0', selector })
@@ -97,6 +106,22 @@ function* values(
   const isEmpty = text === '0x' && codeHash === 0n
   if (hash !== undefined && !isEmpty && BigInt(hash) !== codeHash)
     yield other('code with the hash', `0x${codeHash.toString(16)}`, `code with the hash ${hash}`, code)
+}
+
+function* balances(
+  facts: Facts,
+  from: Exchange,
+  { read, selector }: { read: string; selector: unknown },
+): Generator<Contradiction> {
+  const block = blockOf(facts, selector)
+  const words = String(from.result).slice(2).match(/.{64}/g) ?? []
+  for (const [index, [, digits]] of [...read.matchAll(/73(\w{40})31/g)].entries()) {
+    const held = block && answerOf(facts, 'eth_getBalance', `0x${digits}`, block)
+    if (!held || words[index] === undefined || BigInt(`0x${words[index]}`) === BigInt(String(held.result))) continue
+    const seen = BigInt(`0x${words[index]}`)
+    const message = `code sees a balance of ${seen}, the endpoint answers ${BigInt(String(held.result))}`
+    yield contradiction('seen by code', { from: held, path: '' }, { message, expected: `${seen}` }, from)
+  }
 }
 
 function* slot(

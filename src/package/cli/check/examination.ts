@@ -49,7 +49,7 @@ export async function examine({ inputs, earlier, ask, askAll, onStep }: Examined
   }
   if (exchanges.length === 0) return []
   const { account, block } = inputs
-  const ofGas = account && block ? await gasContradictions(account, block.number, ask) : []
+  const ofGas = account && block ? await gasContradictions(account, block.number, ask, exchanges) : []
   const found = [...crossExamine(exchanges), ...ofGas].map(asOutcome)
   const whole: Outcome = { method: EXAMINATION, probe: `${exchanges.length} answers`, verdict: 'fits', problems: [] }
   return [...(found.length > 0 ? found : [whole]), ...lacking(inputs, exchanges)]

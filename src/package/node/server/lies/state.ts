@@ -29,15 +29,19 @@ const isTag =
   (block: unknown): boolean =>
     tags.includes(String(block))
 
-/** Reads a number of a block once as it was a block before. */
-const staleOnce = (name: string, what: string, method: string, nth: number): Lie =>
+/** Returns state once as it was a block before: the nth time that it differs. */
+export const staleOnce = (name: string, what: string, methods: readonly string[], nth: number): Lie =>
   named([`state.one-stale-${name}`, `once returns ${what} of the block before`, `${CROSS}: same question`], {
-    asked: (request, { memory }) => {
-      const at = request.params[PLACE[method] ?? 0]
-      if (request.method !== method || !/^0x[1-9a-f]/.test(String(at))) return request
+    answered: async (answer, { method, params }, { ask, memory }) => {
+      const place = PLACE[method] ?? 0
+      const at = params[place]
+      if (!methods.includes(method) || !/^0x[1-9a-f]\w{0,15}$/.test(String(at)) || answer.result === undefined)
+        return answer
+      const before = await ask(method, params.with(place, plus(at, -1n)))
+      if (before === undefined || before === answer.result) return answer
       const seen = Number(memory.get('seen') ?? 0) + 1
       memory.set('seen', seen)
-      return seen === nth ? { ...request, params: request.params.with(PLACE[method] ?? 0, plus(at, -1n)) } : request
+      return seen === nth ? { ...answer, result: before } : answer
     },
   })
 
@@ -82,9 +86,10 @@ export const stateLies: readonly Lie[] = [
     (block) => String(block).length < 20 && Number(block) > 999_999,
     'latest',
   ),
-  staleOnce('balance', 'the balance', 'eth_getBalance', 4),
-  staleOnce('nonce', 'the nonce', 'eth_getTransactionCount', 4),
-  staleOnce('call', 'the result of a call', 'eth_call', 6),
+  staleOnce('balance', 'a balance', ['eth_getBalance'], 2),
+  staleOnce('nonce', 'a nonce', ['eth_getTransactionCount'], 2),
+  staleOnce('call', 'the result of a call', ['eth_call'], 2),
+  staleOnce('slot', 'a slot', ['eth_getStorageAt'], 2),
   spoils(
     ['client.version-flips', 'returns another client version now and then', `${CROSS}: client version`],
     is('web3_clientVersion'),
