@@ -1,21 +1,33 @@
 /**
- * `npm run lies [-- name …]`: tells every lie of `monad-json-rpc node --lie` to each tool, and writes who noticed to
- * `content/data/lies.json`, from which the page of the check is made. A name is part of a lie's name, and then only the
- * findings of these lies are printed.
+ * `npm run lies [-- name …]`: tells every lie of `monad-json-rpc node --lie` to each tool, writes who noticed to
+ * `content/data/lies.json`, and makes the page of the table from it. A name is part of a lie's name. Then the command
+ * tells only these lies, prints every finding, and keeps the other results. `--page` makes the page again from the last
+ * results. About half an hour.
  */
-import { readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { told } from './lies/tell.ts'
+import { liesPage } from './lies/page.ts'
+import { type LieTable, merged, told } from './lies/tell.ts'
 
 const root = path.join(import.meta.dirname, '../..')
-const FILE = path.join(root, 'content/data/lies.json')
+const RESULTS = path.join(root, 'content/data/lies.json')
+const PAGE = path.join(root, 'content/reference/package/lies.mdx')
 
-const names = process.argv.slice(2).filter((name) => !name.startsWith('--'))
-const table = await told(names, (line) => console.log(line))
-if (names.length === 0) {
-  writeFileSync(FILE, `${JSON.stringify(table, null, 2)}\n`)
-  console.log(`${path.relative(root, FILE)} ${readFileSync(FILE, 'utf8').length} characters`)
+const args = process.argv.slice(2)
+const names = args.filter((name) => !name.startsWith('--'))
+
+const known = (): LieTable =>
+  existsSync(RESULTS) ? JSON.parse(readFileSync(RESULTS, 'utf8')) : { day: '', tools: [], lies: [] }
+const write = (table: LieTable): void => {
+  writeFileSync(RESULTS, `${JSON.stringify(table, null, 2)}\n`)
+  writeFileSync(PAGE, liesPage(table))
 }
-const missed = table.lies.filter(({ noticedBy }) => !noticedBy.includes('check'))
-console.log(`${table.lies.length - missed.length} of ${table.lies.length} found by check`)
-process.exitCode = missed.length > 0 ? 1 : 0
+
+if (args.includes('--page')) write(merged([known()]))
+else {
+  const table = await told(names, (line) => console.log(line))
+  write(merged([known(), table]))
+  const missed = table.lies.filter(({ noticedBy }) => !noticedBy.includes('check'))
+  console.log(`${table.lies.length - missed.length} of ${table.lies.length} found by check`)
+  process.exitCode = missed.length > 0 ? 1 : 0
+}

@@ -4,7 +4,7 @@ import { createPublicClient, type Hex, http, webSocket } from 'viem'
 
 /** Time for all reads together, and for subscriptions. Milliseconds. */
 const PATIENCE_MS = 15_000
-const LISTEN_MS = 2_500
+const LISTEN_MS = 1_500
 
 /** Values of the chain that the reads use. */
 export type Subject = { hash: Hex; number: bigint; account: Hex; contract: Hex }

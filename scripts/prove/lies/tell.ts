@@ -13,7 +13,12 @@ import { ethersNotices, type Subject, viemNotices } from './clients.ts'
 export type Row = Pick<Lie, 'name' | 'does' | 'foundBy'> & { over: 'HTTP' | 'WebSocket'; noticedBy: string[] }
 
 /** The table *lie × tool*. */
-export type LieTable = { tools: readonly string[]; lies: Row[] }
+export type LieTable = {
+  /** The day of the newest result: `2026-11-29`. */
+  day: string
+  tools: readonly string[]
+  lies: Row[]
+}
 
 /** Names of the tools in the table. `alone` is the check of each answer without the others. */
 export const TOOLS = ['check', 'alone', 'viem', 'ethers'] as const
@@ -22,6 +27,8 @@ export const TOOLS = ['check', 'alone', 'viem', 'ethers'] as const
 const BLOCK_MS = 150
 /** Blocks without users' transactions at the start, so that all tags have a block. */
 const QUIET = 80
+/** Newest blocks to search for a log. */
+const RANGE = 50
 const PARTS_OF_MANY_ANSWERS = /^(cross-examination|envelope|eth_subscribe):/
 
 /** The rules that found differences, as `method: probe`, with the first difference. */
@@ -65,10 +72,9 @@ export class Chain {
   /** Values for clients: a transaction with a log in the newest block with one. */
   async subject(): Promise<Subject> {
     type Log = { transactionHash: Subject['hash']; blockNumber: string; address: Subject['account'] }
-    const logs = (await this.node.ask({
-      method: 'eth_getLogs',
-      params: [{ fromBlock: '0x1', toBlock: 'latest' }],
-    })) as Log[]
+    const from = Math.max(1, (await this.node.clock.step(0)) - RANGE)
+    const filter = { fromBlock: `0x${from.toString(16)}`, toBlock: 'latest' }
+    const logs = (await this.node.ask({ method: 'eth_getLogs', params: [filter] })) as Log[]
     const log = logs.at(-1)
     const account = this.node.accounts[1]
     if (log === undefined || account === undefined) throw new Error('the history has no log')
@@ -109,7 +115,22 @@ export async function told(names: readonly string[], print: (line: string) => vo
     for (const lie of own) lies.push(await rowOf(chain, lie, isOverSocket, print, names.length > 0))
     chain.close()
   }
-  return { tools: TOOLS, lies }
+  return { day: new Date().toISOString().slice(0, 10), tools: TOOLS, lies }
+}
+
+/** One table of several, where the later ones count. Its texts are those of today's lies, in their order. */
+export function merged(tables: readonly LieTable[]): LieTable {
+  const rows = new Map(tables.flatMap(({ lies }) => lies.map((row) => [row.name, row] as const)))
+  const day =
+    tables
+      .map((table) => table.day)
+      .sort()
+      .at(-1) ?? ''
+  const lies = LIES.flatMap(({ name, does, foundBy }) => {
+    const row = rows.get(name)
+    return row ? [{ ...row, does, foundBy }] : []
+  })
+  return { day, tools: TOOLS, lies }
 }
 
 async function rowOf(
