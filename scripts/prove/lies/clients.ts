@@ -96,21 +96,21 @@ export async function ethersNotices(url: string, { hash, number, account, contra
   return isNoticed
 }
 
+/** Errors that ethers throws outside of any call, where they would end the process. */
+let thrown: unknown[] = []
+for (const event of ['uncaughtException', 'unhandledRejection']) process.on(event, (error) => thrown.push(error))
+
 async function ethersListens(url: string, address: Hex): Promise<boolean> {
+  thrown = []
   const provider = new WebSocketProvider(url)
-  const errors: unknown[] = []
-  const note = (error: unknown) => void errors.push(error)
-  // An error inside a handler of ethers ends the process, so it is caught there.
-  process.on('uncaughtException', note)
-  process.on('unhandledRejection', note)
-  try {
-    await soon(Promise.all([provider.on('block', () => undefined), provider.on({ address }, () => undefined)]))
+  const isRefused = await isRejected(async () => {
+    await provider.getNetwork()
+    await provider.on('block', () => undefined)
+    await provider.on({ address }, () => undefined)
     await new Promise((done) => setTimeout(done, LISTEN_MS))
-  } catch (error) {
-    note(error)
-  }
+  })
+  // What the end of the socket throws is not about the lie.
+  const isNoticed = isRefused || thrown.length > 0
   await provider.destroy().catch(() => undefined)
-  process.off('uncaughtException', note)
-  process.off('unhandledRejection', note)
-  return errors.length > 0
+  return isNoticed
 }

@@ -4,7 +4,7 @@ import type { LieTable, Row } from './tell.ts'
 /** What each tool does, in the order of the columns. */
 const TOOLS: Readonly<Record<string, string>> = {
   check: '`check`, by the rule in the last column',
-  alone: 'the part of `check` that reads each response alone, as a validator of schemas does',
+  schemas: 'the schemas of the document alone, for the responses and events of the same `check`',
   viem: 'viem 2, 21 reads or 3 subscriptions. A lie counts as noticed if one fails',
   ethers: 'ethers 6, 17 reads or 2 subscriptions, counted in the same way',
 }

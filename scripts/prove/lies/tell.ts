@@ -20,8 +20,8 @@ export type LieTable = {
   lies: Row[]
 }
 
-/** Names of the tools in the table. `alone` is the check of each answer without the others. */
-export const TOOLS = ['check', 'alone', 'viem', 'ethers'] as const
+/** Names of the tools in the table. */
+export const TOOLS = ['check', 'schemas', 'viem', 'ethers'] as const
 
 /** Interval of blocks where subscriptions are checked. Milliseconds. */
 const BLOCK_MS = 150
@@ -29,15 +29,20 @@ const BLOCK_MS = 150
 const QUIET = 80
 /** Newest blocks to search for a log. */
 const RANGE = 50
-const PARTS_OF_MANY_ANSWERS = /^(cross-examination|envelope|eth_subscribe):/
+/** Problems that no schema states. */
+const BEYOND_SCHEMAS = ['relation', 'contradiction', 'answer']
 
-/** The rules that found differences, as `method: probe`, with the first difference. */
-const rulesOf = ({ outcomes, failure }: CheckReport): Map<string, string> => {
-  if (failure !== undefined) return new Map([['no answer: contact', failure]])
+/** A rule that found something. */
+type Finding = { rule: string; message: string; isOfSchema: boolean }
+
+const findingsIn = ({ outcomes, failure }: CheckReport): Finding[] => {
+  if (failure !== undefined) return [{ rule: 'no answer', message: failure, isOfSchema: false }]
   const found = outcomes.filter(({ verdict }) => verdict === 'differs')
-  return new Map(
-    found.map(({ method, probe, problems: [first] }) => [`${method}: ${probe}`, `${first?.path} ${first?.message}`]),
-  )
+  return found.map(({ method, probe, problems }) => ({
+    rule: `${method}: ${probe}`,
+    message: `${problems[0]?.path} ${problems[0]?.message}`,
+    isOfSchema: problems.some(({ keyword }) => !BEYOND_SCHEMAS.includes(keyword)),
+  }))
 }
 
 /** An honest chain: at rest, or with a block every moment and logs in each. */
@@ -91,9 +96,9 @@ export class Chain {
 }
 
 /** The rules of a check of an endpoint that find something. */
-export const findings = async (chain: Chain, lie: Telling, isOverSocket: boolean): Promise<Map<string, string>> =>
+export const findings = async (chain: Chain, lie: Telling, isOverSocket: boolean): Promise<Finding[]> =>
   chain.behind(lie, isOverSocket, async (url) =>
-    rulesOf(
+    findingsIn(
       await checkEndpoint({
         ...{ url: new URL(url), examples, methods: [], reference: 'monad' },
         ...{ timeoutMs: 60_000, rate: 100_000, backoffMs: 1, eventMs: 20_000 },
@@ -110,8 +115,8 @@ export async function told(names: readonly string[], print: (line: string) => vo
     if (own.length === 0) continue
     const chain = new Chain()
     await chain.start(isOverSocket)
-    const alarms = await findings(chain, {}, isOverSocket)
-    if (alarms.size > 0) throw new Error(`False alarms without a lie: ${[...alarms].join('\n')}`)
+    const honest = await noticed(chain, {}, isOverSocket)
+    if (honest.noticedBy.length > 0) throw new Error(`Noticed without a lie: ${JSON.stringify(honest)}`)
     for (const lie of own) lies.push(await rowOf(chain, lie, isOverSocket, print, names.length > 0))
     chain.close()
   }
@@ -133,6 +138,21 @@ export function merged(tables: readonly LieTable[]): LieTable {
   return { day, tools: TOOLS, lies }
 }
 
+/** Which tools notice a lie. Those without a rule count every finding of the check. */
+async function noticed(chain: Chain, lie: Telling & { foundBy?: string }, isOverSocket: boolean) {
+  const found = await findings(chain, lie, isOverSocket)
+  const [viem, ethers] = [viemNotices, ethersNotices].map((notices) =>
+    chain.behind(lie, isOverSocket, async (url) => notices(url, await chain.subject())),
+  )
+  const notices = {
+    check: found.some(({ rule }) => lie.foundBy === undefined || rule === lie.foundBy),
+    schemas: found.some(({ isOfSchema }) => isOfSchema),
+    viem: await viem,
+    ethers: await ethers,
+  }
+  return { found, noticedBy: TOOLS.filter((tool) => notices[tool]) }
+}
+
 async function rowOf(
   chain: Chain,
   lie: Lie,
@@ -141,16 +161,9 @@ async function rowOf(
   isVerbose: boolean,
 ): Promise<Row> {
   const { name, does, foundBy } = lie
-  const rules = await findings(chain, lie, isOverSocket)
-  const isFound = rules.has(foundBy)
-  const notices = {
-    check: isFound,
-    alone: [...rules.keys()].some((rule) => !PARTS_OF_MANY_ANSWERS.test(rule)),
-    viem: await chain.behind(lie, isOverSocket, async (url) => viemNotices(url, await chain.subject())),
-    ethers: await chain.behind(lie, isOverSocket, async (url) => ethersNotices(url, await chain.subject())),
-  }
-  const noticedBy = TOOLS.filter((tool) => notices[tool])
+  const { found, noticedBy } = await noticed(chain, lie, isOverSocket)
+  const isFound = noticedBy.includes('check')
   print(`${isFound ? 'found ' : 'MISSED'} ${name} by ${foundBy}; noticed by ${noticedBy.join(', ')}`)
-  if (!isFound || isVerbose) for (const [rule, what] of rules) print(`         ${rule}  ${what.slice(0, 160)}`)
+  if (!isFound || isVerbose) for (const { rule, message } of found) print(`         ${rule}  ${message.slice(0, 160)}`)
   return { ...{ name, does, foundBy }, over: isOverSocket ? 'WebSocket' : 'HTTP', noticedBy }
 }
