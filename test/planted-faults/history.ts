@@ -64,22 +64,30 @@ export async function playHistory(url: string, quiet: number): Promise<void> {
 
 const TOKEN = [...erc20Abi, ...parseAbi(['function mint(address to, uint256 value)'])]
 
-/** The same kinds of facts, and tokens, on this project's own node. They are in the newest two blocks. */
-export async function playOwnHistory(node: MonadNode, quiet: number): Promise<void> {
-  const from = (index: number) => {
-    const { privateKey } = node.accounts[index] ?? {}
-    if (privateKey === undefined) throw new Error(`the node has no account ${index}`)
-    const transport = http('http://node', { fetchFn: node.fetch })
-    const account = privateKeyToAccount(privateKey)
-    return createWalletClient({ chain: { ...chain, id: node.chainId }, account, transport }).extend(publicActions)
-  }
-  const [first, second] = [from(0), from(1)]
+function ownClient(node: MonadNode, index: number) {
+  const { privateKey } = node.accounts[index] ?? {}
+  if (privateKey === undefined) throw new Error(`the node has no account ${index}`)
+  const transport = http('http://node', { fetchFn: node.fetch })
+  const account = privateKeyToAccount(privateKey)
+  return createWalletClient({ chain: { ...chain, id: node.chainId }, account, transport }).extend(publicActions)
+}
+
+function tokenCall(node: MonadNode, functionName: 'mint' | 'transfer', value: bigint, to: `0x${string}`) {
   const token = node.contracts.find(({ name }) => name === 'Token')?.address
   if (token === undefined) throw new Error('the node has no token')
-  const call = (functionName: 'mint' | 'transfer', value: bigint) => ({
-    ...{ to: token, gas: 100_000n, ...PRICE },
-    data: encodeFunctionData({ abi: TOKEN, functionName, args: [second.account.address, value] }),
-  })
+  return {
+    to: token,
+    gas: 100_000n,
+    ...PRICE,
+    data: encodeFunctionData({ abi: TOKEN, functionName, args: [to, value] }),
+  }
+}
+
+/** The same kinds of facts, and tokens, on this project's own node. They are in the newest two blocks. */
+export async function playOwnHistory(node: MonadNode, quiet: number): Promise<void> {
+  const [first, second] = [ownClient(node, 0), ownClient(node, 1)]
+  const call = (functionName: 'mint' | 'transfer', value: bigint) =>
+    tokenCall(node, functionName, value, second.account.address)
   await node.clock.step(quiet)
   const nonce = await first.getTransactionCount({ address: first.account.address })
   const other = await second.getTransactionCount({ address: second.account.address })
@@ -100,4 +108,12 @@ export async function playOwnHistory(node: MonadNode, quiet: number): Promise<vo
   await first.sendTransaction({ data: initOf(INNER), gas: 200_000n, nonce: nonce + 4, ...PRICE })
   await first.sendTransaction({ data: '0x5f5ffd', gas: 100_000n, nonce: nonce + 5, ...PRICE })
   await node.clock.step()
+}
+
+/** Sends two transactions with a log each, from two accounts, so that neither waits for the other. */
+export async function playTransfers(node: MonadNode): Promise<void> {
+  for (const index of [0, 1]) {
+    const client = ownClient(node, index)
+    await client.sendTransaction(tokenCall(node, 'mint', 1n, client.account.address))
+  }
 }

@@ -1,6 +1,6 @@
 /** Faults by four people who had not read the code. Each changes the responses of an honest node. */
 import { runInThisContext } from 'node:vm'
-import type { PlantedFault } from './faults.ts'
+import type { Telling } from '../../src/package/node/server/lies/lie.ts'
 import first from './stranger-a.json' with { type: 'json' }
 import second from './stranger-b.json' with { type: 'json' }
 import third from './stranger-c.json' with { type: 'json' }
@@ -10,6 +10,9 @@ import fourth from './stranger-d.json' with { type: 'json' }
  * `apply` is the body of a function with the method, its params, its result and tools. `onError` is the same for
  * errors.
  */
+/** A fault by its name. */
+export type PlantedFault = Telling & { name: string }
+
 type Written = { id: string; title: string; why: string; apply: string; onError?: string }
 type Context = { state: Record<string, unknown>; call: (method: string, params: unknown[]) => Promise<unknown> }
 type Apply = (method: string, params: unknown, result: unknown, context: Context) => Promise<unknown>

@@ -46,7 +46,6 @@ test(
     const folder = await project('package-wagmi')
     const node = createNode({ history: true })
     const proxy = await startProxy(node, {
-      name: 'a block without a miner',
       answered: (answer, { method }) =>
         method === 'eth_getBlockByNumber'
           ? { ...answer, result: { ...(answer.result as object), miner: null } }

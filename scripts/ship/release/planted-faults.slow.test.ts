@@ -1,17 +1,18 @@
 /**
- * Plants faults in front of anvil and of this project's own node. The check must find them without false alarms. One
- * outsider wrote 53 faults, and four who had not read the code wrote 25 each. All of them take half an hour.
- * `-t 'by c, node'` runs a part.
+ * Plants faults in front of anvil and of this project's own node. The check must find them without false alarms. The
+ * lies of `node --lie` name the rule that must find each, and four people who had not read the code wrote 25 faults each.
+ * All of them take half an hour. `-t 'by c, node'` runs a part.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checkEndpoint } from '../../../src/package/cli/check/check.ts'
 import type { CheckReport, Outcome, Reference } from '../../../src/package/cli/check/model.ts'
-import { createNode, type MonadNode } from '../../../src/package/node/core/index.ts'
+import { createNode, type NodeCore } from '../../../src/package/node/core/index.ts'
+import { ANSWER_LIES, EVENT_LIES } from '../../../src/package/node/server/lies/all.ts'
 import { examples } from '../../../src/package/rpc/examples.ts'
-import { type PlantedFault, plantedFaults } from '../../../test/planted-faults/faults.ts'
 import { playHistory, playOwnHistory } from '../../../test/planted-faults/history.ts'
 import { startProxy } from '../../../test/planted-faults/proxy.ts'
-import { strangersFaults } from '../../../test/planted-faults/strangers.ts'
+import { type PlantedFault, strangersFaults } from '../../../test/planted-faults/strangers.ts'
+import { Chain, findings } from '../../prove/lies/tell.ts'
 import { type Anvil, startAnvil } from '../../prove/record/anvil.ts'
 
 /** Maximum share of faults that the check may miss. */
@@ -20,7 +21,7 @@ const MISSED_SHARE = 0.05
 const PATIENCE_MS = 1_800_000
 
 let anvil: Anvil
-let node: MonadNode
+let node: NodeCore
 beforeAll(async () => {
   anvil = await startAnvil()
   await playHistory(anvil.url, 80)
@@ -37,9 +38,12 @@ const MISSED_SHARE_OF_A_LIST = 0.1
 /** Planted and missed faults of the lists that ran. */
 const tallies = { node: { planted: 0, missed: [] as string[] }, anvil: { planted: 0, missed: [] as string[] } }
 
-const lists = [{ by: 'an outsider', faults: plantedFaults }, ...strangersFaults].flatMap(({ by, faults }) =>
-  (['node', 'anvil'] as const).map((where) => [by, where, faults] as const),
-)
+const lists = [
+  ['the lies', 'anvil', ANSWER_LIES] as const,
+  ...strangersFaults.flatMap(({ by, faults }) =>
+    (['node', 'anvil'] as const).map((where) => [by, where, faults] as const),
+  ),
+]
 
 const check = (url: string, reference: Reference): Promise<CheckReport> =>
   checkEndpoint({
@@ -54,7 +58,7 @@ const told = ({ method, probe, problems }: Outcome) =>
 /** Names of the faults that the check does not find behind a proxy. For all others, prints the rule that found them. */
 async function missedOf(
   faults: readonly PlantedFault[],
-  upstream: string | MonadNode,
+  upstream: string | NodeCore,
   reference: Reference,
 ): Promise<string[]> {
   const missed: string[] = []
@@ -80,7 +84,7 @@ test('raises no alarm on a chain that has just begun, and none behind a proxy', 
   const young = await startAnvil()
   expect(differing(await check(young.url, 'geth'))).toEqual([])
   await young.stop()
-  const proxy = await startProxy(anvil.url, { name: 'none' })
+  const proxy = await startProxy(anvil.url, {})
   expect(differing(await check(proxy.url, 'geth'))).toEqual([])
   await proxy.close()
 })
@@ -104,7 +108,7 @@ test.each(['0.16.1', '0.16.4'])(
       const own = createNode({ history: true, clientVersion: version })
       await playOwnHistory(own, 20)
       if (every !== undefined) own.clock.start(every)
-      const proxy = await startProxy(own, { name: 'none' })
+      const proxy = await startProxy(own, {})
       expect(differing(await check(proxy.url, 'monad'))).toEqual([])
       await proxy.close()
       own.close()
@@ -131,4 +135,24 @@ test.each(['node', 'anvil'] as const)(
     const { planted, missed } = tallies[where]
     expect(missed.length, missed.join('\n')).toBeLessThanOrEqual(planted * MISSED_SHARE)
   },
+)
+
+test.each([
+  ['over HTTP', ANSWER_LIES, false],
+  ['over a WebSocket', EVENT_LIES, true],
+] as const)(
+  'every lie is found by the rule that it names, %s',
+  async (_, lies, isOverSocket) => {
+    const chain = new Chain()
+    await chain.start(isOverSocket)
+    expect(await findings(chain, {}, isOverSocket)).toEqual([])
+    const missed: string[] = []
+    for (const lie of lies) {
+      const rules = (await findings(chain, lie, isOverSocket)).map(({ rule }) => rule)
+      if (!rules.includes(lie.foundBy)) missed.push(`${lie.name}: ${rules.join(', ')}`)
+    }
+    chain.close()
+    expect(missed).toEqual([])
+  },
+  PATIENCE_MS,
 )

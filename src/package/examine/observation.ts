@@ -4,7 +4,7 @@ import { contradiction } from './contradiction.ts'
 import { isSameText } from './facts.ts'
 import { blockOf } from './raw.ts'
 import { type Hex, hashOf } from './rlp.ts'
-import type { Contradiction, Exchange, Facts, Relations } from './types.ts'
+import type { Block, Contradiction, Exchange, Facts, Relations } from './types.ts'
 
 /** Stores the word on the stack in the returned data. */
 const kept = (code: string, index: number): string => `${code}61${(32 * index).toString(16).padStart(4, '0')}52`
@@ -19,6 +19,13 @@ const OF_BLOCK = ['43', '42', '41', '46', '436001900340'].map(kept).join('')
  */
 export const observationCall = (account: string, contract: string): Hex =>
   `0x${OF_BLOCK}${kept(`73${account.slice(2)}31`, 5)}${kept(`73${contract.slice(2)}3f`, 6)}${END}`.toLowerCase() as Hex
+
+/** Code that returns the balances of accounts. */
+export const balancesCall = (accounts: readonly string[]): Hex => {
+  const read = accounts.map((account, index) => kept(`73${account.slice(2)}31`, index)).join('')
+  return `0x${read}61${(32 * accounts.length).toString(16).padStart(4, '0')}5ff3`.toLowerCase() as Hex
+}
+const BALANCES = /^0x((?:73\w{40}3161\w{4}52)+)61\w{4}5ff3$/
 
 /** Code that returns slot 0. It replaces a contract's code. */
 export const SLOT_CODE = '0x5f545f5260205ff3'
@@ -35,6 +42,8 @@ export const observationRelations: Relations = function* (facts) {
     const [, account, contract] = PATTERN.exec(String(call?.data)) ?? []
     if (account !== undefined && contract !== undefined && call?.to === undefined)
       yield* observed(facts, from, { account: `0x${account}`, contract: `0x${contract}`, selector })
+    const [, read] = BALANCES.exec(String(call?.data)) ?? []
+    if (read !== undefined && call?.to === undefined) yield* balances(facts, from, { read, selector })
     if (call?.to === undefined) continue
     const code = overrides?.[call.to]?.code
     if (code === SLOT_CODE) yield* slot(facts, from, { contract: call.to, place: '0x0', selector })
@@ -52,8 +61,21 @@ function* observed(
 ): Generator<Contradiction> {
   const block = blockOf(facts, selector)
   const words = String(from.result).slice(2).match(/.{64}/g) ?? []
-  // The first block is hand-written, and some nodes return nothing for code without a receiver.
-  if (block === undefined || BigInt(block.number) === 0n || words.length !== WORDS) return
+  // Some nodes return nothing for code without a receiver.
+  if (block === undefined || from.result === '0x') return
+  if (words.length !== WORDS) {
+    const message = `${String(from.result).length / 2 - 1} bytes, but the code returns ${32 * WORDS}`
+    yield contradiction('seen by code', { from, path: '' }, { message, expected: `${32 * WORDS} bytes` })
+    return
+  }
+  yield* values(facts, from, { account, contract, block, words })
+}
+
+function* values(
+  facts: Facts,
+  from: Exchange,
+  { account, contract, block, words }: { account: string; contract: string; block: Block; words: readonly string[] },
+): Generator<Contradiction> {
   const [number, time, miner, chain, parent, balance, codeHash] = words.map((word) => BigInt(`0x${word}`))
   const said = { from, path: '' }
   const other = (what: string, seen: unknown, wanted: unknown, against?: Exchange) =>
@@ -69,7 +91,8 @@ function* observed(
     ['the miner', miner, block.miner],
     ['the hash of the block before', parent, block.parentHash],
   ] as const
-  for (const [what, seen, wanted] of members)
+  // The first block is hand-written, and has no block before it.
+  for (const [what, seen, wanted] of BigInt(block.number) === 0n ? [] : members)
     if (seen !== BigInt(String(wanted))) yield other(what, `0x${seen?.toString(16)}`, wanted)
   const id = facts.exchanges.find(({ method }) => method === 'eth_chainId')
   if (id && BigInt(String(id.result)) !== chain) yield other('the chain', chain, BigInt(String(id.result)), id)
@@ -83,6 +106,22 @@ function* observed(
   const isEmpty = text === '0x' && codeHash === 0n
   if (hash !== undefined && !isEmpty && BigInt(hash) !== codeHash)
     yield other('code with the hash', `0x${codeHash.toString(16)}`, `code with the hash ${hash}`, code)
+}
+
+function* balances(
+  facts: Facts,
+  from: Exchange,
+  { read, selector }: { read: string; selector: unknown },
+): Generator<Contradiction> {
+  const block = blockOf(facts, selector)
+  const words = String(from.result).slice(2).match(/.{64}/g) ?? []
+  for (const [index, [, digits]] of [...read.matchAll(/73(\w{40})31/g)].entries()) {
+    const held = block && answerOf(facts, 'eth_getBalance', `0x${digits}`, block)
+    if (!held || words[index] === undefined || BigInt(`0x${words[index]}`) === BigInt(String(held.result))) continue
+    const seen = BigInt(`0x${words[index]}`)
+    const message = `code sees a balance of ${seen}, the endpoint answers ${BigInt(String(held.result))}`
+    yield contradiction('seen by code', { from: held, path: '' }, { message, expected: `${seen}` }, from)
+  }
 }
 
 function* slot(

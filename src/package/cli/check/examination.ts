@@ -1,6 +1,7 @@
 /** Requests the same facts about a block and its neighbors with many methods, and compares the responses. */
 import { type Contradiction, crossExamine, type Exchange } from '../../examine/examine.ts'
 import { changedState, nestedTraces } from './changed-requests.ts'
+import { gasContradictions } from './examined-gas.ts'
 import { examinedRequests, type Request, seen } from './examined-requests.ts'
 import { isOfUser } from './inputs.ts'
 import type { Inputs, Outcome } from './model.ts'
@@ -47,13 +48,15 @@ export async function examine({ inputs, earlier, ask, askAll, onStep }: Examined
     if (moment.number !== undefined) await put(seen(inputs, moment.number))
   }
   if (exchanges.length === 0) return []
-  const found = crossExamine(exchanges).map(asOutcome)
+  const { account, block } = inputs
+  const ofGas = account && block ? await gasContradictions(account, block.number, ask, exchanges) : []
+  const found = [...crossExamine(exchanges), ...ofGas].map(asOutcome)
   const whole: Outcome = { method: EXAMINATION, probe: `${exchanges.length} answers`, verdict: 'fits', problems: [] }
   return [...(found.length > 0 ? found : [whole]), ...lacking(inputs, exchanges)]
 }
 
 /** Tags that a state method must resolve itself. Their blocks differ on a chain with traffic. */
-const TAGS = ['latest', 'safe', 'finalized'] as const
+const TAGS = ['latest', 'safe', 'finalized', 'earliest'] as const
 
 type Frame = { calls?: readonly unknown[] }
 

@@ -4,9 +4,9 @@
 
 import { numberToHex } from '../../../core/lib/hex.ts'
 import { withChecksum } from '../../examine/checksums.ts'
-import { observationCall, SLOT_CODE } from '../../examine/observation.ts'
+import { balancesCall, observationCall, SLOT_CODE } from '../../examine/observation.ts'
 import { NUMBER_CALL } from '../../examine/state.ts'
-import { hashOf } from './inputs.ts'
+import { hashOf, isOfUser } from './inputs.ts'
 import type { Block, Inputs, Transaction } from './model.ts'
 
 export type Request = [method: string, params: unknown[]]
@@ -121,7 +121,8 @@ const traces = (hash: string): Request[] => [
 /** Nonces and balances before and after the block. */
 function ofSenders({ number, parentHash, transactions }: Block): Request[] {
   const full = transactions.filter((entry) => typeof entry === 'object') as readonly Transaction[]
-  const senders = [...new Set(full.map(({ from }) => from))].slice(0, MOST_SINGLE)
+  const users = full.filter(isOfUser)
+  const senders = [...new Set((users.length > 0 ? users : full).map(({ from }) => from))].slice(0, MOST_SINGLE)
   const sides = BigInt(number) > 0n ? [before(number), number] : [number]
   const [first] = senders
   const objects = [{ blockNumber: before(number) }, ...(parentHash === undefined ? [] : [{ blockHash: parentHash }])]
@@ -143,13 +144,17 @@ function ofSenders({ number, parentHash, transactions }: Block): Request[] {
         ['eth_getBalance', [sender, side]],
       ]),
     ),
+    // The first sender is the account whose balance other calls read.
+    ...(senders.length > 1
+      ? sides.map((side): Request => ['eth_call', [{ data: balancesCall(senders.slice(1)) }, side]])
+      : []),
   ]
 }
 
 type Log = NonNullable<Inputs['log']>
 /** An address and a topic that do not exist. */
-const NOWHERE = '0x00000000000000000000000000000000000c0de2'
-const NOTHING = `0x${'c0de'.repeat(16)}`
+export const NOWHERE = '0x00000000000000000000000000000000000c0de2'
+export const NOTHING = `0x${'c0de'.repeat(16)}`
 
 /** Sizes of the ranges that end with the log's block. Blocks before it. */
 const RANGES = [2n, 3n, 4n, 5n, 7n, 8n]

@@ -27,6 +27,16 @@ const OF_EXAMPLES = /^example /
 /** go-ethereum, and anvil, which follows it but accepts more. Observed with anvil 1.7.1. */
 const GETH: readonly Known[] = [
   {
+    problems: /-32602 "?data did not match any variant of untagged enum EthRpcCall/,
+    reason: 'over a WebSocket anvil returns -32602 for a method that it does not have',
+  },
+  {
+    methods: /^envelope$/,
+    probes: /^batch$/,
+    problems: /^\/1\/error an unknown method is not rejected$/,
+    reason: 'an unknown method has another code',
+  },
+  {
     problems: /^\/error\/code -3200[013] .* where (?!-32602 \(InvalidParams\)|3 or )/s,
     reason: 'codes of geth: -32000 for most errors, -32001 for missing data, -32003 for a rejected transaction',
   },
@@ -173,12 +183,6 @@ const HARDHAT: readonly Known[] = [
     probes: /^id null$/,
     problems: /-32600 Invalid request$/,
     reason: 'the id null is rejected',
-  },
-  {
-    methods: /^envelope$/,
-    probes: /^batch$/,
-    problems: /^\/1\/error an unknown method is not rejected$/,
-    reason: 'an unknown method has the code -32004',
   },
 ]
 

@@ -74,8 +74,22 @@ function headsProblem(kind: Kind, heads: readonly Members[], chain: Chain): Prob
   if (ordered) return ordered
   const repeated = repeatedProblem(heads)
   if (repeated) return repeated
-  const line = isOfStates(kind) ? heads.filter(({ commitState }) => commitState === 'Finalized') : heads
-  return lineProblem(line, isOfStates(kind)) ?? heads.map((head) => headProblem(head, chain)).find(Boolean)
+  const lines = isOfStates(kind) ? FINAL.map((state) => heads.filter((head) => stateOf(head) === state)) : [heads]
+  const broken = lines.map((line) => lineProblem(line, isOfStates(kind))).find(Boolean)
+  const unproposed = isOfStates(kind) ? unproposedProblem(heads, chain) : undefined
+  return broken ?? unproposed ?? heads.map((head) => headProblem(head, chain)).find(Boolean)
+}
+
+/** Each block reaches these states, and no block that was replaced. */
+const FINAL = ['Finalized', 'Verified']
+
+/** A block that newHeads announced was pushed as Proposed too. */
+function unproposedProblem(heads: readonly Members[], { blocks, covered }: Chain): Problem | undefined {
+  const proposed = new Set(heads.filter((head) => stateOf(head) === 'Proposed').map(({ hash }) => lower(hash)))
+  const absent = covered.find((hash) => !proposed.has(hash))
+  if (absent === undefined) return undefined
+  const which = at(blocks.get(absent) ?? {})
+  return problem('/commitState', `${which} was not pushed as Proposed, but newHeads announced it`, 'Proposed')
 }
 
 /** A block that is pushed twice in the same state. */
@@ -97,11 +111,18 @@ function missingState(heads: readonly Members[]): Problem | undefined {
   return problem('/commitState', `the events of ${blocks} blocks do not include the state ${absent}`, absent)
 }
 
-/** A block never returns to an earlier state, and keeps its ID. */
+/** A block never returns to an earlier state, and keeps its ID, which no other block has. */
 function statesProblem(heads: readonly Members[]): Problem | undefined {
   const last = new Map<string, number>()
   const ids = new Map<string, string>()
+  const owners = new Map<string, string>()
   for (const head of heads) {
+    const owner = owners.get(lower(head.blockId)) ?? lower(head.hash)
+    if (owner !== lower(head.hash) || owner === lower(head.blockId)) {
+      const message = `${at(head)} has the ID ${head.blockId}, which is ${owner === lower(head.hash) ? 'its hash' : 'the ID of another block'}`
+      return problem('/blockId', message, 'an ID of its own')
+    }
+    owners.set(lower(head.blockId), owner)
     const known = ids.get(lower(head.hash))
     if (known !== undefined && known !== lower(head.blockId))
       return problem(
@@ -174,6 +195,8 @@ function headProblem(head: Members, { blocks }: Chain): Problem | undefined {
 
 function logsProblem(kind: Kind, filter: Members, pushed: readonly Members[], chain: Chain): Problem | undefined {
   const { logs, covered } = chain
+  const order = isOfStates(kind) ? undefined : orderProblem(pushed, covered)
+  if (order) return order
   const other = pushed.find(({ blockHash, blockId }) => differs(chain.ids.get(lower(blockHash)), blockId))
   if (other) return problem('/blockId', `a log of ${at(other)} has another blockId than the block's event`, '')
   const unlike = isOfStates(kind) ? pushed.find(({ commitState }) => !STATES.includes(String(commitState))) : undefined
@@ -202,6 +225,21 @@ function logsProblem(kind: Kind, filter: Members, pushed: readonly Members[], ch
     }
   }
   return undefined
+}
+
+/** Logs of the compared blocks come block by block. */
+function orderProblem(pushed: readonly Members[], covered: readonly string[]): Problem | undefined {
+  const own = pushed.filter(({ blockHash }) => covered.includes(lower(blockHash)))
+  const place = own.findIndex(
+    (log, index) => index > 0 && numberOf(log.blockNumber) < numberOf(own[index - 1]?.blockNumber),
+  )
+  if (place < 0) return undefined
+  const [before, log] = [own[place - 1] ?? {}, own[place] ?? {}]
+  return problem(
+    '/blockNumber',
+    `a log of ${at(log)} follows a log of ${at(before)}`,
+    'logs in the order of the blocks',
+  )
 }
 
 /** The pushed logs of one block are the logs that `eth_getLogs` returns, in the same order. */

@@ -8,6 +8,7 @@ import type { Pushed, Socket } from './exchange.ts'
 import type { Inputs, Outcome, Reference } from './model.ts'
 import { type Chain, eventsProblem, type Kind, type Members, messageProblem } from './pushed.ts'
 import { problem } from './relations.ts'
+import { statesOf, wantedSubscriptions } from './wanted-subscriptions.ts'
 
 /** Name of the subscription outcomes in the report. */
 export const SUBSCRIPTION = 'eth_subscribe'
@@ -20,8 +21,6 @@ const LOOK_MS = 50
 /** Looks between two requests for the height, and blocks after which missing heads are not awaited any more. */
 const LOOKS_PER_HEIGHT = 20
 const MOST_MISSING = 6
-/** Newest events of states, whose logs may still be on their way. */
-const NEWEST_STATES = 6
 /** An ID that no subscription has. */
 const NO_ID = `0x${'0'.repeat(31)}1`
 
@@ -78,21 +77,7 @@ class Run {
 
   async subscribe(): Promise<void> {
     const { ask } = this.#options
-    const log = await this.#someLog()
-    const { address, topics = [] } = log ?? {}
-    const filters: [name: string, kind: Kind, filter: Members][] = [
-      ['logs of an address', 'logs', { address }],
-      ['logs of a topic', 'logs', { topics: topics.slice(0, 1) }],
-      ['monadLogs of an address', 'monadLogs', { address }],
-    ]
-    const wanted: [name: string, kind: Kind, filter?: Members][] = [
-      ['newHeads', 'newHeads'],
-      ['logs', 'logs', {}],
-      ['monadNewHeads', 'monadNewHeads'],
-      ['monadLogs', 'monadLogs', {}],
-      ...(log === undefined ? [] : filters),
-    ]
-    for (const [name, kind, filter] of wanted) {
+    for (const [name, kind, filter] of wantedSubscriptions(await this.#someLog())) {
       const answer = await ask('eth_subscribe', filter ? [kind, filter] : [kind])
       const id = typeof answer?.result === 'string' ? answer.result : undefined
       const refusal = String(answer?.error?.message ?? 'no ID was returned')
@@ -149,6 +134,21 @@ class Run {
       `${heads} heads were pushed while the chain went from block ${start} to ${end}`,
       `${end - start} heads`,
     )
+  }
+
+  /** The newest pushed head is about as high as the chain. */
+  #lateHeads(): Problem | undefined {
+    const [, end] = this.#heights
+    const newest = Math.max(...this.#heads().map(heightOf))
+    if (!(end - newest >= MOST_MISSING)) return undefined
+    return problem('/number', `the newest pushed head is block ${newest} when the chain is at ${end}`, `block ${end}`)
+  }
+
+  #strayProblem(): Problem | undefined {
+    const [stray] = this.#strays
+    if (!stray) return undefined
+    const id = String(stray.subscription)
+    return problem('/params/subscription', `events have the unknown ID ${id}`, 'the ID of a subscription')
   }
 
   async unsubscribe(): Promise<void> {
@@ -221,13 +221,18 @@ class Run {
       if (isOwn && reference !== 'monad') return skipped('absent', refusal)
       return differs(problem('/result', `no subscription to ${kind}: ${refusal}`, 'the ID of a subscription'))
     }
+    const same = this.subscriptions.find((one) => one.id === id)
+    if (same && same.name !== name)
+      return differs(problem('/result', `the ID ${id} was already returned for ${same.name}`, 'another ID'))
     if (this.#refusals.includes(name)) return differs(problem('', 'eth_unsubscribe did not return true', 'true'))
     if (messages.length === 0) {
       const isOfLogs = kind.toLowerCase().endsWith('logs')
-      const [stray] = this.#strays
-      if (stray) return differs(problem('/params/subscription', `events have the unknown ID ${stray.subscription}`, id))
+      const stray = this.#strayProblem()
+      if (stray) return differs(stray)
       const inBlocks = isOfLogs && chain.covered.length > 0
       const note = inBlocks ? `no event of ${chain.covered.length} blocks` : `no event within ${patienceMs / 1_000} s`
+      const [start, end] = this.#heights
+      if (!isOfLogs && start === end) return skipped('skipped', `${note}, and no new block`)
       const isDue = !isOfLogs || isMissing(filter ?? {}, chain)
       return isDue ? differs(problem('', note, 'an event for each block')) : skipped('skipped', note)
     }
@@ -239,7 +244,7 @@ class Run {
         messages.map(({ event }) => event),
         chain,
       ) ??
-      (kind === 'newHeads' ? this.#missingHeads() : undefined)
+      (kind === 'newHeads' ? (this.#missingHeads() ?? this.#lateHeads() ?? this.#strayProblem()) : undefined)
     return found ? differs(found) : { ...head, verdict: 'fits', problems: [] }
   }
 
@@ -271,17 +276,6 @@ class Run {
     if (this.#hasGoneOn) return { ...head, verdict: 'fits', problems: [] }
     return { ...head, verdict: 'skipped', problems: [], note: 'no new block to wait for' }
   }
-}
-
-/** Block IDs, and the states reported before the newest events. */
-function statesOf(heads: readonly Members[]): Pick<Chain, 'ids' | 'states'> {
-  const states = new Map<string, Set<string>>()
-  for (const { hash, commitState } of heads.slice(0, -NEWEST_STATES)) {
-    const key = String(hash).toLowerCase()
-    states.set(key, (states.get(key) ?? new Set()).add(String(commitState)))
-  }
-  const ids = heads.map(({ hash, blockId }) => [String(hash).toLowerCase(), String(blockId).toLowerCase()] as const)
-  return { ids: new Map(ids), states }
 }
 
 /** Whether the covered blocks have logs that the filter matches. */

@@ -4,7 +4,10 @@ import { PortalError } from '../../../core/lib/portal-error.ts'
 import { createNode, type NodeCore, type NodeOptions, parseFault } from '../core/index.ts'
 import { nodeHelp } from './help.ts'
 import { type Served, serveNode } from './http.ts'
-import { proxyOf } from './proxy.ts'
+import { lieList, liesNamed } from './lies/all.ts'
+import type { Lie } from './lies/lie.ts'
+import { lying } from './lies/lying.ts'
+import { type Answering, proxyOf } from './proxy.ts'
 import { threads } from './threads.ts'
 
 type NodeArguments = {
@@ -13,6 +16,7 @@ type NodeArguments = {
   port: number
   blockTimeMs: number
   upstream: URL | undefined
+  lies: Lie[]
   hosts: string[]
   origins: string[]
 }
@@ -25,7 +29,7 @@ const usageError = (message: string): PortalError =>
 
 /**
  * Reads the arguments after `node`. Returns undefined for a help request.
- * @throws {PortalError} `USAGE` or `FAULT`
+ * @throws {PortalError} `USAGE`, `FAULT` or `LIE`
  */
 export function parseNodeArguments(args: readonly string[]): NodeArguments | undefined {
   const values = parsed(args)
@@ -53,6 +57,7 @@ export function parseNodeArguments(args: readonly string[]): NodeArguments | und
     port: optional('--port', values.port, 65_535) ?? DEFAULT_PORT,
     blockTimeMs: optional('--block-time', values['block-time'], 86_400_000) ?? (values.automine ? 0 : BLOCK_TIME_MS),
     upstream: addressOf(values.upstream),
+    lies: liesNamed(values.lie ?? []),
     hosts: values['allow-host'] ?? [],
     origins: values['allow-origin'] ?? [],
   }
@@ -74,6 +79,7 @@ function parsed(args: readonly string[]) {
           history: { type: 'boolean' },
           automine: { type: 'boolean' },
           fault: texts,
+          lie: texts,
         },
         ...{ enable: texts, 'allow-origin': texts },
         ...{ 'allow-host': texts, help: { type: 'boolean', short: 'h' } },
@@ -98,6 +104,9 @@ function addressOf(text: string | undefined): URL | undefined {
   throw usageError('--upstream must begin with http:// or https://.')
 }
 
+const withLies = (node: Answering, { lies = [] }: Partial<NodeArguments>): Answering =>
+  lies.length === 0 ? node : lying(node, lies)
+
 /**
  * Starts a node and listens.
  * @throws {PortalError} when the node cannot start
@@ -105,7 +114,7 @@ function addressOf(text: string | undefined): URL | undefined {
 export async function startNode(given: NodeArguments): Promise<Served & { node: NodeCore }> {
   const { machineOf, end } = threads()
   const node = createNode(given.options, machineOf)
-  const served = await serveNode(node, given)
+  const served = await serveNode(withLies(node, given), given)
   // Builds the chain while the port already accepts requests.
   await node.clock.step(0)
   if (given.blockTimeMs > 0) node.clock.start(given.blockTimeMs)
@@ -120,6 +129,10 @@ export async function startNode(given: NodeArguments): Promise<Served & { node: 
 
 /** Runs the command until a signal ends it. Returns the exit code. */
 export async function runNode(args: readonly string[]): Promise<0> {
+  if (isListRequest(args)) {
+    console.log(lieList())
+    return 0
+  }
   const given = parseNodeArguments(args)
   if (given === undefined) {
     console.log(nodeHelp())
@@ -135,6 +148,9 @@ export async function runNode(args: readonly string[]): Promise<0> {
   return 0
 }
 
+/** `--lie list` prints the lies and starts nothing. */
+const isListRequest = (args: readonly string[]): boolean => parsed(args).lie?.includes('list') === true
+
 async function startOwn(given: NodeArguments): Promise<Served & { text: string }> {
   const started = await startNode(given)
   return { ...started, text: banner(started.url, started.node, given) }
@@ -143,18 +159,26 @@ async function startOwn(given: NodeArguments): Promise<Served & { text: string }
 /** Serves another node with faults. */
 export async function startProxy(given: NodeArguments, upstream: URL): Promise<Served & { text: string }> {
   const { faults = [], seed = 1 } = given.options
-  const served = await serveNode(await proxyOf(upstream, faults, String(seed)), given)
+  const served = await serveNode(withLies(await proxyOf(upstream, faults, String(seed)), given), given)
   const sockets = served.url.replace('http', 'ws')
-  return { ...served, text: `${served.url}  ${sockets}\nresponses of ${upstream.href}, with the enabled faults` }
+  return {
+    ...served,
+    text: `${served.url}  ${sockets}\nresponses of ${upstream.href}, with the enabled faults${liesText(given)}`,
+  }
 }
 
-function banner(url: string, node: NodeCore, { blockTimeMs }: NodeArguments): string {
+const names = ({ lies }: NodeArguments): string => lies.map(({ name }) => name).join(', ')
+const liesText = (given: NodeArguments): string => (given.lies.length === 0 ? '' : ` and the lies ${names(given)}`)
+
+function banner(url: string, node: NodeCore, given: NodeArguments): string {
+  const { blockTimeMs } = given
   const pace = blockTimeMs === 0 ? 'manual blocks' : `a block every ${blockTimeMs} ms`
   const accounts = node.accounts.map(({ address, privateKey }) => `  ${address}  ${privateKey}`)
   const contracts = node.contracts.map(({ name, address, about }) => `  ${address}  ${name}: ${about}`)
   const head = [
     `Monad/${node.clientVersion}, chain ID ${node.chainId}, seed ${node.seed}, ${pace}`,
     `${url}  ${url.replace('http', 'ws')}`,
+    ...(given.lies.length === 0 ? [] : [`Lies: ${names(given)}`]),
   ]
   return [
     ...head,

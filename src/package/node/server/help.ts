@@ -64,7 +64,8 @@ HTTP and WebSocket share one port.
   --call-timeout <ms>      5000; how long the code of one call may run
   --genesis-time <seconds> time of block 0, or "now"; fixed by default
   --fault <name[:k=v,…]>   a fault from the table below; repeatable
-  --upstream <url>         forwards to another node and only adds connection faults
+  --lie <name>             a false answer from the list of --lie list, to test a checker; repeatable
+  --upstream <url>         forwards to another node and only adds connection faults and lies
   --enable <method>        admin_ethCallStatistics, which is off by default on nodes
   --allow-origin <origin>  a web page that may call, in addition to local ones; null for a file, * for all
   --allow-host <name>      a host name of this machine

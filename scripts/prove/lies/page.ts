@@ -1,0 +1,84 @@
+/** The page of the table *lie × tool*, made from the results. */
+import type { LieTable, Row } from './tell.ts'
+
+/** What each tool does, in the order of the columns. */
+const TOOLS: Readonly<Record<string, string>> = {
+  check: '`check`, by the rule in the last column',
+  schemas: 'the schemas of the document alone, for the responses and events of the same `check`',
+  viem: 'viem 2, 21 reads or 3 subscriptions. A lie counts as noticed if one fails',
+  ethers: 'ethers 6, 17 reads or 2 subscriptions, counted in the same way',
+}
+
+/** Titles of the parts of the page, by the part of the name before the dot. */
+const SUBJECTS: readonly (readonly [title: string, ...prefixes: string[]])[] = [
+  ['Blocks and raw bytes', 'block', 'raw'],
+  ['Transactions', 'transaction'],
+  ['Receipts', 'receipt', 'receipts'],
+  ['Logs', 'logs'],
+  ['State and the client', 'state', 'client'],
+  ['Calls', 'call', 'revert'],
+  ['Gas and fees', 'gas', 'access-list', 'fees'],
+  ['Traces', 'trace', 'prestate'],
+  ['Messages', 'envelope'],
+  ['Pushed heads', 'heads'],
+  ['Pushed logs', 'pushed-logs'],
+  ['Pushed states', 'states'],
+  ['Messages of subscriptions', 'events'],
+]
+
+const prefixOf = ({ name }: Row): string => name.split('.')[0] ?? ''
+
+/** Text of the page. `day` is when the results were made. */
+export function liesPage({ tools, lies, day }: LieTable): string {
+  const count = (rows: readonly Row[], tool: string): number =>
+    rows.filter(({ noticedBy }) => noticedBy.includes(tool)).length
+  const parts = SUBJECTS.map(([title, ...prefixes]) => ({
+    title,
+    rows: lies.filter((row) => prefixes.includes(prefixOf(row))),
+  }))
+  const summary = [...parts, { title: 'All', rows: lies }].map(
+    ({ title, rows }) => `| ${title} | ${rows.length} | ${tools.map((tool) => count(rows, tool)).join(' | ')} |`,
+  )
+  const tables = parts.map(
+    ({ title, rows }) =>
+      `## ${title}\n\n${head(['Lie', 'The endpoint', ...tools, 'Found by'])}\n${rows.map((row) => rowText(row, tools)).join('\n')}`,
+  )
+  return `---
+title: Lies of the local node
+description: Every false answer that the local node can give on request, and which tools notice it.
+sidebar_label: Lies of the local node
+sidebar_position: 36
+last_reviewed: ${day}
+sources:
+  - { title: 'OpenRPC document of this reference', url: 'https://spec.open-rpc.org' }
+---
+
+{/* Written by npm run lies. */}
+
+The local node can lie on request, to show whether a checker notices. A lie is a wrong response, pushed event or envelope that real endpoints have had, or could have. \`--lie list\` prints all names. With \`--upstream\` the lie is told in front of another node.
+
+\`\`\`bash
+npx --no monad-json-rpc node --lie logs.first-address-only
+\`\`\`
+
+Each tool ran once for each lie, without other traffic. The lies of the last four parts were told over a WebSocket, all others over HTTP. Without a lie, no tool reported anything.
+
+| Column | Tool |
+| --- | --- |
+${tools.map((tool) => `| ${tool} | ${TOOLS[tool]} |`).join('\n')}
+
+## Noticed by subject
+
+${head(['Subject', 'Lies', ...tools])}
+${summary.join('\n')}
+
+viem and ethers are clients. They read values and do not compare them, so they notice only lies that break a response.
+
+${tables.join('\n\n')}
+`
+}
+
+const head = (cells: readonly string[]): string => `| ${cells.join(' | ')} |\n| ${cells.map(() => '---').join(' | ')} |`
+
+const rowText = ({ name, does, foundBy, noticedBy }: Row, tools: readonly string[]): string =>
+  `| \`${name}\` | ${does} | ${tools.map((tool) => (noticedBy.includes(tool) ? 'yes' : 'no')).join(' | ')} | ${foundBy} |`

@@ -1,0 +1,42 @@
+/** The subscriptions of a check, and what the events about states say. */
+import { NOTHING, NOWHERE } from './examined-requests.ts'
+import type { Inputs } from './model.ts'
+import type { Chain, Kind, Members } from './pushed.ts'
+
+type Wanted = readonly [name: string, kind: Kind, filter?: Members]
+
+/** Every kind, and filters of every form that match the log. */
+export function wantedSubscriptions(log: Inputs['log']): Wanted[] {
+  const kinds: Wanted[] = [
+    ['newHeads', 'newHeads'],
+    ['logs', 'logs', {}],
+    ['monadNewHeads', 'monadNewHeads'],
+    ['monadLogs', 'monadLogs', {}],
+  ]
+  if (log === undefined) return kinds
+  const { address, topics } = log
+  const [first, second] = topics
+  return [
+    ...kinds,
+    ['logs of an address', 'logs', { address }],
+    ['logs of two addresses', 'logs', { address: [NOWHERE, address] }],
+    ['logs of a topic', 'logs', { topics: topics.slice(0, 1) }],
+    ...(first === undefined ? [] : [['logs of alternative topics', 'logs', { topics: [[NOTHING, first]] }] as const]),
+    ...(second === undefined ? [] : [['logs of a second topic', 'logs', { topics: [null, second] }] as const]),
+    ['monadLogs of an address', 'monadLogs', { address }],
+  ]
+}
+
+/** Newest events of states, whose logs may still be on their way. */
+const NEWEST_STATES = 6
+
+/** Block IDs, and the states reported before the newest events. */
+export function statesOf(heads: readonly Members[]): Pick<Chain, 'ids' | 'states'> {
+  const states = new Map<string, Set<string>>()
+  for (const { hash, commitState } of heads.slice(0, -NEWEST_STATES)) {
+    const key = String(hash).toLowerCase()
+    states.set(key, (states.get(key) ?? new Set()).add(String(commitState)))
+  }
+  const ids = heads.map(({ hash, blockId }) => [String(hash).toLowerCase(), String(blockId).toLowerCase()] as const)
+  return { ids: new Map(ids), states }
+}

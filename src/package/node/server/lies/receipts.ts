@@ -1,0 +1,164 @@
+/** Lies about receipts and logs. */
+import {
+  addressOf,
+  asks,
+  big,
+  eachLog,
+  hashOf,
+  hex,
+  is,
+  isLogs,
+  isReceipt,
+  type Json,
+  type Lie,
+  plus,
+  sets,
+  spoils,
+  spoilsList,
+  spoilsReceipts,
+} from './lie.ts'
+
+const CROSS = 'cross-examination'
+const NO_BLOOM = `0x${'0'.repeat(512)}`
+
+export const receiptLies: readonly Lie[] = [
+  spoils(['receipt.status', 'returns the opposite status', `${CROSS}: same receipt`], isReceipt, (one) => ({
+    ...one,
+    status: one.status === '0x1' ? '0x0' : '0x1',
+  })),
+  spoilsReceipts(['receipt.bloom-empty', 'returns empty blooms', `${CROSS}: bloom`], sets('logsBloom', NO_BLOOM)),
+  spoilsReceipts(
+    ['receipt.gas-above-cumulative', 'returns more gas than the block used so far', `${CROSS}: gas adds up`],
+    (one) => ({ ...one, gasUsed: plus(one.cumulativeGasUsed, 1n) }),
+  ),
+  spoils(
+    ['receipt.without-logs', 'returns no logs for one receipt', `${CROSS}: same receipt`],
+    isReceipt,
+    sets('logs', []),
+  ),
+  spoilsReceipts(
+    ['receipt.log-of-another', 'returns logs with another transaction hash', `${CROSS}: place of log`],
+    eachLog(sets('transactionHash', hashOf('c'))),
+  ),
+  spoils(
+    ['receipt.block-hash', 'returns another block hash', `${CROSS}: same receipt`],
+    isReceipt,
+    sets('blockHash', hashOf('d')),
+  ),
+  spoilsReceipts(['receipt.type', 'returns an unknown type', 'eth_getTransactionReceipt: known'], sets('type', '0x7f')),
+  spoilsReceipts(
+    ['receipt.price-zero', 'returns a gas price of 0', `${CROSS}: gas price`],
+    sets('effectiveGasPrice', '0x0'),
+  ),
+  spoilsReceipts(
+    ['receipt.contract-of-a-call', 'names a new contract for a call', `${CROSS}: contract address`],
+    (one) => (one.to === null ? one : { ...one, contractAddress: one.to }),
+  ),
+  spoilsReceipts(
+    ['receipt.log-index-restarts', 'numbers the logs of each receipt from 5', `${CROSS}: log index`],
+    eachLog((log, index) => ({ ...log, logIndex: hex(5 + index) })),
+  ),
+  spoilsReceipts(
+    ['receipt.log-index-from-0', 'numbers the logs of each receipt from 0', `${CROSS}: log index`],
+    eachLog((log, index) => ({ ...log, logIndex: hex(index) })),
+  ),
+  spoils(
+    ['receipt.cumulative-of-one', 'returns the gas of the transaction as the cumulative gas', `${CROSS}: same receipt`],
+    isReceipt,
+    (one) => ({ ...one, cumulativeGasUsed: one.gasUsed }),
+  ),
+  spoilsReceipts(
+    ['receipt.removed-logs', 'marks logs as removed', `${CROSS}: logs of receipts`],
+    eachLog(sets('removed', true)),
+  ),
+  spoilsReceipts(
+    ['receipt.data-cut', 'returns logs without data', `${CROSS}: receipts root`],
+    eachLog(sets('data', '0x')),
+  ),
+  spoilsList(
+    ['receipts.reversed', 'returns the receipts of a block in reverse order', 'eth_getBlockReceipts: by hash'],
+    is('eth_getBlockReceipts'),
+    (list) => [...list].reverse(),
+  ),
+  spoilsList(
+    ['receipts.without-last', 'leaves out the last receipt of a block', 'eth_getBlockReceipts: by hash'],
+    is('eth_getBlockReceipts'),
+    (list) => list.slice(0, -1),
+  ),
+  spoils(
+    ['receipt.gas-one-less', 'returns one gas too little for one receipt', `${CROSS}: same receipt`],
+    isReceipt,
+    (one) => ({ ...one, gasUsed: plus(one.gasUsed, -1n) }),
+  ),
+]
+
+/** Filters of a request for logs. */
+const filterOf = ({ params }: { params: unknown[] }): Json => (params[0] ?? {}) as Json
+const asksFilter = (head: readonly [string, string, string], change: (filter: Json) => Json): Lie =>
+  asks(head, isLogs, ([filter]) => [change((filter ?? {}) as Json)])
+const isPinned = ({ fromBlock, toBlock }: Json): boolean => /^0x/.test(String(fromBlock)) && /^0x/.test(String(toBlock))
+const firstOf = (value: unknown): unknown => (Array.isArray(value) ? value[0] : value)
+
+export const logLies: readonly Lie[] = [
+  spoilsList(
+    ['logs.topics-reversed', 'returns topics in reverse order', `${CROSS}: logs of receipts`],
+    isLogs,
+    (logs) => logs.map((log) => ({ ...log, topics: [...(log.topics as string[])].reverse() })),
+  ),
+  spoilsList(['logs.without-last', 'leaves out the last log', `${CROSS}: logs of receipts`], isLogs, (logs) =>
+    logs.slice(0, -1),
+  ),
+  spoilsList(['logs.none', 'returns no logs', `${CROSS}: logs of receipts`], isLogs, () => []),
+  spoilsList(['logs.twice', 'returns each log twice', `${CROSS}: logs of receipts`], isLogs, (logs) =>
+    logs.flatMap((log) => [log, log]),
+  ),
+  spoilsList(
+    ['logs.stray-address', 'returns one log of another address', 'eth_getLogs: by address'],
+    (request) => isLogs(request) && filterOf(request).address !== undefined,
+    (logs) => [...logs, ...logs.slice(0, 1).map((log) => ({ ...log, address: addressOf('9') }))],
+  ),
+  asksFilter(
+    ['logs.address-ignored', 'ignores the address of a filter', 'eth_getLogs: by address'],
+    ({ address: _, ...rest }) => rest,
+  ),
+  asksFilter(
+    ['logs.topics-ignored', 'ignores the topics of a filter', `${CROSS}: what was asked`],
+    ({ topics: _, ...rest }) => rest,
+  ),
+  asksFilter(
+    ['logs.first-address-only', 'uses only the first address of a list', `${CROSS}: logs of receipts`],
+    ({ address, ...rest }) => ({
+      ...rest,
+      ...(address !== undefined && { address: firstOf(address) }),
+    }),
+  ),
+  asksFilter(
+    ['logs.first-alternative-only', 'uses only the first of alternative topics', `${CROSS}: logs of receipts`],
+    ({ topics, ...rest }) => ({
+      ...rest,
+      ...(Array.isArray(topics) && { topics: topics.map(firstOf) }),
+    }),
+  ),
+  asksFilter(
+    ['logs.range-without-end', 'leaves out the last block of a range', `${CROSS}: logs of receipts`],
+    (filter) =>
+      isPinned(filter) && filter.fromBlock !== filter.toBlock
+        ? { ...filter, toBlock: plus(filter.toBlock, -1n) }
+        : filter,
+  ),
+  asksFilter(
+    ['logs.range-without-start', 'leaves out the first block of a range', `${CROSS}: logs of receipts`],
+    (filter) =>
+      isPinned(filter) && big(filter.fromBlock) < big(filter.toBlock)
+        ? { ...filter, fromBlock: plus(filter.fromBlock, 1n) }
+        : filter,
+  ),
+  spoilsList(['logs.index-decimal', 'writes log indexes as decimal digits', 'eth_getLogs: by hash'], isLogs, (logs) =>
+    logs.map((log) => ({ ...log, logIndex: Number(log.logIndex).toString() })),
+  ),
+  spoilsList(
+    ['logs.transaction-index', 'numbers transactions without the first one', `${CROSS}: logs of receipts`],
+    isLogs,
+    (logs) => logs.map((log) => ({ ...log, transactionIndex: plus(log.transactionIndex, -1n) })),
+  ),
+]
