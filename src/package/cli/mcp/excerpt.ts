@@ -8,8 +8,12 @@ export type Excerpt = { text: string; isCut: boolean }
 const LONG_BLOCK = 900
 /** Share of the best block's score that another needs to be shown. */
 const WORTH = 0.3
+/** The first paragraph is shown before the matches if it takes at most this part of the excerpt. */
+const SHORT_LEAD = 0.35
+/** Weight of a listing, which takes much room, relative to a sentence with the same words. */
+const LISTING = 0.4
 /** A shorter rest of a block says nothing. Characters. */
-const LEAST_REST = 80
+const LEAST_REST = 120
 
 /**
  * The section whole if it fits. Otherwise its heading and the blocks with the rarest words of the query, in their
@@ -27,7 +31,10 @@ export function excerptOf(section: string, query: string, maxChars: number): Exc
     const block = blocks[index]
     if (block === undefined || kept.has(index)) return
     const head = headSize(block, blocks, kept)
-    const shown = shortened(block, wanted, Math.min(LONG_BLOCK, left - head))
+    // Half a row says little beside other blocks.
+    const isWhole = block.kind === 'row' && [...kept.keys()].some((other) => blocks[other]?.kind !== 'heading')
+    const room = Math.min(LONG_BLOCK, left - head)
+    const shown = isWhole && block.text.length > room ? { ...block, text: '' } : shortened(block, wanted, room)
     const size = shown.text.length + head
     if (shown.text === '' || size > left) return
     kept.set(index, shown)
@@ -35,6 +42,8 @@ export function excerptOf(section: string, query: string, maxChars: number): Exc
   }
   const lead = blocks[0]?.kind === 'heading' ? 1 : 0
   if (lead === 1) take(0)
+  // A short beginning says what the rest is about.
+  if ((blocks[lead]?.text.length ?? 0) <= maxChars * SHORT_LEAD) take(lead)
   const most = Math.max(...scores)
   const best = blocks.map((_, index) => index).sort((a, b) => (scores[b] ?? 0) - (scores[a] ?? 0) || a - b)
   // Where no word of the query is found, the beginning stands for the rest.
@@ -76,23 +85,24 @@ function shortened(block: MarkdownBlock, wanted: readonly string[], most: number
   return { ...block, text: `${cut.slice(0, Math.max(0, cut.lastIndexOf('\n')))}\n…\n\`\`\`` }
 }
 
-/** The sentence with most words of the query, and its neighbors as far as they fit. */
+/** The sentence with most words of the query, and its neighbors as far as they fit. Tables in an item are cut by rows. */
 function sentencesWithin(text: string, wanted: readonly string[], most: number): string {
-  const sentences = text.split(/(?<=[.!?;:|])\s+(?=\S)/)
+  const between = text.includes('\n') ? '\n' : ' '
+  const sentences = text.split(between === '\n' ? /\n+/ : /(?<=[.!?;:|])\s+(?=\S)/)
   const scores = sentences.map((one) => {
     const terms = termsIn(one)
     return wanted.filter((term) => terms.has(term)).length
   })
   let from = scores.indexOf(Math.max(...scores))
   let to = from + 1
-  const size = (first: number, end: number): number => sentences.slice(first, end).join(' ').length + 4
+  const size = (first: number, end: number): number => sentences.slice(first, end).join(between).length + 4
   if (size(from, to) > most) return wordsWithin(sentences[from] ?? '', most)
   for (let isGrowing = true; isGrowing; ) {
     isGrowing = false
     if (to < sentences.length && size(from, to + 1) <= most) [to, isGrowing] = [to + 1, true]
     if (from > 0 && size(from - 1, to) <= most) [from, isGrowing] = [from - 1, true]
   }
-  return `${from > 0 ? '… ' : ''}${sentences.slice(from, to).join(' ')}${to < sentences.length ? ' …' : ''}`
+  return `${from > 0 ? '… ' : ''}${sentences.slice(from, to).join(between)}${to < sentences.length ? ' …' : ''}`
 }
 
 /** One sentence that is too long ends after a word. */
@@ -113,5 +123,8 @@ function scoresOf(blocks: readonly MarkdownBlock[], wanted: readonly string[]): 
     const count = terms.filter((one) => one.has(term)).length
     return count === 0 ? 0 : Math.log(1 + blocks.length / count)
   })
-  return terms.map((one) => wanted.reduce((sum, term, index) => sum + (one.has(term) ? (weights[index] ?? 0) : 0), 0))
+  return terms.map((one, at) => {
+    const score = wanted.reduce((sum, term, index) => sum + (one.has(term) ? (weights[index] ?? 0) : 0), 0)
+    return blocks[at]?.kind === 'fence' ? score * LISTING : score
+  })
 }

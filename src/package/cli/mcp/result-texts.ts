@@ -17,7 +17,7 @@ export type FullHit = Hit & {
 }
 
 /** Most characters of the texts of the first results, as shares of the answer. The others keep one line. */
-const SHARES = [0.45, 0.15, 0.12]
+const SHARES = [0.45, 0.2, 0.1]
 /** A shorter text is less useful than the line about the place. Characters. */
 const LEAST_TEXT = 200
 
