@@ -1,6 +1,6 @@
 /**
  * `npm run lies [-- name …]`: tells every lie of `monad-json-rpc node --lie` to each tool, writes who noticed to
- * `content/data/lies.json`, and makes the page of the table from it. A name is part of a lie's name. Then the command
+ * `content/data/lies.json`, and makes the page of the table from it. A name is how lies' names begin. Then the command
  * tells only these lies, prints every finding, and keeps the other results. `--page` makes the page again from the last
  * results. About half an hour.
  */

@@ -36,7 +36,7 @@ const BEYOND_SCHEMAS = ['relation', 'contradiction', 'answer']
 type Finding = { rule: string; message: string; isOfSchema: boolean }
 
 const findingsIn = ({ outcomes, failure }: CheckReport): Finding[] => {
-  if (failure !== undefined) return [{ rule: 'no answer', message: failure, isOfSchema: false }]
+  if (failure !== undefined) return [{ rule: 'contact: eth_chainId', message: failure, isOfSchema: true }]
   const found = outcomes.filter(({ verdict }) => verdict === 'differs')
   return found.map(({ method, probe, problems }) => ({
     rule: `${method}: ${probe}`,
@@ -106,9 +106,9 @@ export const findings = async (chain: Chain, lie: Telling, isOverSocket: boolean
     ),
   )
 
-/** Tells every lie whose name contains one of these texts, or all. `print` receives a line for each. */
+/** Tells every lie whose name begins with one of these texts, or all. `print` receives a line for each. */
 export async function told(names: readonly string[], print: (line: string) => void): Promise<LieTable> {
-  const chosen = LIES.filter(({ name }) => names.length === 0 || names.some((part) => name.includes(part)))
+  const chosen = LIES.filter(({ name }) => names.length === 0 || names.some((part) => name.startsWith(part)))
   const lies: Row[] = []
   for (const isOverSocket of [false, true]) {
     const own = chosen.filter((lie) => EVENT_LIES.includes(lie) === isOverSocket)

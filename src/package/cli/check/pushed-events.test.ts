@@ -14,7 +14,8 @@ beforeAll(async () => {
   const kinds = Object.keys(events) as Kind[]
   const kindOf = new Map<unknown, Kind>()
   const connection = node.connect((text) => {
-    const { id, result, params } = JSON.parse(text ?? '{}')
+    if (text === undefined) return
+    const { id, result, params } = JSON.parse(text)
     if (id !== undefined) kindOf.set(result, kinds[id] as Kind)
     else events[kindOf.get(params.subscription) as Kind].push(params.result)
   })

@@ -1,5 +1,5 @@
 /** Lies about state, calls, gas and fees. */
-import { asks, big, hex, is, type Json, type Lie, named, plus, sets, spoils, spoilsErrors } from './lie.ts'
+import { asks, big, type Head, hex, is, type Json, type Lie, named, plus, sets, spoils, spoilsErrors } from './lie.ts'
 
 const CROSS = 'cross-examination'
 const isBalance = is('eth_getBalance')
@@ -30,13 +30,12 @@ const isTag =
     tags.includes(String(block))
 
 /** Returns state once as it was a block before: the nth time that it differs. */
-export const staleOnce = (name: string, what: string, methods: readonly string[], nth: number): Lie =>
-  named([`state.one-stale-${name}`, `once returns ${what} of the block before`, `${CROSS}: same question`], {
-    answered: async (answer, { method, params }, { ask, memory }) => {
+export const staleOnce = ([name, what, relation]: Head, method: string, nth: number): Lie =>
+  named([`state.one-stale-${name}`, `once returns ${what} of the block before`, `${CROSS}: ${relation}`], {
+    answered: async (answer, { method: asked, params }, { ask, memory }) => {
       const place = PLACE[method] ?? 0
       const at = params[place]
-      if (!methods.includes(method) || !/^0x[1-9a-f]\w{0,15}$/.test(String(at)) || answer.result === undefined)
-        return answer
+      if (asked !== method || !/^0x[1-9a-f]\w{0,15}$/.test(String(at)) || answer.result === undefined) return answer
       const before = await ask(method, params.with(place, plus(at, -1n)))
       if (before === undefined || before === answer.result) return answer
       const seen = Number(memory.get('seen') ?? 0) + 1
@@ -86,10 +85,10 @@ export const stateLies: readonly Lie[] = [
     (block) => String(block).length < 20 && Number(block) > 999_999,
     'latest',
   ),
-  staleOnce('balance', 'a balance', ['eth_getBalance'], 2),
-  staleOnce('nonce', 'a nonce', ['eth_getTransactionCount'], 2),
-  staleOnce('call', 'the result of a call', ['eth_call'], 2),
-  staleOnce('slot', 'a slot', ['eth_getStorageAt'], 2),
+  staleOnce(['balance', 'a balance', 'same question'], 'eth_getBalance', 2),
+  staleOnce(['nonce', 'a nonce', 'same question'], 'eth_getTransactionCount', 2),
+  staleOnce(['call', 'the result of a call', 'same question'], 'eth_call', 2),
+  staleOnce(['slot', 'a slot', 'seen by code'], 'eth_getStorageAt', 2),
   spoils(
     ['client.version-flips', 'returns another client version now and then', `${CROSS}: client version`],
     is('web3_clientVersion'),

@@ -72,13 +72,13 @@ export const traceLies: readonly Lie[] = [
 const always = (): boolean => true
 
 export const envelopeLies: readonly Lie[] = [
-  named(['envelope.byte-order-mark', 'begins bodies with a byte order mark', 'envelope: id as a string'], {
+  named(['envelope.byte-order-mark', 'begins bodies with a byte order mark', 'contact: eth_chainId'], {
     body: (text) => `\ufeff${text}`,
   }),
-  named(['envelope.trailing-comma', 'ends bodies with a comma', 'envelope: id as a string'], {
+  named(['envelope.trailing-comma', 'ends bodies with a comma', 'contact: eth_chainId'], {
     body: (text) => `${text},`,
   }),
-  named(['envelope.two-results', 'writes the member "result" twice', 'envelope: id as a string'], {
+  named(['envelope.two-results', 'writes the member "result" twice', 'eth_blockNumber: head'], {
     body: (text) => text.replace('"result":', '"result":"0x1","result":'),
   }),
   named(['envelope.id-as-text', 'returns IDs as strings', 'envelope: large id'], {
