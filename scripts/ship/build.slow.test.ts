@@ -37,6 +37,6 @@ test('broken anchors and duplicate routes only warn', () => {
   expect(built.output).toMatch(
     /warning: content\/broken-links\.mdx:10\n {4}The anchor "#no-such-heading-anywhere" does not exist on \/faq\./,
   )
-  expect(built.output).toMatch(/warning: Two pages share the route \/guides; the first one is served\./)
+  expect(built.output).toMatch(/warning: Two pages share the route \/guides\. The first one is served\./)
   expect(built.output.slice(built.output.indexOf('stop the build'))).not.toMatch(/no-such-heading|share the route/)
 })
