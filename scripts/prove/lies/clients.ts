@@ -98,7 +98,9 @@ export async function ethersNotices(url: string, { hash, number, account, contra
 
 /** Errors that ethers throws outside of any call, where they would end the process. */
 let thrown: unknown[] = []
-for (const event of ['uncaughtException', 'unhandledRejection']) process.on(event, (error) => thrown.push(error))
+const note = (error: unknown): void => void thrown.push(error)
+process.on('uncaughtException', note)
+process.on('unhandledRejection', note)
 
 async function ethersListens(url: string, address: Hex): Promise<boolean> {
   thrown = []

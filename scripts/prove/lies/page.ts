@@ -5,8 +5,8 @@ import type { LieTable, Row } from './tell.ts'
 const TOOLS: Readonly<Record<string, string>> = {
   check: '`check`, by the rule in the last column',
   schemas: 'the schemas of the document alone, for the responses and events of the same `check`',
-  viem: 'viem 2, 21 reads or 3 subscriptions. A lie counts as noticed if one fails',
-  ethers: 'ethers 6, 17 reads or 2 subscriptions, counted in the same way',
+  viem: 'viem 2, 23 reads or 3 subscriptions. A lie counts as noticed if one fails',
+  ethers: 'ethers 6, 18 reads or 2 subscriptions, counted in the same way',
 }
 
 /** Titles of the parts of the page, by the part of the name before the dot. */
@@ -61,7 +61,7 @@ The local node can lie on request, to show whether a checker notices. A lie is a
 npx --no monad-json-rpc node --lie logs.first-address-only
 \`\`\`
 
-Each tool ran once for each lie, without other traffic. The lies of the last four parts were told over a WebSocket, all others over HTTP. Without a lie, no tool reported anything.
+Each tool ran once for each lie. The lies of the last four parts were told over a WebSocket, on a chain with a block every 150 ms and two logs in each. All others were told over HTTP, on a chain at rest. Without a lie, no tool reported anything.
 
 | Column | Tool |
 | --- | --- |

@@ -312,6 +312,12 @@ describe.each([
   })
 })
 
+test('with cards alone, the document is searched', async () => {
+  const docs = { ...PACKED, index: { ...PACKED.index, pages: [] }, starts: {} }
+  const client = await connected(pagesOf(undefined, async () => docs))
+  expect((await ask(client, 'search', { query: 'eth_call' })).text).toMatch(/^1\. eth_call \(method, in part\): /)
+})
+
 test('without pages and without a site, parts of a method still come from the document', async () => {
   const client = await connected(pagesOf(undefined))
   const { text } = await ask(client, 'method', { name: 'eth_getLogs', detail: 'errors' })

@@ -44,7 +44,8 @@ export function searchOf(document: Document, pages: Pages | undefined): Search {
   }
   const inPackage = async (query: string): Promise<Place[] | undefined> => {
     const own = await openPacked()
-    if (own === undefined) return undefined
+    // A package that was packed without a site has only cards.
+    if (own === undefined || own.docs.index.pages.length === 0) return undefined
     const { hits } = await answer(own.engine, query, optionsOf(MOST_PLACES))
     return hits.filter(({ url_without_anchor: path }) => packedFile(own.docs, path) !== undefined)
   }

@@ -105,23 +105,22 @@ describe('over HTTP', () => {
   )
 })
 
+type Message = { id?: number; method?: string; params: { subscription: string; result: Record<string, string> } }
+
 describe('over a WebSocket', () => {
   /** Subscribes to heads, steps, and returns the pushed messages. */
-  async function pushedBy(
-    name: string,
-    blocks: number,
-  ): Promise<{ params: { subscription: string; result: Record<string, string> } }[]> {
+  async function pushedBy(name: string, blocks: number): Promise<Message[]> {
     const [lie] = liesNamed([name])
     const { node, url } = await lyingNode(lie ?? {})
     const socket = new WebSocket(url.replace('http', 'ws'))
     closers.push(() => socket.terminate())
     await new Promise((done) => socket.once('open', done))
-    const messages: never[] = []
+    const messages: Message[] = []
     const subscribed = new Promise((done) =>
       socket.on('message', (data: Buffer) => {
-        const message = JSON.parse(data.toString('utf8'))
+        const message = JSON.parse(data.toString('utf8')) as Message
         if (message.id === 1) done(undefined)
-        else messages.push(message as never)
+        else messages.push(message)
       }),
     )
     socket.send(JSON.stringify(request(1, 'eth_subscribe', ['newHeads'])))
