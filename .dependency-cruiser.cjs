@@ -48,7 +48,7 @@ const CHAIN = '^src/chain\\.config\\.ts$'
 const CHECK = '^src/package/cli/check/(check-run|exchange|model|report-table)\\.ts$'
 /** The modules that the check imports. They must also run in a browser, without Node. */
 const CHECK_PIECES =
-  '^src/package/cli/check/(check-(run|answer)|envelope|examination|(changed|examined)-requests|exchange|request-constraints|inputs|model|plan|probes-\\w+|profiles|redact|relations|report-table|selectors)\\.ts$'
+  '^src/package/cli/check/(check-(run|answer)|envelope|examination|(changed|examined)-requests|examined-gas|exchange|request-constraints|inputs|model|plan|probes-\\w+|profiles|redact|relations|report-table|selectors)\\.ts$'
 
 /** Whoever talks to a node also explains its errors. */
 const RPC = ['package/rpc', 'package/explain']
@@ -127,10 +127,14 @@ const COMPOSING_SCRIPTS = {
     ...[...RPC, 'package/cli', 'package/node/core', 'package/node/server', 'search/query', 'generated'],
     '^src/core/model/(site\\.config|define-site)\\.ts$',
     // Images of the starters are flat, like previews. The package contains the cards of the site.
-    '^src/build/(png|cards|read-reference)\\.ts$',
+    '^src/build/(png|cards|read-reference|static-files)\\.ts$',
+    // The package contains the pages too.
+    '^src/core/markdown/section\\.ts$',
   ],
   // Runs samples of pages on the local node, and compares pages with the facts.
   '^scripts/prove/content/': ['package/node/core', 'package/node/server', 'core/facts', TWIN_FILES],
+  // Runs the check against the local node and its lies.
+  '^scripts/prove/lies(/|\\.ts$)': [...RPC, 'package/cli', 'package/node/core', 'package/node/server'],
   '^scripts/prove/style\\.ts$': [TWIN_FILES],
   // Compares the explanations of the command, the agents and the pages.
   '^scripts/test/doors\\.test\\.ts$': ['pages', 'call/judge', 'call/view', 'call/send', 'package/cli', ...RPC],

@@ -28,6 +28,10 @@ export const LEFT_OUT: readonly string[] = [
   '/reference/shapes',
   '/reference/benchmarks',
   '/reference/proof',
+  '/reference/package/lies',
+  '/guides/blinks-guide',
+  '/guides/scaffold-eth',
+  '/guides/deeplinks-using-expo',
 ]
 
 const isLeftOut = (path: string): boolean => LEFT_OUT.some((one) => path === one || path.startsWith(`${one}/`))

@@ -70,7 +70,13 @@ function rowsOf(model: MethodModel, order: number): Placed[] {
 const componentOf = (type: string): string | undefined => /^([A-Z]\w*)(?:\[\])*(?: or null)?$/.exec(type)?.[1]
 
 const textOf = ({ type, description, rule, nullWhen, absentWhen }: SchemaRow): string =>
-  [`${type}.`, description, rule && `${rule}.`, nullWhen && `null: ${nullWhen}`, ...absenceNotes(absentWhen === undefined ? {} : { absentWhen })]
+  [
+    `${type}.`,
+    description,
+    rule && `${rule}.`,
+    nullWhen && `null: ${nullWhen}`,
+    ...absenceNotes(absentWhen === undefined ? {} : { absentWhen }),
+  ]
     .filter((part): part is string => Boolean(part))
     .map(plainText)
     .join(' ')

@@ -4,10 +4,8 @@ import { changedState, nestedTraces } from './changed-requests.ts'
 import { gasContradictions } from './examined-gas.ts'
 import { examinedRequests, type Request, seen } from './examined-requests.ts'
 import { isOfUser } from './inputs.ts'
-import type { Inputs, Outcome } from './model.ts'
+import type { Ask, Inputs, Outcome } from './model.ts'
 
-/** Sends one request. Returns undefined if there is no result. */
-export type Ask = (method: string, params: unknown[]) => Promise<unknown>
 /** Sends a batch whose responses describe one moment. Returns undefined if the endpoint rejects batches. */
 export type AskAll = (requests: readonly Request[]) => Promise<unknown[] | undefined>
 

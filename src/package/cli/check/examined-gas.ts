@@ -2,7 +2,7 @@
 
 import { contradiction } from '../../examine/contradiction.ts'
 import type { Contradiction, Exchange } from '../../examine/examine.ts'
-import type { Ask } from './examination.ts'
+import type { Ask } from './model.ts'
 
 /** Accounts that the call reads, and the slot that it reads of its own. They need not exist. */
 const READ = ['0x00000000000000000000000000000000000c0de3', '0x00000000000000000000000000000000000c0de4'] as const

@@ -3,10 +3,7 @@
 import { SYSTEM_SENDER } from '../../../core/facts/system-accounts.ts'
 import { numberToHex, parseQuantity } from '../../../core/lib/hex.ts'
 import { isBlock, isLog } from '../../rpc/index.ts'
-import type { Block, Inputs, Log, Transaction } from './model.ts'
-
-/** Returns the result of a request, or undefined if there is none. */
-export type Ask = (method: string, params: unknown[]) => Promise<unknown>
+import type { Ask, Block, Inputs, Log, Transaction } from './model.ts'
 
 /** How many blocks to search one by one for a user's transaction, and for a log. */
 const BLOCKS_BACK = 8n

@@ -14,6 +14,9 @@ export type Log = { address: string; topics: readonly string[]; blockHash: strin
 /** Fresh values of the chain, as far as the endpoint returned them. */
 export type Inputs = { chainId?: string; block?: Block; transaction?: Transaction; log?: Log; account?: string }
 
+/** Sends one request. Returns undefined if there is no result. */
+export type Ask = (method: string, params: unknown[]) => Promise<unknown>
+
 /** Finds a problem in a result whose shape fits. Returns undefined if there is none. */
 export type Relation = (result: unknown) => Problem | undefined
 

@@ -46,8 +46,13 @@ const found = (kind: Kind, change: (list: Members[]) => Members[], filter?: Memb
   const problem = eventsProblem(kind, filter, change(structuredClone(events[kind])), chain)
   return problem ? `${problem.path} ${problem.message}`.replace(/0x\w{40,}/g, '0x…').replace(/\d+/g, 'N') : 'nothing'
 }
-const each = (change: (event: Members, index: number) => Members | undefined) => (list: Members[]) =>
-  list.flatMap((event, index) => change(event, index) ?? [])
+const each =
+  (change: (event: Members, index: number) => Members | undefined) =>
+  (list: Members[]): Members[] =>
+    list.flatMap((event, index): Members[] => {
+      const changed = change(event, index)
+      return changed ? [changed] : []
+    })
 
 describe('honest events', () => {
   test.each(Object.keys(events) as Kind[])('of %s have no problem', (kind) => {

@@ -4,7 +4,7 @@ import { startProxy } from '../../../../../test/planted-faults/proxy.ts'
 import { createNode } from '../../core/index.ts'
 import { parseNodeArguments } from '../command.ts'
 import { ANSWER_LIES, EVENT_LIES, LIES, lieList, liesNamed } from './all.ts'
-import type { Telling } from './lie.ts'
+import type { Lie, Telling } from './lie.ts'
 
 const closers: (() => unknown)[] = []
 afterEach(async () => {
@@ -20,7 +20,13 @@ async function lyingNode(lie: Telling) {
   return { node, url: proxy.url }
 }
 
-const [finalizedAhead, noLogs] = liesNamed(['block.finalized-ahead', 'logs.none']) as [Telling, Telling]
+const lieOf = (name: string): Lie => {
+  const [lie] = liesNamed([name])
+  if (!lie) throw new Error(`There is no lie ${name}.`)
+  return lie
+}
+const finalizedAhead = lieOf('block.finalized-ahead')
+const noLogs = lieOf('logs.none')
 
 const posted = async (url: string, body: unknown): Promise<unknown> => {
   const response = await fetch(url, { method: 'POST', body: JSON.stringify(body) })
