@@ -25,7 +25,9 @@ describe('twins', () => {
       '# Home\n\nSource: https://docs.example/docs/\n\n> Index: https://docs.example/docs/llms.txt. MCP server setup: https://docs.example/docs/skill.md.\n> 79 characters.\n\n[F](https://docs.example/docs/faq)\n',
     )
     expect(made[1]?.text).toContain('# eth_call\n\nSource: https://docs.example/docs/reference/json-rpc/eth_call\n')
-    expect(made[1]?.text).toMatch(/^> [\d,]+ characters\. Sections, in bytes: #params \d+-\d+, #result /m)
+    expect(made[1]?.text).toMatch(
+      /^> [\d,]+ characters\. Sections, in bytes: #intro \d+-\d+, #params \d+-\d+, #result /m,
+    )
     expect(made[1]?.text).toContain('JSON: https://docs.example/docs/reference/json-rpc/eth_call.json.')
     expect(made[1]?.text).toContain('- [A guide](https://docs.example/docs/guides/a)')
   })

@@ -1,9 +1,10 @@
 /** A server in front of an honest node that plants one fault, in the way of `node --lie`. */
 
+import type { Answering } from '../../src/package/node/core/answering.ts'
 import { serveNode } from '../../src/package/node/server/http.ts'
 import type { Telling } from '../../src/package/node/server/lies/lie.ts'
 import { lying } from '../../src/package/node/server/lies/lying.ts'
-import { type Answering, proxyOf } from '../../src/package/node/server/proxy.ts'
+import { proxyOf } from '../../src/package/node/server/proxy.ts'
 
 export type Proxy = { url: string; close: () => Promise<void> }
 

@@ -44,7 +44,9 @@ beforeAll(async () => {
 
 const found = (kind: Kind, change: (list: Members[]) => Members[], filter?: Members): string => {
   const problem = eventsProblem(kind, filter, change(structuredClone(events[kind])), chain)
-  return problem ? `${problem.path} ${problem.message}`.replace(/0x\w{40,}/g, '0x…').replace(/\d+/g, 'N') : 'nothing'
+  return problem
+    ? `${problem.path} ${problem.message}`.replace(/0x\w{40,}/g, '0x…').replace(/\d+(?!x)/g, 'N')
+    : 'nothing'
 }
 const each =
   (change: (event: Members, index: number) => Members | undefined) =>

@@ -66,10 +66,11 @@ export function createMcpServer(options: McpOptions): McpServer {
   return server
 }
 
-/** The library has the first sentence of each cause. The document has all of them. */
-function withWholeCause(document: Document, explanation: Explanation): Explanation {
+/** The library has the first sentence of each cause. The document has the others, which are the details. */
+function withDetails(document: Document, explanation: Explanation): Explanation & { details?: string } {
   const whole = document['x-errors']?.[explanation.entry ?? '']?.cause.replaceAll('`', '').trim() ?? ''
-  return whole.startsWith(explanation.cause) ? { ...explanation, cause: whole } : explanation
+  const details = whole.startsWith(explanation.cause) ? whole.slice(explanation.cause.length).trim() : ''
+  return details === '' ? explanation : { ...explanation, details }
 }
 
 function checks(server: McpServer, document: Document): void {
@@ -86,7 +87,7 @@ function checks(server: McpServer, document: Document): void {
       outputSchema: z.looseObject({ verdict: z.string().describe('Kind of action that helps'), advice: z.string() }),
       annotations: READ_ONLY,
     },
-    ({ error, clientVersion }) => told(withWholeCause(document, explainFully(error, { clientVersion }))),
+    ({ error, clientVersion }) => told(withDetails(document, explainFully(error, { clientVersion }))),
   )
   server.registerTool(
     'validate',

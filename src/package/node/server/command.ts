@@ -1,13 +1,14 @@
 /** `monad-json-rpc node`: parses options and starts a listening node. */
 import { parseArgs } from 'node:util'
 import { PortalError } from '../../../core/lib/portal-error.ts'
+import type { Answering } from '../core/answering.ts'
 import { createNode, type NodeCore, type NodeOptions, parseFault } from '../core/index.ts'
 import { nodeHelp } from './help.ts'
 import { type Served, serveNode } from './http.ts'
 import { lieList, liesNamed } from './lies/all.ts'
 import type { Lie } from './lies/lie.ts'
 import { lying } from './lies/lying.ts'
-import { type Answering, proxyOf } from './proxy.ts'
+import { proxyOf } from './proxy.ts'
 import { threads } from './threads.ts'
 
 type NodeArguments = {

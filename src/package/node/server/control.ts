@@ -1,7 +1,7 @@
 /** Control calls of the node: step, fork, clock, faults. */
 import { PortalError } from '../../../core/lib/portal-error.ts'
+import type { Answering } from '../core/answering.ts'
 import { checkFault, type NodeCore } from '../core/index.ts'
-import type { Answering } from './proxy.ts'
 
 /** The control calls with their parameters and effects. */
 export const CONTROLS = {

@@ -1,10 +1,10 @@
 /** Serves the node on a port over HTTP and WebSocket, including control calls. */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { PortalError } from '../../../core/lib/portal-error.ts'
+import type { Answering } from '../core/answering.ts'
 import { limitOf, type Reply, refusal } from '../core/index.ts'
 import { type Access, corsHeaders, isHostAllowed, isLoopback, isOriginAllowed } from './access.ts'
 import { control } from './control.ts'
-import type { Answering } from './proxy.ts'
 import { acceptSockets } from './websocket.ts'
 
 export type ServeOptions = { host: string; port: number } & Access

@@ -1,14 +1,8 @@
 /** Adds faults to another node. Its responses pass unchanged unless a fault applies. */
 import { WebSocket } from 'ws'
 import { PortalError } from '../../../core/lib/portal-error.ts'
-import { type Fault, FaultBox, type NodeCore, replyTo } from '../core/index.ts'
-
-/** The interface between a server and its node, which is the local node or another node behind faults. */
-export type Answering = Pick<NodeCore, 'faults' | 'handle' | 'close'> & {
-  closeControls?: () => void
-  connect: (send: (message: string | undefined) => void) => Connected
-}
-type Connected = { receive: (frame: string) => Promise<void>; closed: () => void }
+import type { Answering } from '../core/answering.ts'
+import { type Fault, FaultBox, replyTo } from '../core/index.ts'
 
 /** Faults that can affect responses of another node, because they occur between it and a client. */
 const ON_THE_WAY: ReadonlySet<Fault['fault']> = new Set([

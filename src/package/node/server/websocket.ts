@@ -2,9 +2,9 @@
 import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { type WebSocket, WebSocketServer } from 'ws'
+import type { Answering } from '../core/answering.ts'
 import { limitOf } from '../core/index.ts'
 import { type Access, isHostAllowed, isOriginAllowed } from './access.ts'
-import type { Answering } from './proxy.ts'
 
 /** Maximum size of a client message. Bytes. */
 const MAX_MESSAGE = 2 * 1024 * 1024

@@ -1,5 +1,5 @@
 /** Puts lies in front of a node: its own chain, or another endpoint behind a proxy. */
-import type { Answering } from '../proxy.ts'
+import type { Answering } from '../../core/answering.ts'
 import type { Answered, Asked, Event, EventTools, Json, Telling, Tools } from './lie.ts'
 
 type Subscription = { kind: string; filter: Json; count: number }
