@@ -109,7 +109,7 @@ describe('over a WebSocket', () => {
     [
       'another ID of the finalized block',
       of('state', (head) => (head.commitState === 'Finalized' ? { ...head, blockId: `0x${'4'.repeat(64)}` } : head)),
-      /monadNewHeads: \/blockId block N is Finalized with another ID/,
+      /monadNewHeads: \/blockId block N has the ID \S+, which is the ID of another block/,
     ],
     [
       'logs that are never finalized',
