@@ -18,7 +18,10 @@ export async function sizeOf(root: string): Promise<Size> {
 export async function grow(root: string, size: Size): Promise<void> {
   const now = await sizeOf(root)
   await growProse(join(root, 'content'), size.prose - now.prose)
-  await growMethods(join(root, 'openrpc'), size.methods - now.methods)
+  const methods = await growMethods(join(root, 'openrpc'), size.methods - now.methods)
+  await leaveOut(join(root, 'src/package/node/core/methods/left-out.ts'), methods)
+  await liftSize(join(root, 'scripts/ship/release/pack.ts'))
+  await findOriginals(join(root, 'scripts/generate/examples/constructed.ts'))
 }
 
 /** Copies each section into a new subfolder of it, as often as necessary. */
@@ -43,7 +46,8 @@ async function rename(folder: string, copy: number, most: number): Promise<numbe
   let pages = 0
   for (const name of names) {
     const file = join(folder, name)
-    if (isPage(name) && pages >= most) await rm(file)
+    // Pages of history state past numbers, and are known by their address.
+    if ((isPage(name) && pages >= most) || name.endsWith('changelog.mdx')) await rm(file)
     else if (isPage(name) || name.endsWith('_category.yaml')) {
       const text = await readFile(file, 'utf8')
       await writeFile(file, text.replaceAll(/^(title|label|sidebar_label): (['"]?)(.*?)\2$/gm, `$1: $2$3 ${copy}$2`))
@@ -53,8 +57,8 @@ async function rename(folder: string, copy: number, most: number): Promise<numbe
   return pages
 }
 
-/** Copies each file of methods with its examples. The last copy may add more than are missing. */
-async function growMethods(openrpc: string, missing: number): Promise<void> {
+/** Copies each file of methods with its examples, and returns the new names. The last copy may add more than are missing. */
+async function growMethods(openrpc: string, missing: number): Promise<string[]> {
   const files = await readdir(join(openrpc, 'methods'))
   const texts = await Promise.all(files.map((file) => readFile(join(openrpc, 'methods', file), 'utf8')))
   const copies = new Map<string, string[]>()
@@ -77,6 +81,47 @@ async function growMethods(openrpc: string, missing: number): Promise<void> {
     }
   }
   await nameCopies(join(openrpc, 'errors.yaml'), copies)
+  await copyEvidence(join(openrpc, 'evidence'), copies)
+  return [...copies.values()].flat()
+}
+
+/** A copy has the sources of its original. Entries begin without indentation, with the name of the method. */
+async function copyEvidence(folder: string, copies: ReadonlyMap<string, readonly string[]>): Promise<void> {
+  for (const file of (await readdir(folder)).filter((name) => name.endsWith('.yaml'))) {
+    const text = await readFile(join(folder, file), 'utf8')
+    const entries = text.split(/^(?=\S)/m)
+    const copied = entries.flatMap((entry) => {
+      const [, quote = '', name = ''] = /^(['"]?)(\w+)[/:]/.exec(entry) ?? []
+      const rest = entry.slice(quote.length + name.length)
+      return (copies.get(name) ?? []).map((copy) => `${quote}${copy}${rest.trimEnd()}\n`)
+    })
+    await writeFile(join(folder, file), `${text.trimEnd()}\n${copied.join('')}`)
+  }
+}
+
+/** The package of a copy is not published. */
+const liftSize = async (file: string): Promise<void> =>
+  writeFile(
+    file,
+    (await readFile(file, 'utf8')).replace(/TARBALL_BYTES = [\d_]+/, 'TARBALL_BYTES = Number.MAX_SAFE_INTEGER'),
+  )
+
+/** Constructed examples of a copy follow the rules of its original. */
+async function findOriginals(file: string): Promise<void> {
+  const original = "id.replace(/Copy\\d+/, '')"
+  const text = await readFile(file, 'utf8')
+  await writeFile(
+    file,
+    text
+      .replace('hasOwn(CONSTRUCTED, id)', `hasOwn(CONSTRUCTED, ${original})`)
+      .replace('CONSTRUCTED[id]', `CONSTRUCTED[${original}]`),
+  )
+}
+
+/** The local node does not have the copies. */
+async function leaveOut(file: string, methods: readonly string[]): Promise<void> {
+  const rows = methods.map((name) => `  ${name}: 'a copy',\n`).join('')
+  await writeFile(file, (await readFile(file, 'utf8')).replace('} as const', `${rows}} as const`))
 }
 
 /** A part is used only if the document lists it. */
