@@ -85,7 +85,7 @@ export async function readOverHttp({ question, page, answer }: Question, fetched
   }
   const index = await read(INDEX)
   const name = page.slice(page.lastIndexOf('/') + 1)
-  // A fact of the index needs no page. Methods and errors are named by the form of their address.
+  // A fact of the index does not need a page. Methods and errors are named by the form of their address.
   if (has(factsOf(index), answer)) return { ...reading, isReached: true }
   const isNamed = BY_NAME.some((folder) => page.startsWith(folder)) || index.includes(name)
   if (!isNamed) return reading

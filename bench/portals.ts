@@ -1,7 +1,7 @@
 /**
  * Lets the scripted reader of `agents.ts` read the Markdown of other portals, from copies of their sources in a folder
- * outside the repository. Nothing is fetched. Their lists of pages are made when those sites are built, so the reader
- * gets a list as their generators write it: title, path and sentence of each page.
+ * outside the repository. The reader does not need a network. Their lists of pages are made when those sites are built,
+ * so the reader gets a list as their generators write it: title, path and sentence of each page.
  */
 import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
@@ -26,7 +26,7 @@ const OWN = 'this'
 const NO_PAGE =
   /(?:^|\/)(?:partials|snippets|_[^/]*|node_modules|src|scripts)(?:\/|$)|(?:^|\/)(?:README|CONTRIBUT\w*|CLAUDE)\.md$/
 
-/** @param folder holds one folder for each portal, named as in `portal-questions.yaml` */
+/** @param folder contains one folder for each portal, named as in `portal-questions.yaml` */
 export async function reportPortals(root: string, folder: string): Promise<void> {
   const portals = parse(await readFile(join(root, 'bench/portal-questions.yaml'), 'utf8')) as Portal[]
   const rows: Row[] = []
@@ -43,7 +43,7 @@ export async function reportPortals(root: string, folder: string): Promise<void>
 async function measured(portal: string, questions: readonly Question[], root: string, folder: string): Promise<Row> {
   const [readings, index] =
     portal === OWN ? await overOwn(questions, root) : await overCopy(questions, join(folder, portal))
-  for (const { question, isReached } of readings) if (!isReached) console.log(`${portal}, not reached: ${question}`)
+  for (const { question, isReached } of readings) if (!isReached) console.log(`not reached on ${portal}: ${question}`)
   const { reached, meanRequests, medianCharacters, meanCharacters } = costOf('HTTP', readings)
   return { portal, reached: `${reached} of ${questions.length}`, meanRequests, medianCharacters, meanCharacters, index }
 }

@@ -1,8 +1,8 @@
 /**
- * `npm run lies [-- name …]`: tells every lie of `monad-json-rpc node --lie` to each tool, writes who noticed to
- * `content/data/lies.json`, and makes the page of the table from it. A name is how lies' names begin. Then the command
- * tells only these lies, prints every finding, and keeps the other results. `--page` makes the page again from the last
- * results. About half an hour.
+ * `npm run lies [-- name …]`: sends every lie of `monad-json-rpc node --lie` to each tool, writes the tools that
+ * noticed to `content/data/lies.json`, and makes the page of the table from it. A name is how lies' names begin. Then
+ * the command sends only these lies, prints every finding, and keeps the other results. `--page` makes the page again
+ * from the last results. About half an hour.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'

@@ -126,11 +126,11 @@ async function writeSite(model: SiteModel, foundation: string, kept: KeptPages):
   return { pages, docs }
 }
 
-/** What the compressed bytes depend on, in addition to the documentation. */
+/** Settings that the compressed bytes depend on, in addition to the documentation. */
 const PACKED = 'brotli 11'
 type Documented = { twins: readonly Twin[]; cards: readonly StaticFile[]; search: readonly StaticFile[] }
 
-/** Compresses the pages for the package while the other steps go on. It takes seconds, so it is cached. */
+/** Compresses the pages for the package while the other steps run. It takes seconds, so it is cached. */
 async function docsForPackage({ twins: written, cards, search }: Documented): Promise<Buffer> {
   const index = JSON.parse(search.find(({ path }) => path === INDEX_FILE)?.text ?? '') as IndexFile
   const docs = docsOf({ pages: written.map(({ route, text }) => ({ path: route.path, text })), cards, index })

@@ -1,4 +1,4 @@
-/** What `llms.txt` says itself, so that the most frequent questions need no second request. Pure. */
+/** Facts in `llms.txt` itself, so that the most frequent questions do not need a second request. Pure. */
 import { chain } from '../chain.config.ts'
 import { connections, facts } from '../core/facts/network.ts'
 
@@ -10,19 +10,19 @@ export function keyFacts(): string[] {
   return [
     `Mainnet: chain ID ${mainnet.chainId}, ${mainnet.rpc}, ${mainnet.explorer}`,
     `Testnet: chain ID ${testnet.chainId}, ${testnet.rpc}, ${testnet.explorer}, faucet ${facts['testnet.faucet'].value}`,
-    `Block time ${blockTime.value}; finalized after ${finality.value}; state root agreed after ${verifiedDelay.value}`,
-    `Gas limit of a block ${blockGasLimit.value}, of a transaction ${transactionGasLimit.value}; the whole limit is charged, not the gas used`,
-    `Base fee at least ${minBaseFee.value}; eth_maxPriorityFeePerGas is always ${suggestedTip.value}`,
-    `Code up to ${maxCodeSize.value}, creation code up to ${maxInitcodeSize.value}; cold account ${coldAccountGas.value}, cold page of storage ${coldPageGas.value}`,
+    `Block time ${blockTime.value}, finalized after ${finality.value}, state root agreed after ${verifiedDelay.value}`,
+    `Gas limit of a block ${blockGasLimit.value}, of a transaction ${transactionGasLimit.value}. You pay for the whole limit instead of the gas used`,
+    `Base fee at least ${minBaseFee.value}, and eth_maxPriorityFeePerGas is always ${suggestedTip.value}`,
+    `Code up to ${maxCodeSize.value}, creation code up to ${maxInitcodeSize.value}, cold account ${coldAccountGas.value}, cold page of storage ${coldPageGas.value}`,
     `Reserve of ${reserveBalance.value}: ${lowerFirst(facts.reserveBalance.detail)}`,
-    `State root and reserve rule lag by ${executionDelay.value}; a node keeps the state of ${facts.stateHistory.value}`,
-    `${chain.symbol} has ${chain.decimals} decimals; opcodes of ${facts.evmVersion.value}, no blob transactions; client ${facts.clientMainnet.value}`,
+    `State root and reserve rule lag by ${executionDelay.value}. A node keeps the state of ${facts.stateHistory.value}`,
+    `${chain.symbol} has ${chain.decimals} decimals, opcodes of ${facts.evmVersion.value}, no blob transactions, client ${facts.clientMainnet.value}`,
   ]
 }
 
 const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1)
 
-/** Topics and where they are answered: a page, or a section of it. A build fails for a section that is not there. */
+/** Topics and the place of each answer: a page, or a section of it. A build fails for a section that is not there. */
 export const HINTS: readonly (readonly [topic: string, place: string])[] = [
   ['contract addresses', '/developer-essentials/network-information#canonical-contracts'],
   ['opcode prices', '/developer-essentials/gas-on-monad#opcode-prices'],

@@ -59,7 +59,7 @@ describe('llms.txt', () => {
 
       > JSON-RPC reference, guides and architecture of the Monad blockchain. Paths start at https://docs.example. For less to read, use the [MCP server](https://docs.example/skill.md), which answers by section.
 
-      - a page: its path and \`.md\`; bytes 0-1499 name the bytes of its sections
+      - a page: its path and \`.md\`. Bytes 0-1499 name the bytes of its sections
       - a method: \`/reference/json-rpc/<name>.card.md\`, or \`.md\` for all
       - one of 1 methods that it lacks: \`/reference/json-rpc/absent/<name>.card.md\` names the replacement
       - an error: \`/reference/errors/<name>.md\`, names in \`/llms/errors.txt\`
@@ -70,13 +70,13 @@ describe('llms.txt', () => {
 
       - Mainnet: chain ID 143, https://rpc.monad.xyz, https://monadvision.com
       - Testnet: chain ID 10143, https://testnet-rpc.monad.xyz, https://testnet.monadvision.com, faucet https://faucet.monad.xyz
-      - Block time 300 ms; finalized after 600 ms; state root agreed after 1.5 s
-      - Gas limit of a block 150,000,000, of a transaction 30,000,000; the whole limit is charged, not the gas used
-      - Base fee at least 100 gwei; eth_maxPriorityFeePerGas is always 2 gwei
-      - Code up to 128 KB, creation code up to 256 KB; cold account 10,100 gas, cold page of storage 8,100 gas
+      - Block time 300 ms, finalized after 600 ms, state root agreed after 1.5 s
+      - Gas limit of a block 150,000,000, of a transaction 30,000,000. You pay for the whole limit instead of the gas used
+      - Base fee at least 100 gwei, and eth_maxPriorityFeePerGas is always 2 gwei
+      - Code up to 128 KB, creation code up to 256 KB, cold account 10,100 gas, cold page of storage 8,100 gas
       - Reserve of 10 MON: an ordinary account can send this too, unless it sent another transaction less than 3 blocks (0.9 s) earlier. An EIP-7702 account cannot.
-      - State root and reserve rule lag by 3 blocks; a node keeps the state of about 40,000 blocks
-      - MON has 18 decimals; opcodes of Osaka, no blob transactions; client 0.16.4
+      - State root and reserve rule lag by 3 blocks. A node keeps the state of about 40,000 blocks
+      - MON has 18 decimals, opcodes of Osaka, no blob transactions, client 0.16.4
 
       ## Where
 

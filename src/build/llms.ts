@@ -137,7 +137,7 @@ function index({ site, twins }: LlmsInput, sections: readonly Section[]): string
   const ofKind = (kind: Section['kind']): Section[] => sections.filter((section) => section.kind === kind)
   const [absent] = ofKind('absent')
   const rules = [
-    `- a page: its path and \`.md\`; bytes 0-${HEAD_BYTES - 1} name the bytes of its sections`,
+    `- a page: its path and \`.md\`. Bytes 0-${HEAD_BYTES - 1} name the bytes of its sections`,
     `- a method: \`${cardPath(methodPath('<name>'))}\`, or \`.md\` for all`,
     ...(absent === undefined
       ? []
@@ -180,10 +180,10 @@ function hintsFor(twins: readonly Twin[]): typeof HINTS {
   })
 }
 
-/** Namespaces whose names agents know from Ethereum. */
+/** Namespaces that Ethereum has too. */
 const USUAL = /^(?:eth|net|web3)_/
 
-/** Methods that nobody guesses: those outside the usual namespaces, and those beyond the list of Ethereum. */
+/** Methods that an agent cannot guess: those outside the usual namespaces, and those beyond the list of Ethereum. */
 const unusualNames = (sections: readonly Section[]): string =>
   sections
     .flatMap(({ title, twins }) =>

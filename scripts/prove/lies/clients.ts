@@ -111,7 +111,7 @@ async function ethersListens(url: string, address: Hex): Promise<boolean> {
     await provider.on({ address }, () => undefined)
     await new Promise((done) => setTimeout(done, LISTEN_MS))
   })
-  // What the end of the socket throws is not about the lie.
+  // Errors from the end of the socket are not about the lie.
   const isNoticed = isRefused || thrown.length > 0
   await provider.destroy().catch(() => undefined)
   return isNoticed

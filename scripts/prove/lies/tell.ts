@@ -64,7 +64,7 @@ export class Chain {
     }, BLOCK_MS)
   }
 
-  /** Runs with the address of an endpoint in front of the chain that tells the lie. */
+  /** Runs with the address of an endpoint that adds the lie to the responses of the chain. */
   async behind<Value>(lie: Telling, isOverSocket: boolean, run: (url: string) => Promise<Value>): Promise<Value> {
     const proxy = await startProxy(this.node, lie)
     try {
@@ -123,7 +123,7 @@ export async function told(names: readonly string[], print: (line: string) => vo
   return { day: new Date().toISOString().slice(0, 10), tools: TOOLS, lies }
 }
 
-/** One table of several, where the later ones count. Its texts are those of today's lies, in their order. */
+/** One table of several, where the later ones count. The texts and their order come from today's lies. */
 export function merged(tables: readonly LieTable[]): LieTable {
   const rows = new Map(tables.flatMap(({ lies }) => lies.map((row) => [row.name, row] as const)))
   const day =
@@ -163,7 +163,7 @@ async function rowOf(
   const { name, does, foundBy } = lie
   const { found, noticedBy } = await noticed(chain, lie, isOverSocket)
   const isFound = noticedBy.includes('check')
-  print(`${isFound ? 'found ' : 'MISSED'} ${name} by ${foundBy}; noticed by ${noticedBy.join(', ')}`)
+  print(`${isFound ? 'found ' : 'MISSED'} ${name} by ${foundBy}, noticed by ${noticedBy.join(', ')}`)
   if (!isFound || isVerbose) for (const { rule, message } of found) print(`         ${rule}  ${message.slice(0, 160)}`)
   return { ...{ name, does, foundBy }, over: isOverSocket ? 'WebSocket' : 'HTTP', noticedBy }
 }

@@ -14,7 +14,7 @@ const UNUSED_BY_WS: ReadonlySet<string> = new Set(['https', 'tls'])
 
 /**
  * Parts of the MCP SDK that its server does not run here, by the end of their specifier: schemas of Zod 3, and the
- * check of what a client answers to a question. A call of one throws.
+ * check of a client's answer to a question. A call of one throws.
  */
 const UNUSED_BY_SDK: Readonly<Record<string, string>> = {
   'zod/v3': `export const object = () => { throw new Error('Schemas are of Zod 4.') }`,
@@ -87,7 +87,7 @@ const unusedPlugin = (): Plugin => ({
 })
 
 /**
- * One copy of a package that several dependencies have in the same minor version, each in a folder of its own. npm keeps
+ * One copy of a package that several dependencies have in the same minor version, each in its own folder. npm keeps
  * them apart because other versions of the package are at the top.
  */
 function onePerVersion(): Plugin {
@@ -195,7 +195,7 @@ export async function machineFiles(root: string, name: string, code: string): Pr
 
 /**
  * Characters of a part of data. The tarball compresses a file against the 32 kB before it. The same data in the files of
- * the other module system, which is its neighbor there, then takes no room.
+ * the other module system, which is its neighbor there, then adds almost nothing.
  */
 const PART_LENGTH = 28_000
 const PART = '\0part'

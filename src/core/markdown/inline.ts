@@ -89,7 +89,7 @@ export const inlineRules = (address: string, hasAnchors = false): MarkdownRule[]
   },
 ]
 
-/** A link of an address or a hash to its page in an explorer repeats it, and nobody needs it to look it up. */
+/** A link of an address or a hash to its page in an explorer repeats it. A reader can look it up without the link. */
 const isLookup = (text: string, href: string): boolean =>
   /^0x(?:[\da-f]{40}|[\da-f]{64})$/i.test(text.trim()) && href.startsWith('https://') && href.endsWith(text.trim())
 

@@ -82,7 +82,7 @@ function* values(
     contradiction(
       'seen by code',
       said,
-      { message: `code sees ${what} ${seen}, the endpoint answers ${wanted}`, expected: String(wanted) },
+      { message: `code reads ${what} ${seen}, the endpoint returns ${wanted}`, expected: String(wanted) },
       against,
     )
   const members = [
@@ -119,7 +119,7 @@ function* balances(
     const held = block && answerOf(facts, 'eth_getBalance', `0x${digits}`, block)
     if (!held || words[index] === undefined || BigInt(`0x${words[index]}`) === BigInt(String(held.result))) continue
     const seen = BigInt(`0x${words[index]}`)
-    const message = `code sees a balance of ${seen}, the endpoint answers ${BigInt(String(held.result))}`
+    const message = `code reads a balance of ${seen}, the endpoint returns ${BigInt(String(held.result))}`
     yield contradiction('seen by code', { from: held, path: '' }, { message, expected: `${seen}` }, from)
   }
 }

@@ -1,10 +1,10 @@
-/** Holds estimates of gas and access lists against a call whose cost and accounts are known. */
+/** Compares estimates of gas and access lists with a call whose cost and accounts are known. */
 
 import { contradiction } from '../../examine/contradiction.ts'
 import type { Contradiction, Exchange } from '../../examine/examine.ts'
 import type { Ask } from './model.ts'
 
-/** Accounts that the call reads, and the slot that it reads of its own. They need not exist. */
+/** Accounts that the call reads, and the slot that it reads in its own account. They need not exist. */
 const READ = ['0x00000000000000000000000000000000000c0de3', '0x00000000000000000000000000000000000c0de4'] as const
 const SLOT = 5n
 /** Slots of one page have one entry on chains that read storage by page. Base-2 logarithm of the slots. */
@@ -61,7 +61,7 @@ export async function gasContradictions(
   const found = estimate === undefined ? [] : await ofEstimate({ ...asked, result: '' }, estimate, least, run)
   const listed = { method: 'eth_createAccessList', params: [call, number] }
   const list = (await ask(listed.method, listed.params)) as List | null | undefined
-  // An estimate that is wrong itself says nothing about the list.
+  // A wrong estimate cannot be compared with the list.
   const most = found.length === 0 ? estimate : undefined
   return list ? [...found, ...ofList({ ...listed, result: '' }, list, { least, most })] : found
 }

@@ -120,7 +120,7 @@ function statesProblem(heads: readonly Members[]): Problem | undefined {
     const owner = owners.get(lower(head.blockId)) ?? lower(head.hash)
     if (owner !== lower(head.hash) || owner === lower(head.blockId)) {
       const message = `${at(head)} has the ID ${head.blockId}, which is ${owner === lower(head.hash) ? 'its hash' : 'the ID of another block'}`
-      return problem('/blockId', message, 'an ID of its own')
+      return problem('/blockId', message, 'an ID that only this block has')
     }
     owners.set(lower(head.blockId), owner)
     const known = ids.get(lower(head.hash))

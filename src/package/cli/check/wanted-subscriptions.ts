@@ -1,4 +1,4 @@
-/** The subscriptions of a check, and what the events about states say. */
+/** The subscriptions of a check, and the block IDs and states in their events. */
 import { NOTHING, NOWHERE } from './examined-requests.ts'
 import type { Inputs } from './model.ts'
 import type { Chain, Kind, Members } from './pushed.ts'

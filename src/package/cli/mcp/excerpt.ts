@@ -8,11 +8,11 @@ export type Excerpt = { text: string; isCut: boolean }
 const LONG_BLOCK = 900
 /** Share of the best block's score that another needs to be shown. */
 const WORTH = 0.3
-/** The first paragraph is shown before the matches if it takes at most this part of the excerpt. */
+/** The first paragraph is shown before the matches if it fills at most this part of the excerpt. */
 const SHORT_LEAD = 0.35
-/** Weight of a listing, which takes much room, relative to a sentence with the same words. */
+/** Weight of a listing relative to a sentence with the same words. Listings are long. */
 const LISTING = 0.4
-/** A shorter rest of a block says nothing. Characters. */
+/** The least space for a part of a block. Characters. */
 const LEAST_REST = 120
 
 /**
@@ -31,7 +31,7 @@ export function excerptOf(section: string, query: string, maxChars: number): Exc
     const block = blocks[index]
     if (block === undefined || kept.has(index)) return
     const head = headSize(block, blocks, kept)
-    // Half a row says little beside other blocks.
+    // Half a row does not help a reader who sees other blocks.
     const isWhole = block.kind === 'row' && [...kept.keys()].some((other) => blocks[other]?.kind !== 'heading')
     const room = Math.min(LONG_BLOCK, left - head)
     const shown = isWhole && block.text.length > room ? { ...block, text: '' } : shortened(block, wanted, room)
@@ -42,7 +42,7 @@ export function excerptOf(section: string, query: string, maxChars: number): Exc
   }
   const lead = blocks[0]?.kind === 'heading' ? 1 : 0
   if (lead === 1) take(0)
-  // A short beginning says what the rest is about.
+  // A short beginning introduces the rest.
   if ((blocks[lead]?.text.length ?? 0) <= maxChars * SHORT_LEAD) take(lead)
   const most = Math.max(...scores)
   const best = blocks.map((_, index) => index).sort((a, b) => (scores[b] ?? 0) - (scores[a] ?? 0) || a - b)
@@ -65,7 +65,7 @@ function isOfUse(index: number, blocks: readonly MarkdownBlock[], kept: Readonly
   return block.kind !== 'text' || !block.text.endsWith(':') || kept.has(index + 1)
 }
 
-/** Size of what a block brings with it: the blank lines, and the head of its table. */
+/** Size of the text that a block needs around it: the blank lines, and the head of its table. */
 function headSize(
   block: MarkdownBlock,
   blocks: readonly MarkdownBlock[],

@@ -101,7 +101,7 @@ const nameOf = ({ $ref, type, oneOf, items }: Schema): string =>
 const paramText = (param: Content, at: number, shapes: Readonly<Record<string, Schema>>): string =>
   `${at + 1}. \`${param.name}\`${param.required === true ? '' : ', optional,'} ${contentText(param, shapes)}`
 
-/** The type, what it means, and its fields one level down. */
+/** The type, its meaning, and its fields one level down. */
 function contentText({ schema, description = '' }: Content, shapes: Readonly<Record<string, Schema>>): string {
   const inner = schema.items ?? schema
   const shape = inner.$ref === undefined ? inner : (shapes[lastPart(inner.$ref)] ?? inner)

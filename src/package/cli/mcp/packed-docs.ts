@@ -1,6 +1,6 @@
 /**
- * The documentation that the package itself contains: pages as Markdown, cards, and what the search needs of them, in
- * one compressed file. It is read with the first question that needs it.
+ * The documentation in the package: pages as Markdown, cards, and the data of the search, in one compressed file. It is
+ * read with the first question that needs it.
  */
 import { access, readFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
@@ -10,13 +10,13 @@ import type { IndexFile } from '../../../search/query/index-format.ts'
 export type Page = { path: string; title: string; description: string }
 
 export type PackedDocs = {
-  /** The site's search index without what only the site has: terms of running texts and the texts themselves. */
+  /** The site's search index without the parts that only the site has: running texts and their terms. */
   index: Omit<IndexFile, 'shards' | 'texts'>
   /** Markdown files by their path on the site, without the ending. */
   files: Readonly<Record<string, string>>
   /**
    * Where the records of a page begin in its Markdown, by path: number of the record and offset in turn, each as the
-   * distance from the one before.
+   * distance from the previous record.
    */
   starts: Readonly<Record<string, readonly number[]>>
   /** Folders of pages that are only on the site. */

@@ -1,6 +1,6 @@
 /**
  * The files that the search's engine reads, made from the packed pages instead of the site. The terms of running texts
- * are counted when a query asks for them, which keeps them out of the package.
+ * are counted when a query needs them, which keeps them out of the package.
  */
 import {
   encodePostings,
@@ -83,7 +83,7 @@ function recordTexts(files: PackedDocs['files'], starts: PackedDocs['starts']): 
 
 const LINKED = /\]\([^)]*\)/g
 
-/** The name of the record says the heading. */
+/** The name of the record contains the heading. */
 const withoutHeading = (markdown: string): string => markdown.replace(/^#.*\n+(?:Source: .*\n)?/, '')
 
 /** Markdown as readers see it, on one line. */

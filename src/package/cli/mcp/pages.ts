@@ -50,7 +50,7 @@ const MANIFEST = '../package.json'
 /** The page in the manifest's homepage. */
 const HOMEPAGE = '/reference/package'
 
-/** Addresses of RFC 2606, which no name server knows: the site has not been given its own yet. */
+/** Placeholder addresses of RFC 2606, for a site that does not have its own address yet. */
 const NOWHERE = /\.(?:example|invalid|test)$/
 
 /** The site that distributed the package. Undefined in the repository, and for an address that is a placeholder. */
@@ -115,7 +115,7 @@ export const packedFile = ({ files }: PackedDocs, path: string): string | undefi
 export const openPages = (docs: PackedDocs): Page[] =>
   pagesIn(docs.index).filter(({ path }) => packedFile(docs, path) !== undefined)
 
-/** Files beside a method's page, which only the site has. */
+/** Files of a method, next to its page, that only the site has. */
 const BESIDE = /\.(?:examples|code|sources)$/
 
 function notPacked(docs: PackedDocs, path: string): Error {
@@ -125,7 +125,7 @@ function notPacked(docs: PackedDocs, path: string): Error {
     : new MissingPage(`There is no ${path}.`)
 }
 
-/** What only the site has, in one sentence. */
+/** The parts that only the site has, in one sentence. */
 export const leftOutSentence = ({ leftOut }: PackedDocs): string =>
   `Without the site (--site), this server has ${leftOut.length === 0 ? 'every page' : `all pages but those under ${leftOut.join(', ')}`}, and no code or sources of methods.`
 

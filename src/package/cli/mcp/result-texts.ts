@@ -1,4 +1,4 @@
-/** The texts of the best results of a search: the first whole where it fits, the next two as the part that matches. */
+/** The texts of the best results of a search. The first is whole if it fits. The next two are the part that matches. */
 import { errorAnchor } from '../../../core/lib/error-anchor.ts'
 import { ABSENT_PATH } from '../../../core/lib/path.ts'
 import { cardPath, errorPath } from '../../../core/markdown/card-paths.ts'

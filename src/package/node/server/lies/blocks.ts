@@ -3,6 +3,7 @@ import {
   addressOf,
   asks,
   big,
+  crossed,
   flip,
   hashOf,
   hex,
@@ -18,11 +19,10 @@ import {
 
 const isByNumber = is('eth_getBlockByNumber')
 const isByHash = is('eth_getTransactionByHash')
-const CROSS = 'cross-examination'
 
 export const blockLies: readonly Lie[] = [
   asks(
-    ['block.finalized-ahead', 'returns a newer block for "finalized" than for "latest"', `${CROSS}: order of tags`],
+    ['block.finalized-ahead', 'returns a newer block for "finalized" than for "latest"', crossed('order of tags')],
     isByNumber,
     async ([tag, ...rest], { ask }) => {
       if (tag === 'finalized') return ['latest', ...rest]
@@ -35,22 +35,22 @@ export const blockLies: readonly Lie[] = [
     () => null,
   ),
   spoils(
-    ['block.state-root', 'returns another state root', `${CROSS}: header hash`],
+    ['block.state-root', 'returns another state root', crossed('header hash')],
     isBlock,
     sets('stateRoot', hashOf('a')),
   ),
-  spoils(['block.time-in-ms', 'returns times in milliseconds', `${CROSS}: header hash`], isBlock, (block) => ({
+  spoils(['block.time-in-ms', 'returns times in milliseconds', crossed('header hash')], isBlock, (block) => ({
     ...block,
     timestamp: hex(big(block.timestamp) * 1000n),
   })),
-  spoils(['block.difficulty', 'returns a difficulty', `${CROSS}: header hash`], isBlock, sets('difficulty', '0x20000')),
-  spoils(['block.uncles', 'returns an uncle', `${CROSS}: ommers`], isBlock, sets('uncles', [hashOf('b')])),
-  spoils(['block.parent-hash', 'returns another parent hash', `${CROSS}: header hash`], isBlock, (block) => ({
+  spoils(['block.difficulty', 'returns a difficulty', crossed('header hash')], isBlock, sets('difficulty', '0x20000')),
+  spoils(['block.uncles', 'returns an uncle', crossed('ommers')], isBlock, sets('uncles', [hashOf('b')])),
+  spoils(['block.parent-hash', 'returns another parent hash', crossed('header hash')], isBlock, (block) => ({
     ...block,
     parentHash: flip(block.parentHash),
   })),
   spoils(
-    ['block.order-of-transactions', 'returns full transactions in reverse order', `${CROSS}: same block`],
+    ['block.order-of-transactions', 'returns full transactions in reverse order', crossed('same block')],
     (request) => isBlock(request) && request.params[1] === true,
     (block) => ({ ...block, transactions: [...(block.transactions as unknown[])].reverse() }),
   ),
@@ -77,21 +77,21 @@ export const blockLies: readonly Lie[] = [
     },
   ),
   spoils(
-    ['block.count-at-latest', 'counts one transaction too many in the newest block', `${CROSS}: transaction count`],
+    ['block.count-at-latest', 'counts one transaction too many in the newest block', crossed('transaction count')],
     ({ method, params }) => method === 'eth_getBlockTransactionCountByNumber' && params[0] === 'latest',
     (count) => plus(count, 1n),
   ),
   spoils(
-    ['block.number-falls', 'sometimes returns a height of ten blocks ago', `${CROSS}: order of tags`],
+    ['block.number-falls', 'sometimes returns a height of ten blocks ago', crossed('order of tags')],
     is('eth_blockNumber'),
     (number, _, { count }) => (count % 3 === 0 ? plus(number, -10n) : number),
   ),
-  spoils(['block.gas-used', 'returns one gas too little', `${CROSS}: header hash`], isBlock, (block) => ({
+  spoils(['block.gas-used', 'returns one gas too little', crossed('header hash')], isBlock, (block) => ({
     ...block,
     gasUsed: plus(block.gasUsed, -1n),
   })),
   spoils(
-    ['block.full-lacks-last', 'leaves out the last full transaction', `${CROSS}: same block`],
+    ['block.full-lacks-last', 'leaves out the last full transaction', crossed('same block')],
     (request) => isBlock(request) && request.params[1] === true,
     (block) => ({
       ...block,
@@ -99,30 +99,28 @@ export const blockLies: readonly Lie[] = [
     }),
   ),
   asks(
-    ['block.one-too-old', 'returns the block before the requested number', `${CROSS}: what was asked`],
+    ['block.one-too-old', 'returns the block before the requested number', crossed('what was asked')],
     isByNumber,
     ([at, ...rest]) => [/^0x[1-9a-f]/.test(String(at)) ? plus(at, -1n) : at, ...rest],
   ),
   spoils(
-    ['raw.header-of-parent', 'returns the raw header of the parent', `${CROSS}: raw bytes`],
+    ['raw.header-of-parent', 'returns the raw header of the parent', crossed('raw bytes')],
     is('debug_getRawHeader'),
     async (raw, { params: [at] }, { ask }) =>
       /^0x[1-9a-f]/.test(String(at)) && String(at).length < 20
         ? ((await ask('debug_getRawHeader', [plus(at, -1n)])) ?? raw)
         : raw,
   ),
-  spoils(
-    ['raw.block-cut', 'cuts the last byte of a raw block', `${CROSS}: raw bytes`],
-    is('debug_getRawBlock'),
-    (raw) => String(raw).slice(0, -2),
+  spoils(['raw.block-cut', 'cuts the last byte of a raw block', crossed('raw bytes')], is('debug_getRawBlock'), (raw) =>
+    String(raw).slice(0, -2),
   ),
   spoils(
-    ['raw.transaction-flipped', 'changes the last digit of a raw transaction', `${CROSS}: raw bytes`],
+    ['raw.transaction-flipped', 'changes the last digit of a raw transaction', crossed('raw bytes')],
     is('debug_getRawTransaction'),
     flip,
   ),
   spoils(
-    ['raw.receipts-reversed', 'returns raw receipts in reverse order', `${CROSS}: receipts root`],
+    ['raw.receipts-reversed', 'returns raw receipts in reverse order', crossed('receipts root')],
     is('debug_getRawReceipts'),
     (list) => [...(list as unknown as string[])].reverse(),
   ),
@@ -130,38 +128,35 @@ export const blockLies: readonly Lie[] = [
 
 export const transactionLies: readonly Lie[] = [
   spoils(
-    ['transaction.sender', 'returns another sender', `${CROSS}: same transaction`],
+    ['transaction.sender', 'returns another sender', crossed('same transaction')],
     isByHash,
     sets('from', addressOf('a')),
   ),
   spoils(
-    ['transaction.value', 'returns another value by hash than in the block', `${CROSS}: same transaction`],
+    ['transaction.value', 'returns another value by hash than in the block', crossed('same transaction')],
     isByHash,
     sets('value', '0x77'),
   ),
   spoilsTransactions(['transaction.parity', 'returns the parity 5', 'eth_getBlockByNumber: by number, full'], (one) =>
     one.yParity === undefined ? one : { ...one, yParity: '0x5' },
   ),
+  spoilsTransactions(['transaction.nonce', 'returns every nonce one too high', crossed('transaction hash')], (one) => ({
+    ...one,
+    nonce: plus(one.nonce, 1n),
+  })),
   spoilsTransactions(
-    ['transaction.nonce', 'returns every nonce one too high', `${CROSS}: transaction hash`],
-    (one) => ({
-      ...one,
-      nonce: plus(one.nonce, 1n),
-    }),
-  ),
-  spoilsTransactions(
-    ['transaction.input-cut', 'cuts inputs to their selector', `${CROSS}: transaction hash`],
+    ['transaction.input-cut', 'cuts inputs to their selector', crossed('transaction hash')],
     (one) => ({
       ...one,
       input: String(one.input).slice(0, 10),
     }),
   ),
   spoilsTransactions(
-    ['transaction.type-0', 'returns every type as 0', `${CROSS}: transaction hash`],
+    ['transaction.type-0', 'returns every type as 0', crossed('transaction hash')],
     sets('type', '0x0'),
   ),
   spoils(
-    ['transaction.price', 'returns the maximum fee as the gas price', `${CROSS}: same transaction`],
+    ['transaction.price', 'returns the maximum fee as the gas price', crossed('same transaction')],
     isByHash,
     (one) => ({
       ...one,
@@ -179,7 +174,7 @@ export const transactionLies: readonly Lie[] = [
     }),
   ),
   spoils(
-    ['transaction.index', 'returns the index one too high', `${CROSS}: same transaction`],
+    ['transaction.index', 'returns the index one too high', crossed('same transaction')],
     (request) => /^eth_getTransactionByBlock/.test(request.method),
     (one) => ({
       ...one,
@@ -187,7 +182,7 @@ export const transactionLies: readonly Lie[] = [
     }),
   ),
   asks(
-    ['transaction.off-by-one', 'returns the next transaction of the block', `${CROSS}: what was asked`],
+    ['transaction.off-by-one', 'returns the next transaction of the block', crossed('what was asked')],
     ({ method }) => /^eth_getTransactionByBlock/.test(method),
     ([block, index]) => [block, plus(index, 1n)],
   ),

@@ -33,7 +33,7 @@ export const subscribes = ([name, does, probe]: Head, change: (params: unknown[]
   named([name, does, `eth_subscribe: ${probe}`], {
     asked: (request) => (is('eth_subscribe')(request) ? { ...request, params: change(request.params) } : request),
   })
-/** Answers requests to end a subscription. */
+/** Changes the response to a request that ends a subscription. */
 export const unsubscribes = (
   [name, does, probe]: Head,
   isForwarded: boolean,
@@ -46,7 +46,7 @@ export const unsubscribes = (
       is('eth_unsubscribe')(request) ? { ...answer, error: undefined, result: result(answer.result) } : answer,
   })
 
-/** Holds one message back until after the next one. */
+/** Delays one message until after the next one. */
 export const late = (head: Head, which: Which, every: number): Lie =>
   messages(head, which, (event, { memory, count }) => {
     const held = memory.get('held')

@@ -168,7 +168,7 @@ const messageLies: readonly Lie[] = [
     { ...event, params: { ...event.params, block: 1 } },
   ]),
   unsubscribes(
-    ['events.after-end', 'returns true for eth_unsubscribe and goes on', 'after eth_unsubscribe'],
+    ['events.after-end', 'returns true for eth_unsubscribe and pushes more events', 'after eth_unsubscribe'],
     false,
     () => true,
   ),

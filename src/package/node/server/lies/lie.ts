@@ -1,4 +1,4 @@
-/** What a lie is, and how most of them are made. */
+/** The type of a lie, and functions that make most lies. */
 
 export type Json = Record<string, unknown>
 export type Asked = { id: unknown; method: string; params: unknown[] }
@@ -10,7 +10,7 @@ export type Event = {
   params: { subscription: unknown; result: unknown }
 }
 
-/** What a lie can use. */
+/** Tools that a lie can use. */
 export type Tools = {
   /** How often the method was requested, with this request. */
   count: number
@@ -20,7 +20,7 @@ export type Tools = {
   memory: Map<string, unknown>
 }
 
-/** What a lie about an event can use. */
+/** Tools that a lie about an event can use. */
 export type EventTools = Pick<Tools, 'memory'> & {
   /** The params of the subscription. */
   kind: string
@@ -31,7 +31,7 @@ export type EventTools = Pick<Tools, 'memory'> & {
   ids: readonly unknown[]
 }
 
-/** Changes what an endpoint receives, answers or pushes. */
+/** Changes the requests, responses or events of an endpoint. */
 export type Telling = {
   /** Changes the request before the honest node receives it. */
   asked?: (request: Asked, tools: Tools) => Asked | Promise<Asked>
@@ -47,7 +47,7 @@ export type Telling = {
 /** A lie with a name. */
 export type Lie = Telling & {
   name: string
-  /** What the endpoint does, as a sentence without a subject. */
+  /** Behavior of the endpoint, as a sentence without a subject. */
   does: string
   /** The method and the probe of a check that finds it. */
   foundBy: string
@@ -56,6 +56,9 @@ export type Lie = Telling & {
 /** Name, description, and the probe that finds the lie. */
 export type Head = readonly [name: string, does: string, foundBy: string]
 type Which = (request: Asked) => boolean
+
+/** The rule of `check` that reports contradictions of this relation. */
+export const crossed = (relation: string): string => `cross-examination: ${relation}`
 
 export const named = ([name, does, foundBy]: Head, telling: Telling): Lie => ({ name, does, foundBy, ...telling })
 

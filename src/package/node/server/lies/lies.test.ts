@@ -133,7 +133,7 @@ describe('over a WebSocket', () => {
     await subscribed
     for (let count = 0; count < blocks; count++) await node.clock.step()
     await expect.poll(() => messages.length).toBeGreaterThan(0)
-    // The last response shows that no message is on its way.
+    // When the last response arrives, all events have arrived.
     socket.send(JSON.stringify(request(2, 'eth_chainId')))
     await expect.poll(() => messages.some(({ id }) => id === 2)).toBe(true)
     return messages.filter(({ method }) => method === 'eth_subscription')

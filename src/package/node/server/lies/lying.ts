@@ -1,10 +1,10 @@
-/** Puts lies in front of a node: its own chain, or another endpoint behind a proxy. */
+/** Adds lies to a node: its own chain, or another endpoint behind a proxy. */
 import type { Answering } from '../../core/answering.ts'
 import type { Answered, Asked, Event, EventTools, Json, Telling, Tools } from './lie.ts'
 
 type Subscription = { kind: string; filter: Json; count: number }
 
-/** One lie of one endpoint, with what it remembers. */
+/** One lie of one endpoint, with its memory. */
 class Told {
   readonly #lie: Telling
   readonly #ask: Tools['ask']
@@ -117,7 +117,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** A connection whose responses and events pass through the lies in their order. */
+/** A connection whose responses and events every lie changes, in the order of the lies. */
 function lyingConnection(node: Answering, told: readonly Told[], send: (message: string | undefined) => void) {
   const waiting = new Map<string, Asked[]>()
   const subscriptions = new Map<unknown, Subscription>()

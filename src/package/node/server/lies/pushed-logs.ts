@@ -23,7 +23,7 @@ export const pushedLogLies: readonly Lie[] = [
     topics: (log.topics as unknown[]).slice(0, 1),
   })),
   results(['pushed-logs.removed', 'marks pushed logs as removed', 'logs'], isLog, sets('removed', true)),
-  drops(['pushed-logs.none', 'pushes no logs', 'logs'], (_, tools) => isLog(tools)),
+  drops(['pushed-logs.none', 'never pushes a log', 'logs'], (_, tools) => isLog(tools)),
   drops(
     ['pushed-logs.without-second', 'leaves out every second log', 'logs'],
     (_, tools) => isLog(tools) && tools.count % 2 === 0,

@@ -3,6 +3,7 @@ import {
   addressOf,
   asks,
   big,
+  crossed,
   eachLog,
   hashOf,
   hex,
@@ -18,61 +19,60 @@ import {
   spoilsReceipts,
 } from './lie.ts'
 
-const CROSS = 'cross-examination'
 const NO_BLOOM = `0x${'0'.repeat(512)}`
 
 export const receiptLies: readonly Lie[] = [
-  spoils(['receipt.status', 'returns the opposite status', `${CROSS}: same receipt`], isReceipt, (one) => ({
+  spoils(['receipt.status', 'returns the opposite status', crossed('same receipt')], isReceipt, (one) => ({
     ...one,
     status: one.status === '0x1' ? '0x0' : '0x1',
   })),
-  spoilsReceipts(['receipt.bloom-empty', 'returns empty blooms', `${CROSS}: bloom`], sets('logsBloom', NO_BLOOM)),
+  spoilsReceipts(['receipt.bloom-empty', 'returns empty blooms', crossed('bloom')], sets('logsBloom', NO_BLOOM)),
   spoilsReceipts(
-    ['receipt.gas-above-cumulative', 'returns more gas than the block used so far', `${CROSS}: gas adds up`],
+    ['receipt.gas-above-cumulative', 'returns more gas than the block used so far', crossed('gas adds up')],
     (one) => ({ ...one, gasUsed: plus(one.cumulativeGasUsed, 1n) }),
   ),
   spoils(
-    ['receipt.without-logs', 'returns no logs for one receipt', `${CROSS}: same receipt`],
+    ['receipt.without-logs', 'leaves out the logs of one receipt', crossed('same receipt')],
     isReceipt,
     sets('logs', []),
   ),
   spoilsReceipts(
-    ['receipt.log-of-another', 'returns logs with another transaction hash', `${CROSS}: place of log`],
+    ['receipt.log-of-another', 'returns logs with another transaction hash', crossed('place of log')],
     eachLog(sets('transactionHash', hashOf('c'))),
   ),
   spoils(
-    ['receipt.block-hash', 'returns another block hash', `${CROSS}: same receipt`],
+    ['receipt.block-hash', 'returns another block hash', crossed('same receipt')],
     isReceipt,
     sets('blockHash', hashOf('d')),
   ),
   spoilsReceipts(['receipt.type', 'returns an unknown type', 'eth_getTransactionReceipt: known'], sets('type', '0x7f')),
   spoilsReceipts(
-    ['receipt.price-zero', 'returns a gas price of 0', `${CROSS}: gas price`],
+    ['receipt.price-zero', 'returns a gas price of 0', crossed('gas price')],
     sets('effectiveGasPrice', '0x0'),
   ),
   spoilsReceipts(
-    ['receipt.contract-of-a-call', 'names a new contract for a call', `${CROSS}: contract address`],
+    ['receipt.contract-of-a-call', 'names a new contract for a call', crossed('contract address')],
     (one) => (one.to === null ? one : { ...one, contractAddress: one.to }),
   ),
   spoilsReceipts(
-    ['receipt.log-index-restarts', 'numbers the logs of each receipt from 5', `${CROSS}: log index`],
+    ['receipt.log-index-restarts', 'numbers the logs of each receipt from 5', crossed('log index')],
     eachLog((log, index) => ({ ...log, logIndex: hex(5 + index) })),
   ),
   spoilsReceipts(
-    ['receipt.log-index-from-0', 'numbers the logs of each receipt from 0', `${CROSS}: log index`],
+    ['receipt.log-index-from-0', 'numbers the logs of each receipt from 0', crossed('log index')],
     eachLog((log, index) => ({ ...log, logIndex: hex(index) })),
   ),
   spoils(
-    ['receipt.cumulative-of-one', 'returns the gas of the transaction as the cumulative gas', `${CROSS}: same receipt`],
+    ['receipt.cumulative-of-one', 'returns the gas of the transaction as the cumulative gas', crossed('same receipt')],
     isReceipt,
     (one) => ({ ...one, cumulativeGasUsed: one.gasUsed }),
   ),
   spoilsReceipts(
-    ['receipt.removed-logs', 'marks logs as removed', `${CROSS}: logs of receipts`],
+    ['receipt.removed-logs', 'marks logs as removed', crossed('logs of receipts')],
     eachLog(sets('removed', true)),
   ),
   spoilsReceipts(
-    ['receipt.data-cut', 'returns logs without data', `${CROSS}: receipts root`],
+    ['receipt.data-cut', 'returns logs without data', crossed('receipts root')],
     eachLog(sets('data', '0x')),
   ),
   spoilsList(
@@ -86,7 +86,7 @@ export const receiptLies: readonly Lie[] = [
     (list) => list.slice(0, -1),
   ),
   spoils(
-    ['receipt.gas-one-less', 'returns one gas too little for one receipt', `${CROSS}: same receipt`],
+    ['receipt.gas-one-less', 'returns one gas too little for one receipt', crossed('same receipt')],
     isReceipt,
     (one) => ({ ...one, gasUsed: plus(one.gasUsed, -1n) }),
   ),
@@ -100,16 +100,14 @@ const isPinned = ({ fromBlock, toBlock }: Json): boolean => /^0x/.test(String(fr
 const firstOf = (value: unknown): unknown => (Array.isArray(value) ? value[0] : value)
 
 export const logLies: readonly Lie[] = [
-  spoilsList(
-    ['logs.topics-reversed', 'returns topics in reverse order', `${CROSS}: logs of receipts`],
-    isLogs,
-    (logs) => logs.map((log) => ({ ...log, topics: [...(log.topics as string[])].reverse() })),
+  spoilsList(['logs.topics-reversed', 'returns topics in reverse order', crossed('logs of receipts')], isLogs, (logs) =>
+    logs.map((log) => ({ ...log, topics: [...(log.topics as string[])].reverse() })),
   ),
-  spoilsList(['logs.without-last', 'leaves out the last log', `${CROSS}: logs of receipts`], isLogs, (logs) =>
+  spoilsList(['logs.without-last', 'leaves out the last log', crossed('logs of receipts')], isLogs, (logs) =>
     logs.slice(0, -1),
   ),
-  spoilsList(['logs.none', 'returns no logs', `${CROSS}: logs of receipts`], isLogs, () => []),
-  spoilsList(['logs.twice', 'returns each log twice', `${CROSS}: logs of receipts`], isLogs, (logs) =>
+  spoilsList(['logs.none', 'returns an empty list of logs', crossed('logs of receipts')], isLogs, () => []),
+  spoilsList(['logs.twice', 'returns each log twice', crossed('logs of receipts')], isLogs, (logs) =>
     logs.flatMap((log) => [log, log]),
   ),
   spoilsList(
@@ -122,32 +120,32 @@ export const logLies: readonly Lie[] = [
     ({ address: _, ...rest }) => rest,
   ),
   asksFilter(
-    ['logs.topics-ignored', 'ignores the topics of a filter', `${CROSS}: what was asked`],
+    ['logs.topics-ignored', 'ignores the topics of a filter', crossed('what was asked')],
     ({ topics: _, ...rest }) => rest,
   ),
   asksFilter(
-    ['logs.first-address-only', 'uses only the first address of a list', `${CROSS}: logs of receipts`],
+    ['logs.first-address-only', 'uses only the first address of a list', crossed('logs of receipts')],
     ({ address, ...rest }) => ({
       ...rest,
       ...(address !== undefined && { address: firstOf(address) }),
     }),
   ),
   asksFilter(
-    ['logs.first-alternative-only', 'uses only the first of alternative topics', `${CROSS}: logs of receipts`],
+    ['logs.first-alternative-only', 'uses only the first of alternative topics', crossed('logs of receipts')],
     ({ topics, ...rest }) => ({
       ...rest,
       ...(Array.isArray(topics) && { topics: topics.map(firstOf) }),
     }),
   ),
   asksFilter(
-    ['logs.range-without-end', 'leaves out the last block of a range', `${CROSS}: logs of receipts`],
+    ['logs.range-without-end', 'leaves out the last block of a range', crossed('logs of receipts')],
     (filter) =>
       isPinned(filter) && filter.fromBlock !== filter.toBlock
         ? { ...filter, toBlock: plus(filter.toBlock, -1n) }
         : filter,
   ),
   asksFilter(
-    ['logs.range-without-start', 'leaves out the first block of a range', `${CROSS}: logs of receipts`],
+    ['logs.range-without-start', 'leaves out the first block of a range', crossed('logs of receipts')],
     (filter) =>
       isPinned(filter) && big(filter.fromBlock) < big(filter.toBlock)
         ? { ...filter, fromBlock: plus(filter.fromBlock, 1n) }
@@ -157,7 +155,7 @@ export const logLies: readonly Lie[] = [
     logs.map((log) => ({ ...log, logIndex: Number(log.logIndex).toString() })),
   ),
   spoilsList(
-    ['logs.transaction-index', 'numbers transactions without the first one', `${CROSS}: logs of receipts`],
+    ['logs.transaction-index', 'returns transaction indexes that are one too low', crossed('logs of receipts')],
     isLogs,
     (logs) => logs.map((log) => ({ ...log, transactionIndex: plus(log.transactionIndex, -1n) })),
   ),

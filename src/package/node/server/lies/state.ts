@@ -1,7 +1,20 @@
 /** Lies about state, calls, gas and fees. */
-import { asks, big, type Head, hex, is, type Json, type Lie, named, plus, sets, spoils, spoilsErrors } from './lie.ts'
+import {
+  asks,
+  big,
+  crossed,
+  type Head,
+  hex,
+  is,
+  type Json,
+  type Lie,
+  named,
+  plus,
+  sets,
+  spoils,
+  spoilsErrors,
+} from './lie.ts'
 
-const CROSS = 'cross-examination'
 const isBalance = is('eth_getBalance')
 const isNonce = is('eth_getTransactionCount')
 const isCode = is('eth_getCode')
@@ -31,7 +44,7 @@ const isTag =
 
 /** Returns state once as it was a block before: the nth time that it differs. */
 export const staleOnce = ([name, what, relation]: Head, method: string, nth: number): Lie =>
-  named([`state.one-stale-${name}`, `once returns ${what} of the block before`, `${CROSS}: ${relation}`], {
+  named([`state.one-stale-${name}`, `once returns ${what} of the block before`, crossed(relation)], {
     answered: async (answer, { method: asked, params }, { ask, memory }) => {
       const place = PLACE[method] ?? 0
       const at = params[place]
@@ -45,38 +58,38 @@ export const staleOnce = ([name, what, relation]: Head, method: string, nth: num
   })
 
 export const stateLies: readonly Lie[] = [
-  spoils(['state.nonce-0', 'returns the nonce 0 for every account', `${CROSS}: nonce`], isNonce, () => '0x0'),
-  spoils(['state.nonce-one-less', 'returns nonces that are one too low', `${CROSS}: nonce`], isNonce, (nonce) =>
+  spoils(['state.nonce-0', 'returns the nonce 0 for every account', crossed('nonce')], isNonce, () => '0x0'),
+  spoils(['state.nonce-one-less', 'returns nonces that are one too low', crossed('nonce')], isNonce, (nonce) =>
     plus(nonce, -1n),
   ),
-  spoils(['state.balance-0', 'returns the balance 0 for every account', `${CROSS}: balance`], isBalance, () => '0x0'),
+  spoils(['state.balance-0', 'returns the balance 0 for every account', crossed('balance')], isBalance, () => '0x0'),
   spoils(
-    ['state.balance-one-wei', 'returns balances that are 1 wei too high', `${CROSS}: seen by code`],
+    ['state.balance-one-wei', 'returns balances that are 1 wei too high', crossed('seen by code')],
     isBalance,
     (balance) => plus(balance, 1n),
   ),
-  spoils(['state.no-code', 'returns no code', `${CROSS}: code`], isCode, () => '0x'),
-  spoils(['state.code-cut', 'cuts the last byte of code', `${CROSS}: seen by code`], isCode, (code) =>
+  spoils(['state.no-code', 'returns empty code', crossed('code')], isCode, () => '0x'),
+  spoils(['state.code-cut', 'cuts the last byte of code', crossed('seen by code')], isCode, (code) =>
     String(code).length > 4 ? String(code).slice(0, -2) : code,
   ),
   spoils(
-    ['state.storage-0', 'returns zero for every slot', `${CROSS}: seen by code`],
+    ['state.storage-0', 'returns zero for every slot', crossed('seen by code')],
     is('eth_getStorageAt'),
     () => `0x${'0'.repeat(64)}`,
   ),
   asksAt(
-    ['state.tags-ignored', 'reads the newest state for "safe" and "finalized"', `${CROSS}: nonce`],
+    ['state.tags-ignored', 'reads the newest state for "safe" and "finalized"', crossed('nonce')],
     isTag('safe', 'finalized'),
     'latest',
   ),
-  asksAt(['state.latest-is-safe', 'reads older state for "latest"', `${CROSS}: nonce`], isTag('latest'), 'safe'),
+  asksAt(['state.latest-is-safe', 'reads older state for "latest"', crossed('nonce')], isTag('latest'), 'safe'),
   asksAt(
-    ['state.earliest-is-latest', 'reads the newest state for "earliest"', `${CROSS}: same question`],
+    ['state.earliest-is-latest', 'reads the newest state for "earliest"', crossed('same question')],
     isTag('earliest'),
     'latest',
   ),
   asksAt(
-    ['state.objects-ignored', 'reads the newest state for a block in an object', `${CROSS}: block of call`],
+    ['state.objects-ignored', 'reads the newest state for a block in an object', crossed('block of call')],
     (block) => typeof block === 'object' && block !== null,
     'latest',
   ),
@@ -90,12 +103,12 @@ export const stateLies: readonly Lie[] = [
   staleOnce(['call', 'the result of a call', 'same question'], 'eth_call', 2),
   staleOnce(['slot', 'a slot', 'seen by code'], 'eth_getStorageAt', 2),
   spoils(
-    ['client.version-flips', 'returns another client version now and then', `${CROSS}: client version`],
+    ['client.version-flips', 'returns another client version now and then', crossed('client version')],
     is('web3_clientVersion'),
     (version, _, { count }) => (count % 3 === 0 ? 'Monad/0.1.0' : version),
   ),
   spoils(
-    ['client.chain-flips', 'returns another chain ID every second time', `${CROSS}: chain id`],
+    ['client.chain-flips', 'returns another chain ID every second time', crossed('chain id')],
     is('eth_chainId'),
     (id, _, { count }) => (count % 2 === 0 ? '0x1' : id),
   ),
@@ -110,7 +123,7 @@ const isRevert = ({ message }: Json): boolean => /revert/i.test(String(message))
 
 export const callLies: readonly Lie[] = [
   asks(
-    ['call.at-latest', 'runs calls at old blocks on the newest state', `${CROSS}: block of call`],
+    ['call.at-latest', 'runs calls at old blocks on the newest state', crossed('block of call')],
     isCall,
     ([call, at, ...rest]) => [call, String(at).startsWith('0x') ? 'latest' : at, ...rest],
   ),
@@ -124,7 +137,7 @@ export const callLies: readonly Lie[] = [
     isCall,
     ([call, ...rest]) => [{ ...(call as Json), from: undefined }, ...rest],
   ),
-  spoils(['call.cut-to-a-word', 'cuts results to 32 bytes', `${CROSS}: seen by code`], isCall, (result) =>
+  spoils(['call.cut-to-a-word', 'cuts results to 32 bytes', crossed('seen by code')], isCall, (result) =>
     String(result).slice(0, 66),
   ),
   spoilsErrors(
@@ -145,60 +158,62 @@ export const callLies: readonly Lie[] = [
 ]
 
 export const gasLies: readonly Lie[] = [
-  spoils(['gas.estimate-huge', 'estimates more gas than a block holds', `${CROSS}: gas estimate`], isEstimate, () =>
-    hex(2n ** 60n),
+  spoils(
+    ['gas.estimate-huge', 'estimates more gas than the limit of a block', crossed('gas estimate')],
+    isEstimate,
+    () => hex(2n ** 60n),
   ),
-  spoils(['gas.estimate-21000', 'estimates 21,000 gas for every call', `${CROSS}: gas estimate`], isEstimate, () =>
+  spoils(['gas.estimate-21000', 'estimates 21,000 gas for every call', crossed('gas estimate')], isEstimate, () =>
     hex(21_000),
   ),
   spoils(
-    ['gas.estimate-without-code', 'estimates only the price of the data', `${CROSS}: gas estimate`],
+    ['gas.estimate-without-code', 'estimates only the price of the data', crossed('gas estimate')],
     isEstimate,
     (gas, { params }) => dataGas(params[0] as Json) ?? gas,
   ),
   spoils(
-    ['gas.estimate-tenth-less', 'estimates a tenth less where code runs', `${CROSS}: gas estimate`],
+    ['gas.estimate-tenth-less', 'estimates a tenth less where code runs', crossed('gas estimate')],
     isEstimate,
     (gas) => (big(gas) > 60_000n ? hex((big(gas) * 9n) / 10n) : gas),
   ),
   spoils(
-    ['gas.estimate-triple', 'estimates three times the gas where code runs', `${CROSS}: gas estimate`],
+    ['gas.estimate-triple', 'estimates three times the gas where code runs', crossed('gas estimate')],
     isEstimate,
     (gas) => (big(gas) > 60_000n ? plus(gas, big(gas) * 2n) : gas),
   ),
   asks(
-    ['gas.estimate-without-state', 'estimates without the balances of accounts', `${CROSS}: gas estimate`],
+    ['gas.estimate-without-state', 'estimates without the balances of accounts', crossed('gas estimate')],
     isEstimate,
     ([call, ...rest]) => [withoutBalances(call as Json), ...rest],
   ),
   spoils(
-    ['access-list.gas-0', 'returns 0 gas with an access list', `${CROSS}: gas estimate`],
+    ['access-list.gas-0', 'returns 0 gas with an access list', crossed('gas estimate')],
     isAccessList,
     sets('gasUsed', '0x0'),
   ),
   spoils(
-    ['access-list.gas-half', 'returns half of the gas with an access list', `${CROSS}: access list`],
+    ['access-list.gas-half', 'returns half of the gas with an access list', crossed('access list')],
     isAccessList,
     (one) => (big(one.gasUsed) > 42_000n ? { ...one, gasUsed: hex(big(one.gasUsed) / 2n) } : one),
   ),
   spoils(
-    ['access-list.empty', 'returns empty access lists', `${CROSS}: access list`],
+    ['access-list.empty', 'returns empty access lists', crossed('access list')],
     isAccessList,
     sets('accessList', []),
   ),
   spoils(
-    ['access-list.without-last', 'leaves out the last account of an access list', `${CROSS}: access list`],
+    ['access-list.without-last', 'leaves out the last account of an access list', crossed('access list')],
     isAccessList,
     (one) => ({ ...one, accessList: (one.accessList as Json[]).slice(0, -1) }),
   ),
   spoils(
-    ['access-list.without-slots', 'leaves out the slots of an access list', `${CROSS}: access list`],
+    ['access-list.without-slots', 'leaves out the slots of an access list', crossed('access list')],
     isAccessList,
     (one) => ({ ...one, accessList: (one.accessList as Json[]).map(sets('storageKeys', [])) }),
   ),
 ]
 
-/** Prices of Ethereum for data, which a wallet knows without a node. */
+/** Ethereum's price of the data, which a wallet can calculate without a node. */
 function dataGas({ to, data, input }: Json): string | undefined {
   const bytes =
     String(input ?? data ?? '0x')
@@ -217,7 +232,7 @@ function withoutBalances(call: Json): Json {
 }
 
 export const feeLies: readonly Lie[] = [
-  spoils(['fees.oldest-block', 'returns the wrong oldest block', `${CROSS}: fee history`], isHistory, (one) => ({
+  spoils(['fees.oldest-block', 'returns the wrong oldest block', crossed('fee history')], isHistory, (one) => ({
     ...one,
     oldestBlock: plus(one.oldestBlock, 1n),
   })),
@@ -225,14 +240,14 @@ export const feeLies: readonly Lie[] = [
     ...one,
     gasUsedRatio: (one.gasUsedRatio as number[]).map(() => 7),
   })),
-  spoils(['fees.rewards-fall', 'returns falling rewards', `${CROSS}: fee history`], isHistory, (one) => ({
+  spoils(['fees.rewards-fall', 'returns falling rewards', crossed('fee history')], isHistory, (one) => ({
     ...one,
     ...(Array.isArray(one.reward) && {
       reward: (one.reward as string[][]).map((row) => row.map((_, index) => hex(100 - index))),
     }),
   })),
   spoils(
-    ['fees.base-fees-shifted', 'returns base fees of the blocks before', `${CROSS}: fee history`],
+    ['fees.base-fees-shifted', 'returns base fees of the blocks before', crossed('fee history')],
     isHistory,
     (one) => ({
       ...one,
@@ -242,9 +257,9 @@ export const feeLies: readonly Lie[] = [
     }),
   ),
   spoils(
-    ['fees.tip-above-price', 'returns a tip above the gas price', `${CROSS}: gas price`],
+    ['fees.tip-above-price', 'returns a tip above the gas price', crossed('gas price')],
     is('eth_maxPriorityFeePerGas'),
     () => hex(2n ** 60n),
   ),
-  spoils(['fees.price-1-wei', 'returns a gas price of 1 wei', `${CROSS}: gas price`], is('eth_gasPrice'), () => '0x1'),
+  spoils(['fees.price-1-wei', 'returns a gas price of 1 wei', crossed('gas price')], is('eth_gasPrice'), () => '0x1'),
 ]

@@ -1,7 +1,19 @@
 /** Lies about traces, and about the messages themselves. */
-import { addressOf, asks, is, type Json, type Lie, named, plus, sets, spoils, spoilsErrors, spoilsList } from './lie.ts'
+import {
+  addressOf,
+  asks,
+  crossed,
+  is,
+  type Json,
+  type Lie,
+  named,
+  plus,
+  sets,
+  spoils,
+  spoilsErrors,
+  spoilsList,
+} from './lie.ts'
 
-const CROSS = 'cross-examination'
 const isTrace = is('debug_traceTransaction')
 const isBlockTrace = is('debug_traceBlockByHash', 'debug_traceBlockByNumber')
 const has = (key: string, change: (one: Json) => Json) => (one: Json) => (Object.hasOwn(one, key) ? change(one) : one)
@@ -15,28 +27,28 @@ const ignores = (head: readonly [string, string, string], option: string): Lie =
 
 export const traceLies: readonly Lie[] = [
   spoils(
-    ['trace.sender', 'returns another sender', `${CROSS}: trace of transaction`],
+    ['trace.sender', 'returns another sender', crossed('trace of transaction')],
     isTrace,
     has('from', sets('from', addressOf('a'))),
   ),
   spoils(
-    ['trace.gas-0', 'returns 0 gas', `${CROSS}: trace of receipt`],
+    ['trace.gas-0', 'returns 0 gas', crossed('trace of receipt')],
     isTrace,
     has('gasUsed', sets('gasUsed', '0x0')),
   ),
   spoils(
-    ['trace.without-calls', 'leaves out nested calls', `${CROSS}: same trace`],
+    ['trace.without-calls', 'leaves out nested calls', crossed('same trace')],
     isTrace,
     ({ calls: _, ...rest }) => rest,
   ),
-  spoils(['trace.output-cut', 'leaves out outputs', `${CROSS}: same trace`], isTrace, ({ output: _, ...rest }) => rest),
+  spoils(['trace.output-cut', 'leaves out outputs', crossed('same trace')], isTrace, ({ output: _, ...rest }) => rest),
   spoils(
-    ['trace.without-error', 'leaves out the error of a failed call', `${CROSS}: trace of receipt`],
+    ['trace.without-error', 'leaves out the error of a failed call', crossed('trace of receipt')],
     isTrace,
     ({ error: _, revertReason: __, ...rest }) => rest,
   ),
-  ignores(['trace.top-call-ignored', 'ignores "onlyTopCall"', `${CROSS}: what was asked`], 'onlyTopCall'),
-  ignores(['trace.logs-ignored', 'ignores "withLog"', `${CROSS}: trace of receipt`], 'withLog'),
+  ignores(['trace.top-call-ignored', 'ignores "onlyTopCall"', crossed('what was asked')], 'onlyTopCall'),
+  ignores(['trace.logs-ignored', 'ignores "withLog"', crossed('trace of receipt')], 'withLog'),
   spoilsList(
     ['trace.block-reversed', 'returns the traces of a block in reverse order', 'debug_traceBlockByHash: callTracer'],
     isBlockTrace,
@@ -47,7 +59,7 @@ export const traceLies: readonly Lie[] = [
     isBlockTrace,
     (list) => list.slice(0, -1),
   ),
-  spoils(['prestate.nonces', 'returns nonces that are one too high', `${CROSS}: prestate`], isTrace, (one) =>
+  spoils(['prestate.nonces', 'returns nonces that are one too high', crossed('prestate')], isTrace, (one) =>
     Object.hasOwn(one, 'type')
       ? one
       : Object.fromEntries(
@@ -57,7 +69,7 @@ export const traceLies: readonly Lie[] = [
           ]),
         ),
   ),
-  spoils(['prestate.balances', 'returns balances that are 1 wei too high', `${CROSS}: prestate`], isTrace, (one) =>
+  spoils(['prestate.balances', 'returns balances that are 1 wei too high', crossed('prestate')], isTrace, (one) =>
     Object.hasOwn(one, 'type')
       ? one
       : Object.fromEntries(
@@ -90,14 +102,14 @@ export const envelopeLies: readonly Lie[] = [
   named(['envelope.version', 'returns "jsonrpc": "1.0"', 'envelope: id as a string'], {
     answered: sets('jsonrpc', '1.0') as never,
   }),
-  named(['envelope.status-201', 'answers with HTTP 201', 'envelope: id as a string'], { status: 201 }),
+  named(['envelope.status-201', 'responds with HTTP 201', 'envelope: id as a string'], { status: 201 }),
   spoilsErrors(
     ['envelope.message-empty', 'returns errors without a message', 'eth_call: revert with data'],
     always,
     (error) => ({ error: { ...error, message: '' } }),
   ),
   spoilsErrors(
-    ['envelope.result-and-error', 'returns "result": null beside an error', 'eth_call: revert with data'],
+    ['envelope.result-and-error', 'returns "result": null and an error', 'eth_call: revert with data'],
     always,
     (error) => ({ error, result: null }),
   ),
