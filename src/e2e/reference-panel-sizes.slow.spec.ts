@@ -27,6 +27,11 @@ describe('at 390 by 844', () => {
         .waitFor()
       const cut = await request(page).evaluate((pre) => pre.scrollHeight - pre.clientHeight)
       expect(cut, language).toBeLessThanOrEqual(1)
+      const collapsing = await request(page).evaluate(
+        (pre) =>
+          [...pre.querySelectorAll('*')].filter((part) => !getComputedStyle(part).whiteSpace.startsWith('pre')).length,
+      )
+      expect(collapsing, `${language} is not indented`).toBe(0)
       expect(await page.evaluate(() => document.documentElement.scrollWidth), language).toBe(390)
     }
   })
