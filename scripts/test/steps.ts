@@ -183,13 +183,17 @@ const coverage = tool(
 const slow: Stage = { steps: [tests('slow tests', ['slow'], { isStrict: true, minutes: 20 }), coverage] }
 /** Enough that each ends well within its time limit and can be repeated alone. */
 const SHARDS = 3
-/** Sequential, because in parallel, pages would wait for the processor and tests would time out. */
+const CALM = ['--maxWorkers=2']
+/**
+ * Sequential and with a worker for each core. With more, pages wait for the processor, and a strict run counts every
+ * test that only passed on a retry.
+ */
 const browserAll: readonly Stage[] = [
-  { steps: [tests('browser tests, all', ['browser'], { isStrict: true, minutes: 15 })] },
+  { steps: [tests('browser tests, all', ['browser'], { extra: CALM, isStrict: true, minutes: 20 })] },
   ...Array.from({ length: SHARDS }, (_, index) => `${index + 1}/${SHARDS}`).map((shard) => ({
     steps: [
       tests(`slow browser tests, ${shard.replace('/', ' of ')}`, ['browser-slow'], {
-        extra: [`--shard=${shard}`],
+        extra: [`--shard=${shard}`, ...CALM],
         isStrict: true,
         minutes: 20,
       }),

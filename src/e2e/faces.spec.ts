@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { openContext } from './harness.ts'
-import { layoutShift, watchLayout } from './layout-shift.ts'
+import { layoutShift } from './layout-shift.ts'
 import { isAwake } from './shell-pages.ts'
 
 /** A page of each kind. */
@@ -53,7 +53,6 @@ describe('the faces of a first visit', () => {
   test.each(PAGES)('are the same on a second visit to %s, and little moves', { timeout: 60_000 }, async (path) => {
     const context = await openContext({ width: 1366, height: 657 })
     const page = await context.newPage()
-    await watchLayout(page)
     await page.goto(path)
     await settled(page)
     const first = await facesOf(page)
@@ -74,7 +73,6 @@ describe('on a line so slow that the fonts come after the first paint', () => {
     async (path) => {
       const context = await openContext({ width: 1366, height: 657 })
       const page = await context.newPage()
-      await watchLayout(page)
       let release: () => void = () => undefined
       const held = new Promise<void>((resolve) => {
         release = resolve

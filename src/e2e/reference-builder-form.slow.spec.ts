@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { chooseLanguage } from './example-panel.ts'
 import { openContext, openPage, siteUrl } from './harness.ts'
-import { layoutShift, watchLayout } from './layout-shift.ts'
+import { layoutShift } from './layout-shift.ts'
 
 const ADDRESS = `0x${'1'.repeat(40)}`
 const form = (page: Page) => page.getByRole('region', { name: 'Build a request' })
@@ -41,7 +41,7 @@ describe('every method', () => {
   ]
   test.each(links)('%s: a link brings its params back, and nothing moves', async (name, query, params) => {
     for (const width of [1280, 390]) {
-      const page = await openPage(`/reference/json-rpc/${name}${query}`, { width, prepare: watchLayout })
+      const page = await openPage(`/reference/json-rpc/${name}${query}`, { width })
       await form(page).waitFor()
       expect(await layoutShift(page), `at ${width}`).toBe(0)
       expect(await raw(page)).toEqual({ jsonrpc: '2.0', id: 1, method: name, params })
@@ -49,7 +49,7 @@ describe('every method', () => {
   })
 
   test('keys that campaigns add to a link open nothing', async () => {
-    const page = await openPage('/reference/json-rpc/eth_getLogs?utm_source=x&theme=dark', { prepare: watchLayout })
+    const page = await openPage('/reference/json-rpc/eth_getLogs?utm_source=x&theme=dark')
     await page.getByRole('heading', { name: 'Parameters' }).waitFor()
     expect(await layoutShift(page)).toBe(0)
     expect(await form(page).isVisible()).toBe(false)
@@ -203,7 +203,6 @@ describe('opening and closing', () => {
   test('a form that comes late moves nothing that is seen', async () => {
     const page = await openPage('/reference/json-rpc/eth_getBlockByNumber', {
       prepare: async (opened) => {
-        await watchLayout(opened)
         await opened.route(/BuilderForm/, async (route) => {
           await new Promise((resolve) => setTimeout(resolve, 1_500))
           await route.continue()
@@ -217,7 +216,6 @@ describe('opening and closing', () => {
   test('a link whose form comes later than any code should moves nothing either', async () => {
     const page = await openPage(`/reference/json-rpc/eth_getBalance?account=${ADDRESS}`, {
       prepare: async (opened) => {
-        await watchLayout(opened)
         await opened.route(/BuilderForm/, async (route) => {
           await new Promise((resolve) => setTimeout(resolve, 9_500))
           await route.continue()

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { authoredMethods } from '../../test/authored.ts'
 import { SLOW } from '../../test/slow.ts'
 import { openPage } from './harness.ts'
-import { layoutShift, watchLayout } from './layout-shift.ts'
+import { layoutShift } from './layout-shift.ts'
 
 const PAGE = '/reference/json-rpc'
 const OF_ALL = `of ${authoredMethods.length} methods`
@@ -131,7 +131,7 @@ describe('the method index', () => {
   })
 
   test('on a phone only the first group is open, until something is chosen; nothing in sight moves', SLOW, async () => {
-    const page = await openPage(PAGE, { width: 390, prepare: watchLayout })
+    const page = await openPage(PAGE, { width: 390 })
     expect(await layoutShift(page)).toBe(0)
     const groups = page.locator('[data-finder-groups] details')
     const open = () => groups.evaluateAll((all) => all.map((group) => (group as HTMLDetailsElement).open))

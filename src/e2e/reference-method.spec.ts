@@ -5,7 +5,7 @@ import { SLOW } from '../../test/slow.ts'
 import { chooseCase, chooseLanguage, panel, request, response } from './example-panel.ts'
 import { examplesOf } from './examples.ts'
 import { openContext, openPage } from './harness.ts'
-import { layoutShift, watchLayout } from './layout-shift.ts'
+import { layoutShift } from './layout-shift.ts'
 
 const PAGE = '/reference/json-rpc/eth_getBlockByNumber'
 const language = (page: Page, name: string) => panel(page).getByRole('radio', { name, exact: true })
@@ -101,7 +101,6 @@ describe('the languages of a request', () => {
     await page.goto(PAGE)
     await chooseLanguage(page, 'Rust')
     await request(page).getByText('.get_block_by_number').first().waitFor()
-    await watchLayout(page)
     await page.goto('/reference/json-rpc/eth_getBalance')
     await request(page).getByText('.get_balance(').first().waitFor()
     await expect.poll(() => language(page, 'Rust').isChecked()).toBe(true)

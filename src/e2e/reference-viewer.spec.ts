@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { SLOW } from '../../test/slow.ts'
 import { openPage } from './harness.ts'
-import { layoutShift, watchLayout } from './layout-shift.ts'
+import { layoutShift } from './layout-shift.ts'
 
 const PAGE = '/reference/json-rpc/eth_getBlockByNumber'
 const block = (page: Page) => page.getByRole('group', { name: 'Response, Full transactions' })
@@ -122,7 +122,7 @@ describe('the viewer', () => {
   })
 
   test('has the size of the block and shows the same lines, there and back, and nothing moves', SLOW, async () => {
-    const page = await openPage(PAGE, { prepare: watchLayout })
+    const page = await openPage(PAGE)
     await block(page).evaluate((pre) => {
       pre.scrollTop = 400
     })

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { SLOW } from '../../test/slow.ts'
 import { DEFAULT_COLOR_MODE, THEME_STORAGE_KEY } from '../core/model/constants.ts'
 import { openContext, openPage } from './harness.ts'
-import { blockStorage, CUT_OFF, GUIDE, HOME, isAwake, layoutShift } from './shell-pages.ts'
+import { layoutShift } from './layout-shift.ts'
+import { blockStorage, CUT_OFF, GUIDE, HOME, isAwake } from './shell-pages.ts'
 
 const shownMode = (page: Awaited<ReturnType<typeof openPage>>) =>
   page.evaluate(() => document.documentElement.dataset.theme)

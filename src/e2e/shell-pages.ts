@@ -46,17 +46,3 @@ export const blockStorage = (page: Page) =>
         },
       })
   })
-
-/** Sum of the layout shifts so far, except those right after an action of the reader. */
-export const layoutShift = (page: Page): Promise<number> =>
-  page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        let sum = 0
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
-            if (!entry.hadRecentInput) sum += entry.value
-        }).observe({ type: 'layout-shift', buffered: true })
-        requestAnimationFrame(() => setTimeout(() => resolve(sum), 100))
-      }),
-  )

@@ -35,9 +35,9 @@ export class Navigation {
       click: (event: MouseEvent) => this.onClick(event),
       pointerdown: ({ button, target }: PointerEvent) => button === 0 && this.expect(innerTarget(target)),
       pointerover: ({ target }: PointerEvent) => this.dwellOn(target),
-      pointerout: ({ relatedTarget }: PointerEvent) => this.dwellOn(relatedTarget),
+      pointerout: (event: PointerEvent) => this.leave(event),
       focusin: ({ target }: FocusEvent) => this.dwellOn(target),
-      focusout: ({ relatedTarget }: FocusEvent) => this.dwellOn(relatedTarget),
+      focusout: (event: FocusEvent) => this.leave(event),
       keydown: wantIcons,
     })
     listen(window, {
@@ -124,15 +124,23 @@ export class Navigation {
   private dwellOn(element: EventTarget | null): void {
     wantIcons()
     const target = innerTarget(element)
-    if (target?.link === this.dwelling?.link) return
+    if (!target || target.link === this.dwelling?.link) return
     this.dwelling?.stop()
     this.dwelling = undefined
-    if (!target || !mayPrefetch()) return
+    if (!mayPrefetch()) return
     const timer = setTimeout(() => {
       stop = this.expect(target)
     }, DWELL_MS)
     let stop = () => clearTimeout(timer)
     this.dwelling = { link: target.link, stop: () => stop() }
+  }
+
+  /** Only from its own link: a pointer at rest "leaves" whatever moves below it, while the focus is on a link. */
+  private leave({ target, relatedTarget }: PointerEvent | FocusEvent): void {
+    const { link, stop } = this.dwelling ?? {}
+    if (!link?.contains(target as Node) || link.contains(relatedTarget as Node | null)) return
+    stop?.()
+    this.dwelling = undefined
   }
 
   /** Prefetches the page and code for a link. The returned function aborts the page's request. */
