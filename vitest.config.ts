@@ -18,8 +18,9 @@ const browserProject = (name: string, include: string[], exclude: string[]) => (
     name,
     include,
     exclude,
-    // A page under test mostly waits for idle time or for a delay, so two cores can run four files.
-    maxWorkers: 4,
+    // A page under test mostly waits for idle time or for a delay, so two cores can run four files. A strict run has
+    // fewer, and an option of the command line would not replace the number of a project.
+    maxWorkers: Number(process.env.BROWSER_WORKERS ?? 4),
     // The specs share only the connection to the browser, which each opens again.
     isolate: false,
     sequence: { groupOrder: 1 },

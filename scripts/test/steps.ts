@@ -58,6 +58,7 @@ type TestOptions = {
   minutes?: number
   /** Additional arguments for vitest. */
   extra?: readonly string[]
+  env?: Readonly<Record<string, string>>
   /** Counts a test that passed only on a retry as failed. Its name is printed anyway. */
   isStrict?: true
   /**
@@ -74,7 +75,9 @@ type VitestRun = { report: Report | undefined; progress: Progress; code: number;
 
 const NO_PROGRESS: Progress = { flaky: [], running: [], passed: 0, failed: 0 }
 
-async function runVitest(name: string, args: readonly string[], minutes: number): Promise<VitestRun> {
+type VitestOptions = { name: string; args: readonly string[]; minutes: number; env: Readonly<Record<string, string>> }
+
+async function runVitest({ name, args, minutes, env }: VitestOptions): Promise<VitestRun> {
   const report = path.join(CACHE, 'tests', `${name}.json`)
   const progress = path.join(CACHE, 'tests', `${name}.progress.json`)
   await mkdir(path.dirname(report), { recursive: true })
@@ -83,7 +86,7 @@ async function runVitest(name: string, args: readonly string[], minutes: number)
   const { code, output } = await runCommand(
     localBin('vitest'),
     ['run', ...reporters, `--outputFile.json=${report}`, ...args],
-    { timeoutMs: minutes * 60_000, env: { [PROGRESS_FILE]: progress } },
+    { timeoutMs: minutes * 60_000, env: { ...env, [PROGRESS_FILE]: progress } },
   )
   return {
     report: await readJson<Report>(report),
@@ -95,13 +98,13 @@ async function runVitest(name: string, args: readonly string[], minutes: number)
 
 /** Runs some of the groups in vitest.config.ts. A run without tests is a failure, unless `extra` allows it. */
 function tests(name: string, projects: readonly string[], options: TestOptions = {}): Step {
-  const { extra = [], runsFailedAlone, minutes = MOST_MINUTES } = options
+  const { extra = [], env = {}, runsFailedAlone, minutes = MOST_MINUTES } = options
   const key = name.replaceAll(/\W+/g, '-')
   const args = [...projects.flatMap((project) => ['--project', project]), ...extra]
   return {
     name,
     async run() {
-      const first = await runVitest(key, args, minutes)
+      const first = await runVitest({ name: key, args, minutes, env })
       const files = failedFiles(first.report)
       const result = resultOf(first, options)
       if (!runsFailedAlone || files.length === 0 || files.length > MAX_ALONE) return result
@@ -110,11 +113,12 @@ function tests(name: string, projects: readonly string[], options: TestOptions =
   }
 
   async function aloneOf(first: VitestRun, files: readonly string[]): Promise<StepResult> {
-    const again = await runVitest(
-      `${key}.alone`,
-      [...args, '--maxWorkers=1', '--no-file-parallelism', ...files],
+    const again = await runVitest({
+      name: `${key}.alone`,
+      args: [...args, '--maxWorkers=1', '--no-file-parallelism', ...files],
       minutes,
-    )
+      env,
+    })
     const report = first.report && withSecondRun(first.report, again.report)
     const flaky = [...first.progress.flaky, ...again.progress.flaky]
     return resultOf({ ...again, report, progress: { ...again.progress, flaky } }, options, files)
@@ -183,17 +187,18 @@ const coverage = tool(
 const slow: Stage = { steps: [tests('slow tests', ['slow'], { isStrict: true, minutes: 20 }), coverage] }
 /** Enough that each ends well within its time limit and can be repeated alone. */
 const SHARDS = 3
-const CALM = ['--maxWorkers=2']
+const CALM = { BROWSER_WORKERS: '2' }
 /**
  * Sequential and with a worker for each core. With more, pages wait for the processor, and a strict run counts every
  * test that only passed on a retry.
  */
 const browserAll: readonly Stage[] = [
-  { steps: [tests('browser tests, all', ['browser'], { extra: CALM, isStrict: true, minutes: 20 })] },
+  { steps: [tests('browser tests, all', ['browser'], { env: CALM, isStrict: true, minutes: 20 })] },
   ...Array.from({ length: SHARDS }, (_, index) => `${index + 1}/${SHARDS}`).map((shard) => ({
     steps: [
       tests(`slow browser tests, ${shard.replace('/', ' of ')}`, ['browser-slow'], {
-        extra: [`--shard=${shard}`, ...CALM],
+        extra: [`--shard=${shard}`],
+        env: CALM,
         isStrict: true,
         minutes: 20,
       }),
