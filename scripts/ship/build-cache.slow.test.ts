@@ -45,6 +45,7 @@ test('cold, warm after an edited page, and with a damaged cache', { timeout: LIM
     'markdown',
     'mdx',
     'package',
+    'packed-docs',
     'server',
     'sizes',
     'starters',

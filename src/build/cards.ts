@@ -23,10 +23,13 @@ export function cardFiles(input: Pick<TwinsInput, 'reference' | 'site'>): Static
       text: methodCard(methodToWrite({ ...input, backlinks: {} }, name)),
     })),
     ...reference.comparison.absent.flatMap((group) =>
-      group.methods.map((method) => ({
-        path: cardPath(absentPath(method.name)),
-        text: absentCard(method, group, addressOf),
-      })),
+      // Also where the card of a method would be: an agent that looks for one does not know that it is absent.
+      group.methods.flatMap((method) =>
+        [absentPath(method.name), methodPath(method.name)].map((page) => ({
+          path: cardPath(page),
+          text: absentCard(method, group, addressOf),
+        })),
+      ),
     ),
     ...errorsOf(reference.document<Document>()).map((error) => ({
       path: `${errorPath(error.id)}.md`,

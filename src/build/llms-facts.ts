@@ -33,6 +33,8 @@ export const HINTS: readonly (readonly [topic: string, place: string])[] = [
   ['subscriptions', '/reference/websockets#subscription-types'],
   ['compiler settings', '/developer-essentials/differences#tool-settings'],
   ['verify a contract', '/guides/verify-smart-contract/foundry#what-you-need'],
+  ['bundlers and paymasters', '/tooling-and-infra/account-abstraction/infra-providers'],
+  ['subgraphs', '/tooling-and-infra/indexers/indexing-frameworks'],
   ['ports of a node', '/node-ops#ports'],
   ['flags of a node', '/node-ops/full-node-configurations#what-to-switch-on'],
   ['upgrade a node', '/node-ops/upgrade#upgrade-with-a-script'],

@@ -60,8 +60,7 @@ describe('llms.txt', () => {
       > JSON-RPC reference, guides and architecture of the Monad blockchain. Paths start at https://docs.example. For less to read, use the [MCP server](https://docs.example/skill.md), which answers by section.
 
       - a page: its path and \`.md\`. Bytes 0-1499 name the bytes of its sections
-      - a method: \`/reference/json-rpc/<name>.card.md\`, or \`.md\` for all
-      - one of 1 methods that it lacks: \`/reference/json-rpc/absent/<name>.card.md\` names the replacement
+      - a method: \`/reference/json-rpc/<name>.card.md\`, or \`.md\` for all. Also for 1 methods that Monad lacks, with the replacement
       - an error: \`/reference/errors/<name>.md\`, names in \`/llms/errors.txt\`
       - a sentence on each page: in \`/llms/\`, start.txt, more-pages.txt
       - for programs: \`/openrpc.json\`, \`/networks.json\` (endpoints with limits), \`/llms-full.txt\` (the whole site)

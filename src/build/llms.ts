@@ -4,6 +4,7 @@
  */
 
 import { createHash } from 'node:crypto'
+import { chain } from '../chain.config.ts'
 import type { MethodIndex } from '../core/lib/method-model.ts'
 import { ABSENT_PATH, methodPath, twinPath } from '../core/lib/path.ts'
 import { PortalError } from '../core/lib/portal-error.ts'
@@ -138,12 +139,7 @@ function index({ site, twins }: LlmsInput, sections: readonly Section[]): string
   const [absent] = ofKind('absent')
   const rules = [
     `- a page: its path and \`.md\`. Bytes 0-${HEAD_BYTES - 1} name the bytes of its sections`,
-    `- a method: \`${cardPath(methodPath('<name>'))}\`, or \`.md\` for all`,
-    ...(absent === undefined
-      ? []
-      : [
-          `- one of ${absent.twins.length} methods that it lacks: \`${cardPath(`${ABSENT_PATH}/<name>`)}\` names the replacement`,
-        ]),
+    `- a method: \`${cardPath(methodPath('<name>'))}\`, or \`.md\` for all${absent === undefined ? '' : `. Also for ${absent.twins.length} methods that ${chain.name} lacks, with the replacement`}`,
     `- an error: \`${errorPath('<name>')}.md\`, names in \`/${ERRORS_INDEX}\``,
     `- a sentence on each page: in \`/llms/\`, ${ofKind('pages')
       .map((section) => sectionPath(section).replace('llms/', ''))

@@ -23,7 +23,7 @@ const SAYS: Readonly<Record<number, RegExp>> = {
   11: /next nonce/,
   12: /Signer had insufficient balance/,
   13: /chunks of 100 blocks/,
-  14: /newer block, or a tag/,
+  14: /newer block or a tag/,
   15: /Open eth_getTransactionReceipt[\s\S]*Open eth_getBlockByHash/,
   16: /63 of 64/,
   17: /may be a private key/,

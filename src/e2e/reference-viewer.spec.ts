@@ -53,6 +53,8 @@ describe('loading', () => {
         })
       },
     })
+    // Before the page listens, the pointer would only rest there.
+    await page.waitForLoadState('networkidle')
     await block(page).hover()
     await page.locator('[data-linked]').first().waitFor()
     expect(scripts).not.toContain('monaco')

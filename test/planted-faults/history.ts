@@ -24,8 +24,8 @@ const PRICE = { maxFeePerGas: 500_000_000_000n, maxPriorityFeePerGas: 2_000_000_
 const initOf = (code: string): `0x${string}` =>
   `0x60${(code.length / 2).toString(16).padStart(2, '0')}8060093d393df3${code}`
 
-/** Writes one log with two topics. */
-const INNER = '600260015f5fa200'
+/** Stores the block number in slot 0, and writes one log with two topics and the caller as data. */
+const INNER = '435f55335f526002600160205fa200'
 /** Writes its own log, then calls the other contract. */
 const outer = (inner: string): string => `600460035f5fa25f5f5f5f5f73${inner.slice(2)}5af100`
 
@@ -52,13 +52,15 @@ export async function playHistory(url: string, quiet: number): Promise<void> {
   const caller = getContractAddress({ from: first.account.address, nonce: BigInt(nonce + 1) })
   await first.sendTransaction({ data: initOf(INNER), gas: 200_000n, nonce, ...PRICE })
   await first.sendTransaction({ data: initOf(outer(inner)), gas: 200_000n, nonce: nonce + 1, ...PRICE })
+  // A log and a stored value in an earlier block, so that the newest has something to differ from.
+  await first.sendTransaction({ to: inner, gas: 60_000n, nonce: nonce + 2, ...PRICE })
   await rpc('evm_setAutomine', [false])
   const to = '0x00000000000000000000000000000000000bbbbb'
-  await first.sendTransaction({ to: caller, gas: 100_000n, nonce: nonce + 2, ...PRICE })
-  await first.sendTransaction({ to: inner, gas: 60_000n, nonce: nonce + 3, ...PRICE })
+  await first.sendTransaction({ to: caller, gas: 100_000n, nonce: nonce + 3, ...PRICE })
+  await first.sendTransaction({ to: inner, gas: 60_000n, nonce: nonce + 4, ...PRICE })
   await second.sendTransaction({ to, value: 7n, gas: 21_000n, ...PRICE })
-  await first.sendTransaction({ data: initOf(INNER), gas: 200_000n, nonce: nonce + 4, ...PRICE })
-  await first.sendTransaction({ data: '0x5f5ffd', gas: 100_000n, nonce: nonce + 5, ...PRICE })
+  await first.sendTransaction({ data: initOf(INNER), gas: 200_000n, nonce: nonce + 5, ...PRICE })
+  await first.sendTransaction({ data: '0x5f5ffd', gas: 100_000n, nonce: nonce + 6, ...PRICE })
   await rpc('anvil_mine', ['0x1'])
 }
 
@@ -98,15 +100,15 @@ export async function playOwnHistory(node: MonadNode, quiet: number): Promise<vo
   await second.sendTransaction({ ...call('mint', 1_000n), nonce: other })
   await node.clock.step()
   const to = '0x00000000000000000000000000000000000bbbbb'
-  await first.sendTransaction({ to: caller, gas: 100_000n, nonce: nonce + 2, ...PRICE })
-  await first.sendTransaction({ to: inner, gas: 60_000n, nonce: nonce + 3, ...PRICE })
+  await first.sendTransaction({ to: caller, gas: 100_000n, nonce: nonce + 3, ...PRICE })
+  await first.sendTransaction({ to: inner, gas: 60_000n, nonce: nonce + 4, ...PRICE })
   await second.sendTransaction({ ...call('transfer', 5n), nonce: other + 1 })
   await second.sendTransaction({ to, value: 7n, gas: 21_000n, nonce: other + 2, ...PRICE })
   // A block with more than ten logs, whose numbers have two digits and look different in decimal.
   for (let count = 0n; count < 12n; count++)
     await second.sendTransaction({ ...call('transfer', count + 1n), nonce: other + 3 + Number(count) })
-  await first.sendTransaction({ data: initOf(INNER), gas: 200_000n, nonce: nonce + 4, ...PRICE })
-  await first.sendTransaction({ data: '0x5f5ffd', gas: 100_000n, nonce: nonce + 5, ...PRICE })
+  await first.sendTransaction({ data: initOf(INNER), gas: 200_000n, nonce: nonce + 5, ...PRICE })
+  await first.sendTransaction({ data: '0x5f5ffd', gas: 100_000n, nonce: nonce + 6, ...PRICE })
   await node.clock.step()
 }
 

@@ -1,4 +1,5 @@
 /** Tells lies to tools, and asks who noticed. */
+import { setTimeout as sleep } from 'node:timers/promises'
 import { checkEndpoint } from '../../../src/package/cli/check/check.ts'
 import type { CheckReport } from '../../../src/package/cli/check/model.ts'
 import { createNode, type NodeCore } from '../../../src/package/node/core/index.ts'
@@ -48,20 +49,21 @@ const findingsIn = ({ outcomes, failure }: CheckReport): Finding[] => {
 /** An honest chain: at rest, or with a block every moment and logs in each. */
 export class Chain {
   readonly node: NodeCore = createNode({ history: true })
-  #spending: NodeJS.Timeout | undefined
+  #isOpen = true
 
   async start(isMoving: boolean): Promise<void> {
     await playOwnHistory(this.node, QUIET)
-    if (!isMoving) return
-    this.node.clock.start(BLOCK_MS)
-    let isBusy = false
-    this.#spending = setInterval(async () => {
-      if (isBusy) return
-      isBusy = true
-      // A refused transaction only leaves one block without it.
-      await playTransfers(this.node).catch(() => undefined)
-      isBusy = false
-    }, BLOCK_MS)
+    if (isMoving) void this.#move()
+  }
+
+  /** A block when its transactions are there, so that a busy machine makes later blocks and no empty ones. */
+  async #move(): Promise<void> {
+    while (this.#isOpen) {
+      const due = sleep(BLOCK_MS)
+      await playTransfers(this.node)
+      await this.node.clock.step()
+      await due
+    }
   }
 
   /** Runs with the address of an endpoint that adds the lie to the responses of the chain. */
@@ -90,7 +92,7 @@ export class Chain {
   }
 
   close(): void {
-    clearInterval(this.#spending)
+    this.#isOpen = false
     this.node.close()
   }
 }

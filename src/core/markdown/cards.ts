@@ -203,22 +203,45 @@ const relatedOf = (related: readonly string[]): Line[] =>
 /** Most methods that read state have it, so it does not distinguish them. */
 const BLOCK = 'BlockNumberOrTagOrHash'
 
-/** As TypeScript, with the members of parameters that are objects. */
-function signature({ name, params, result }: MethodModel): string {
+/** Longest shape of a parameter and of the result. Characters. */
+const LONG_SHAPE = { param: 400, result: 240 }
+
+/** As TypeScript, with the members of parameters and of a short result. */
+function signature({ name, params, result, resultRow }: MethodModel): string {
   const list = params.map((row) => `${row.name}${row.required ? '' : '?'}: ${typeOf(row.type)}`).join(', ')
-  const shapes = params.flatMap((row) => shapeOf(row) ?? []).filter((shape) => shape.length < 400)
+  const shapes = [
+    ...params.flatMap((row) => shapeOf(row) ?? []).filter((shape) => shape.length < LONG_SHAPE.param),
+    ...[shapeOf(resultRow)].flatMap((shape) =>
+      shape !== undefined && shape.length < LONG_SHAPE.result ? [shape] : [],
+    ),
+  ]
   return [`${name}(${list}): ${typeOf(result)}`, ...new Set(shapes)].join('\n')
 }
 
 const typeOf = (words: string): string => words.replaceAll(' or ', ' | ')
 
-/** `type LogFilter = { fromBlock?, toBlock?, address?, topics? } | { blockHash, address?, topics? }` */
-function shapeOf({ component, type, rows, branches }: SchemaRow): string | undefined {
-  if (component === undefined || component !== type || component === BLOCK) return undefined
+/**
+ * `type LogFilter = { fromBlock?, toBlock?, address?, topics? } | { blockHash, address?, topics? }`, and for a map
+ * `type TxPoolStatusMap = { [Hash32]: { status: 'unknown' | 'tracked', reason? } }`.
+ */
+function shapeOf({ component, type, keys, rows, branches, nullable }: SchemaRow): string | undefined {
+  const own = nullable ? type.replace(/ or null$/, '') : type
+  if (component === undefined || component !== own || component === BLOCK) return undefined
   const objects = rows?.length ? [rows] : (branches ?? []).flatMap((branch) => (branch.rows ? [branch.rows] : []))
   if (objects.length === 0) return undefined
-  const members = (list: readonly SchemaRow[]): string =>
-    `{ ${list.map((row) => `${row.name}${row.required ? '' : '?'}`).join(', ')} }`
   const others = rows?.length ? [] : (branches ?? []).filter((branch) => !branch.rows).map((branch) => branch.type)
-  return `type ${component} = ${[...others, ...objects.map(members)].join(' | ')}`
+  const shape = [...others, ...objects.map(members)].join(' | ')
+  return `type ${component} = ${keys === undefined ? shape : `{ [${keys}]: ${shape} }`}`
+}
+
+/** The names, with the values of those that have a few, and the members of the others that have a few. */
+const members = (rows: readonly SchemaRow[]): string =>
+  `{ ${rows.map((row) => `${row.name}${row.required ? '' : '?'}${inside(row)}`).join(', ')} }`
+
+const FEW = 6
+
+function inside({ values = [], rows = [], keys, branches }: SchemaRow): string {
+  if (values.length > 0 && values.length <= FEW) return `: ${values.map(({ value }) => `'${value}'`).join(' | ')}`
+  const isSmall = rows.length > 0 && rows.length <= FEW && keys === undefined && branches === undefined
+  return isSmall ? `: { ${rows.map(({ name, required }) => `${name}${required ? '' : '?'}`).join(', ')} }` : ''
 }

@@ -6,6 +6,8 @@ import { join } from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
 import { startReplayServer } from '../../../../test/broken-servers/server.ts'
 import { testEndpoints } from '../../../../test/endpoints.ts'
+import { startProxy } from '../../../../test/planted-faults/proxy.ts'
+import { drops } from '../../node/server/lies/event-lie.ts'
 import { compareEndpoints } from './against.ts'
 import { checkEndpoint } from './check.ts'
 import type { CheckReport } from './model.ts'
@@ -36,7 +38,10 @@ describe('over a WebSocket', () => {
       'monadNewHeads fits',
       'monadLogs fits',
       'logs of an address fits',
+      'logs of two addresses fits',
       'logs of a topic fits',
+      'logs of alternative topics fits',
+      'logs of a second topic fits',
       'monadLogs of an address fits',
       'unknown kind fits',
       'after eth_unsubscribe fits',
@@ -44,9 +49,21 @@ describe('over a WebSocket', () => {
   }, 30_000)
 
   test('a subscription that stays silent is told', async () => {
+    const { node } = await started({}, 40)
+    const silent = drops(['test.silent', 'pushes no head', 'newHeads'], (_, { kind }) => kind === 'newHeads')
+    const proxy = await startProxy(node, silent)
+    closers.push(proxy.close)
+    const url = new URL(proxy.url.replace('http', 'ws'))
+    expect(differing(await checkEndpoint({ ...SETTINGS, url, eventMs: 500 }))).toContain(
+      'eth_subscribe newHeads:  no event within 0.5 s',
+    )
+  }, 30_000)
+
+  test('a chain without a new block has nothing to push, which the report says', async () => {
     const { ws } = await started()
-    const report = await checkEndpoint({ ...SETTINGS, url: new URL(ws), eventMs: 200 })
-    expect(differing(report)).toContain('eth_subscribe newHeads:  no event within 0.2 s')
+    const { outcomes } = await checkEndpoint({ ...SETTINGS, url: new URL(ws), eventMs: 200 })
+    const heads = outcomes.find(({ method, probe }) => method === 'eth_subscribe' && probe === 'newHeads')
+    expect(heads).toMatchObject({ verdict: 'skipped', note: 'no event within 0.2 s, and no new block' })
   }, 30_000)
 
   test('nobody there is told as over HTTP', async () => {

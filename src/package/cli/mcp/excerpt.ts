@@ -12,6 +12,8 @@ const WORTH = 0.3
 const SHORT_LEAD = 0.35
 /** Weight of a listing relative to a sentence with the same words. Listings are long. */
 const LISTING = 0.4
+/** Share that the words of a table's other rows count in each of its rows. */
+const OF_TABLE = 0.5
 /** The least space for a part of a block. Characters. */
 const LEAST_REST = 120
 
@@ -30,7 +32,9 @@ export function excerptOf(section: string, query: string, maxChars: number): Exc
   const take = (index: number): void => {
     const block = blocks[index]
     if (block === undefined || kept.has(index)) return
-    const head = headSize(block, blocks, kept)
+    const heading = headingAbove(index, blocks)
+    const above = heading === undefined || kept.has(heading) ? 0 : (blocks[heading]?.text.length ?? 0) + 2
+    const head = headSize(block, blocks, kept) + above
     // Half a row does not help a reader who sees other blocks.
     const isWhole = block.kind === 'row' && [...kept.keys()].some((other) => blocks[other]?.kind !== 'heading')
     const room = Math.min(LONG_BLOCK, left - head)
@@ -38,6 +42,7 @@ export function excerptOf(section: string, query: string, maxChars: number): Exc
     const size = shown.text.length + head
     if (shown.text === '' || size > left) return
     kept.set(index, shown)
+    if (heading !== undefined && blocks[heading]) kept.set(heading, blocks[heading])
     left -= size
   }
   const lead = blocks[0]?.kind === 'heading' ? 1 : 0
@@ -63,6 +68,12 @@ function isOfUse(index: number, blocks: readonly MarkdownBlock[], kept: Readonly
     return next !== undefined && blocks[next]?.kind !== 'heading'
   }
   return block.kind !== 'text' || !block.text.endsWith(':') || kept.has(index + 1)
+}
+
+/** Two networks or two methods may have the same rows, so that only the heading tells them apart. */
+const headingAbove = (index: number, blocks: readonly MarkdownBlock[]): number | undefined => {
+  const at = blocks.findLastIndex(({ kind }, other) => other < index && kind === 'heading')
+  return at < 0 || blocks[index]?.kind === 'heading' ? undefined : at
 }
 
 /** Size of the text that a block needs around it: the blank lines, and the head of its table. */
@@ -116,15 +127,28 @@ const termsOf = (query: string): string[] => [
   ...new Set(queryUnits(query).flatMap(({ isWeak, stem, word }) => (isWeak ? [] : [stem, ...nameTerms(word)]))),
 ]
 
-/** Each word of the query counts the more the fewer blocks have it. */
+/**
+ * Each word of the query counts the more the fewer blocks have it. A row that has one of the words also counts by the
+ * other rows of its table, which is the answer if each row has another word of the query.
+ */
 function scoresOf(blocks: readonly MarkdownBlock[], wanted: readonly string[]): number[] {
   const terms = blocks.map(({ text }) => termsIn(text))
   const weights = wanted.map((term) => {
     const count = terms.filter((one) => one.has(term)).length
     return count === 0 ? 0 : Math.log(1 + blocks.length / count)
   })
+  const scoreOf = (one: ReadonlySet<string>): number =>
+    wanted.reduce((sum, term, index) => sum + (one.has(term) ? (weights[index] ?? 0) : 0), 0)
+  const ofTables = new Map<string, Set<string>>()
+  for (const [at, { head }] of blocks.entries()) {
+    if (head === undefined) continue
+    ofTables.set(head, new Set([...(ofTables.get(head) ?? []), ...(terms[at] ?? [])]))
+  }
   return terms.map((one, at) => {
-    const score = wanted.reduce((sum, term, index) => sum + (one.has(term) ? (weights[index] ?? 0) : 0), 0)
-    return blocks[at]?.kind === 'fence' ? score * LISTING : score
+    const score = scoreOf(one)
+    const { kind, head } = blocks[at] ?? {}
+    if (kind === 'fence') return score * LISTING
+    const table = head === undefined ? undefined : ofTables.get(head)
+    return score === 0 || table === undefined ? score : score + (scoreOf(table) - score) * OF_TABLE
   })
 }

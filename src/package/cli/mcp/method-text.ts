@@ -14,6 +14,7 @@ type Schema = {
   description?: string
   oneOf?: Schema[]
   items?: Schema
+  'x-values'?: { value: string; description?: string }[]
 } & {
   properties?: Record<string, Schema>
   required?: string[]
@@ -101,22 +102,33 @@ const nameOf = ({ $ref, type, oneOf, items }: Schema): string =>
 const paramText = (param: Content, at: number, shapes: Readonly<Record<string, Schema>>): string =>
   `${at + 1}. \`${param.name}\`${param.required === true ? '' : ', optional,'} ${contentText(param, shapes)}`
 
-/** The type, its meaning, and its fields one level down. */
+/** The type, its meaning, and its fields one level down, with the values of those that have a fixed list. */
 function contentText({ schema, description = '' }: Content, shapes: Readonly<Record<string, Schema>>): string {
   const inner = schema.items ?? schema
   const shape = inner.$ref === undefined ? inner : (shapes[lastPart(inner.$ref)] ?? inner)
   const forms = (shape.oneOf ?? [shape]).filter((one) => one.properties !== undefined)
-  const lists = forms.map((one) => `${forms.length > 1 ? `${one.title ?? 'One form'}:\n` : ''}${fieldsText(one)}`)
-  return [`(\`${nameOf(schema)}\`): ${description || shape.description || ''}`, ...lists].join('\n\n')
+  const lists = forms.map(
+    (one) => `${forms.length > 1 ? `${one.title ?? 'One form'}:\n` : ''}${fieldsText(one, shapes)}`,
+  )
+  return [
+    `(\`${nameOf(schema)}\`): ${description || shape.description || ''}${valuesText(inner, shapes, '\n')}`,
+    ...lists,
+  ].join('\n\n')
 }
 
-const fieldsText = ({ properties = {}, required = [] }: Schema): string =>
+const fieldsText = ({ properties = {}, required = [] }: Schema, shapes: Readonly<Record<string, Schema>>): string =>
   Object.entries(properties)
     .map(
       ([name, field]) =>
-        `- \`${name}\`${required.includes(name) ? '' : ', may be absent'} (\`${nameOf(field)}\`): ${field.description ?? ''}`,
+        `- \`${name}\`${required.includes(name) ? '' : ', may be absent'} (\`${nameOf(field)}\`): ${field.description ?? ''}${valuesText(field, shapes, '\n  ')}`,
     )
     .join('\n')
+
+function valuesText(schema: Schema, shapes: Readonly<Record<string, Schema>>, indent: string): string {
+  const named = schema.$ref === undefined ? undefined : shapes[lastPart(schema.$ref)]
+  const values = schema['x-values'] ?? named?.['x-values'] ?? []
+  return values.map(({ value, description = '' }) => `${indent}- \`${value}\`: ${description}`).join('')
+}
 
 function errorText(id: string, errors: Document['components']['errors']): string {
   const { code, message = '' } = errors[id] ?? {}

@@ -2,6 +2,7 @@
 import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js'
 import { z } from 'zod'
 import { chain } from '../../../chain.config.ts'
+import { errorPath } from '../../../core/markdown/card-paths.ts'
 import type { Explanation } from '../../explain/explain.ts'
 import { explainFully } from '../../explain/full.ts'
 import { decodeResult } from '../../rpc/decode.ts'
@@ -66,11 +67,19 @@ export function createMcpServer(options: McpOptions): McpServer {
   return server
 }
 
-/** The library has the first sentence of each cause. The document has the others, which are the details. */
-function withDetails(document: Document, explanation: Explanation): Explanation & { details?: string } {
-  const whole = document['x-errors']?.[explanation.entry ?? '']?.cause.replaceAll('`', '').trim() ?? ''
-  const details = whole.startsWith(explanation.cause) ? whole.slice(explanation.cause.length).trim() : ''
-  return details === '' ? explanation : { ...explanation, details }
+/**
+ * The library has the first sentence of each cause. The document has the others, which are the details, and `page` reads
+ * the rest.
+ */
+function withDetails(document: Document, explanation: Explanation): Explanation & { details?: string; page?: string } {
+  const { entry, cause } = explanation
+  const whole = entry === undefined ? '' : (document['x-errors']?.[entry]?.cause.replaceAll('`', '').trim() ?? '')
+  const details = whole.startsWith(cause) ? whole.slice(cause.length).trim() : ''
+  return {
+    ...explanation,
+    ...(details !== '' && { details }),
+    ...(entry !== undefined && whole !== '' && { page: errorPath(entry) }),
+  }
 }
 
 function checks(server: McpServer, document: Document): void {
