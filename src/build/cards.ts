@@ -23,7 +23,7 @@ export function cardFiles(input: Pick<TwinsInput, 'reference' | 'site'>): Static
       text: methodCard(methodToWrite({ ...input, backlinks: {} }, name)),
     })),
     ...reference.comparison.absent.flatMap((group) =>
-      // Also where the card of a method would be: an agent that looks for one does not know that it is absent.
+      // Also at the address of a method's card, where an agent looks first.
       group.methods.flatMap((method) =>
         [absentPath(method.name), methodPath(method.name)].map((page) => ({
           path: cardPath(page),

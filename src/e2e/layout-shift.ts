@@ -5,8 +5,8 @@ type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean }
 
 /**
  * The layout shift since the page was opened, after it came to rest. Rounded to three decimals like the reports of
- * browsers' tools. A typeface that arrives after the first paint on a busy machine moves text by 0.0003, which nobody
- * sees. How early typefaces arrive is tested in faces.spec.ts.
+ * browsers' tools. A typeface that arrives after the first paint on a busy machine moves text by 0.0003, too
+ * little to be seen. How early typefaces arrive is tested in faces.spec.ts.
  */
 export async function layoutShift(page: Page): Promise<number> {
   await page.waitForLoadState('networkidle')

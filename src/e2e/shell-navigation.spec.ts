@@ -148,7 +148,7 @@ describe('navigation', () => {
     expect(requests).toEqual(['fetch'])
     // Otherwise, links that move under the pointer would count as the last request.
     await page.mouse.move(0, 0)
-    // The navigation moves the focus last. Earlier, it would take the focus from the link again.
+    // The navigation moves the focus last. Earlier, the link would lose it again.
     await page.waitForFunction(() => document.activeElement?.tagName === 'H1')
     const back = watchRequests(page, GUIDE)
     await page.locator('#trees').getByRole('link', { name: 'RaptorCast' }).focus()

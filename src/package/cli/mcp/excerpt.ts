@@ -70,7 +70,7 @@ function isOfUse(index: number, blocks: readonly MarkdownBlock[], kept: Readonly
   return block.kind !== 'text' || !block.text.endsWith(':') || kept.has(index + 1)
 }
 
-/** Two networks or two methods may have the same rows, so that only the heading tells them apart. */
+/** Two networks or two methods may have the same rows, so that only the heading distinguishes them. */
 const headingAbove = (index: number, blocks: readonly MarkdownBlock[]): number | undefined => {
   const at = blocks.findLastIndex(({ kind }, other) => other < index && kind === 'heading')
   return at < 0 || blocks[index]?.kind === 'heading' ? undefined : at
