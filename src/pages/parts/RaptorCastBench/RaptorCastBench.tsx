@@ -86,7 +86,7 @@ export default function RaptorCastBench() {
       name="raptorcast"
       title="Does a block arrive?"
       idea="The leader sends more chunks than anyone needs. You can decode the block once enough of them have arrived. It does not matter which ones."
-      caption={`You are one of ${count(asked.validators)} validators of equal stake. Losses are independent of each other. The R10 code needs a few more chunks than shown.`}
+      caption={`You are one of ${count(asked.validators)} validators of equal stake. Losses are independent of each other. The model decodes from exactly the number of chunks shown. The R10 code needs a few more.`}
       choice={
         <Choice
           legend="Failures"
@@ -146,7 +146,7 @@ function stepsOf(outcome: Outcome, { redundancy, loss, faulty, bytes: length }: 
     {
       when: 'Leader',
       title: `The leader makes ${count(sent)} chunks`,
-      text: `It cuts the block of ${count(length / 1_000)} kB into ${count(needed)} chunks and encodes them into ${redundancy} times as many. Any ${count(needed)} of them are enough to decode the block.`,
+      text: `It cuts the block of ${count(length / 1_000)} kB into ${count(needed)} chunks and encodes them into ${redundancy} times as many. Any ${count(needed)} of them and a few more are enough to decode the block.`,
     },
     {
       when: 'Hop one',
