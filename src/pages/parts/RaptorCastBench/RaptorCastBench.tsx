@@ -86,7 +86,7 @@ export default function RaptorCastBench() {
       name="raptorcast"
       title="Does a block arrive?"
       idea="The leader sends more chunks than anyone needs. You can decode the block once enough of them have arrived. It does not matter which ones."
-      caption={`You are one of ${count(asked.validators)} validators of equal stake. Losses are independent of each other. The model decodes from exactly the number of chunks shown. The R10 code needs a few more.`}
+      caption={`You are one of ${count(asked.validators)} validators of equal stake. Losses are independent of each other. The R10 code needs a few more chunks than shown.`}
       choice={
         <Choice
           legend="Failures"
