@@ -208,7 +208,9 @@ function readsText(reads: readonly number[], isFirst: boolean): string {
 function waitsText(waits: readonly number[], isFirst: boolean): string {
   const isOne = waits.length === 1
   const waiting = `${capital(named(waits))} ${isOne ? 'waits' : 'wait'}`
-  return isFirst ? `${waiting} until all earlier transactions are merged.` : `${waiting} for ${isOne ? 'its' : 'their'} turn.`
+  return isFirst
+    ? `${waiting} until all earlier transactions are merged.`
+    : `${waiting} for ${isOne ? 'its' : 'their'} turn.`
 }
 
 type Moment = { isStart: boolean; isEnd: boolean; stale: number[]; merged: number[]; done: number[]; reads: number[] }
