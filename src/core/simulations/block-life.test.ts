@@ -53,12 +53,12 @@ describe('blockLife', () => {
       'N is Proposed',
       'N is Voted',
       'N is Finalized',
-      'N stays Finalized',
-      'N stays Finalized',
+      'The state root of N is proposed',
+      'The state root of N is not final yet',
       'N is Verified',
     ])
     expect(blockLife('certified')[4]?.text).toBe(
-      'N+3 contains the state root after N. The root counts once N+3 itself is finalized.',
+      'N+3 contains the state root that N produced, which is confirmed once N+3 is finalized.',
     )
   })
 })

@@ -152,8 +152,7 @@ function tell(
   if (!state)
     return { title: 'Before the payment', text: 'The payment is signed and waits. Every tag returns the old balance.' }
   if (isNew) return { title: `${carrier} is Proposed`, text: told.proposed(carrier) }
-  if (state === before.states[carrier])
-    return { title: `${carrier} stays ${titleCase(state)}`, text: told.same(block, carrier) }
+  if (state === before.states[carrier]) return told.same(block, carrier)
   return { title: `${carrier} is ${titleCase(state)}`, text: told[state](carrier) }
 }
 
@@ -161,7 +160,7 @@ const told = {
   proposed: (id: string) =>
     `${id} contains the payment. Nodes execute it immediately, so “latest” returns the new balance. The block may still be replaced.`,
   voted: (id: string) =>
-    `The next proposal contains a certificate for ${id}, so more than two thirds of the stake voted for it. “safe” returns the new balance. The block can be lost only if its leader signed two blocks for one round and the next leader fails too.`,
+    `The next proposal contains a certificate for ${id}, so more than two thirds of the stake voted for it. “safe” returns the new balance. The block can be lost only after a provable fault: its leader signed two blocks for one round, the next leader fails too, and two more conditions are true.`,
   finalized: (id: string) =>
     `${id} and its child have certificates from consecutive rounds, so ${id} is committed. “finalized” returns the new balance, and nothing can undo it.`,
   verified: (id: string) =>
@@ -170,8 +169,14 @@ const told = {
   same: (block: ChainBlock, id: string) => {
     const delayed = nameOf(block.number - protocol.executionDelayBlocks)
     return delayed === id
-      ? `${block.id} contains the state root after ${id}. The root counts once ${block.id} itself is finalized.`
-      : `Nothing changes for ${id}, because the block with its state root is not finalized yet.`
+      ? {
+          title: `The state root of ${id} is proposed`,
+          text: `${block.id} contains the state root that ${id} produced, which is confirmed once ${block.id} is finalized.`,
+        }
+      : {
+          title: `The state root of ${id} is not final yet`,
+          text: `The block that contains the state root of ${id} is not finalized yet.`,
+        }
   },
 }
 

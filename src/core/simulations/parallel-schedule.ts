@@ -130,11 +130,18 @@ export type ScheduleStep = {
 /** One step for each time when a run starts, ends or is merged. */
 export function scheduleSteps(transactions: readonly Transaction[], schedule: Schedule): ScheduleStep[] {
   const moments = new Set(schedule.runs.flatMap(({ start, end, ready }) => [start, end, ready]))
+  const explained = new Set<string>()
+  /** An event is explained when it happens first, and only named later. */
+  const isFirst = (event: string): boolean => {
+    const first = !explained.has(event)
+    explained.add(event)
+    return first
+  }
   return [...moments]
     .sort((a, b) => a - b)
     .map((at) => ({
       at,
-      ...describe(at, schedule),
+      ...describe(at, schedule, isFirst),
       states: Object.fromEntries(transactions.map(({ position }) => [position, stateAt(position, at, schedule)])),
     }))
 }
@@ -148,7 +155,11 @@ function stateAt(position: number, at: number, { runs, merges, stale }: Schedule
   return run.ready > at ? 'reading' : 'done'
 }
 
-function describe(at: number, { runs, merges, stale, length }: Schedule): { title: string; text: string } {
+function describe(
+  at: number,
+  { runs, merges, stale, length }: Schedule,
+  isFirst: (event: string) => boolean,
+): { title: string; text: string } {
   const merged = merges.filter((merge) => merge.at === at).map(({ position }) => position)
   const found = stale.filter((one) => one.at === at)
   const started = runs.filter((run) => run.start === at && run.attempt === 1).map(({ position }) => position)
@@ -157,21 +168,19 @@ function describe(at: number, { runs, merges, stale, length }: Schedule): { titl
   const reads = runs.filter((run) => run.end === at && run.ready > at).map(({ position }) => position)
   const waits = done.filter((one) => !merged.includes(one) && !found.some(({ position }) => position === one))
   const parts = [
-    merged.length > 0 ? `Later runs can now read what ${named(merged)} wrote.` : '',
+    merged.length > 0 ? mergedText(merged, isFirst('merge')) : '',
     ...found.map(
       ({ position, changedBy }) =>
         `Transaction ${position} read a slot that transaction ${changedBy} has changed in the meantime, so its result is discarded.`,
     ),
     restarted.length > 0
-      ? `Transaction ${list(restarted)} runs again. All earlier transactions are merged, so the second result is final.`
+      ? isFirst('second run')
+        ? `Transaction ${list(restarted)} runs again. All earlier transactions are merged, so the second result is final.`
+        : `Transaction ${list(restarted)} runs again.`
       : '',
     started.length > 0 ? `${capital(named(started))} ${started.length > 1 ? 'start' : 'starts'}.` : '',
-    reads.length > 0
-      ? `${capital(named(reads))} ${reads.length > 1 ? 'wait for the SSD, and their cores are' : 'waits for the SSD, and its core is'} free.`
-      : '',
-    waits.length > 0
-      ? `${capital(named(waits))} ${waits.length > 1 ? 'wait' : 'waits'} until all earlier transactions are merged.`
-      : '',
+    reads.length > 0 ? readsText(reads, isFirst('read')) : '',
+    waits.length > 0 ? waitsText(waits, isFirst('wait')) : '',
     at === length ? 'The block is executed.' : '',
   ]
   const title = titleOf({
@@ -183,6 +192,25 @@ function describe(at: number, { runs, merges, stale, length }: Schedule): { titl
     reads,
   })
   return { title, text: parts.filter((part) => part !== '').join(' ') }
+}
+
+function mergedText(merged: readonly number[], isFirst: boolean): string {
+  if (isFirst) return `Later runs can now read what ${named(merged)} wrote.`
+  return `The values of ${named(merged)} are now visible.`
+}
+
+function readsText(reads: readonly number[], isFirst: boolean): string {
+  const isOne = reads.length === 1
+  const waiting = `${capital(named(reads))} ${isOne ? 'waits' : 'wait'} for the SSD`
+  return isFirst ? `${waiting}, and ${isOne ? 'its core is' : 'their cores are'} free.` : `${waiting}.`
+}
+
+function waitsText(waits: readonly number[], isFirst: boolean): string {
+  const isOne = waits.length === 1
+  const waiting = `${capital(named(waits))} ${isOne ? 'waits' : 'wait'}`
+  return isFirst
+    ? `${waiting} until all earlier transactions are merged.`
+    : `${waiting} for ${isOne ? 'its' : 'their'} turn.`
 }
 
 type Moment = { isStart: boolean; isEnd: boolean; stale: number[]; merged: number[]; done: number[]; reads: number[] }

@@ -141,8 +141,8 @@ function finality(finals: readonly string[]): string {
   const last = finals.at(-1)
   if (last === undefined) return ''
   const before = finals.slice(0, -1)
-  const also = before.length > 0 ? `, and block ${list(before)} before it` : ''
-  return `Block ${last} is now Finalized${also}, because its child got its QC in the very next round.`
+  const also = before.length > 0 ? `, and so ${before.length > 1 ? 'are blocks' : 'is block'} ${list(before)}` : ''
+  return `Block ${last} is now Finalized, because its child was certified in the very next round${also}.`
 }
 
 /** Explained when it applies first, and when validators skip it. */
@@ -206,12 +206,12 @@ function delay(at: number, parent: string, { happenings }: Run): string {
 
 const seconds = (ms: number): string => `${(ms / 1_000).toFixed(1)} s`
 
-function timedOut({ who, round }: Of<'timeout'>, { setup }: Run): Words {
+function timedOut({ round }: Of<'timeout'>, { setup }: Run): Words {
   const leader = nameOf(leaderOf(round, setup.validators))
   return {
     round,
     title: `Round ${round} times out`,
-    text: `${leader} leads round ${round}, but the others do not receive a certificate. After ${ROUND_TIMER_MS} ms the validators stop waiting, ${nameOf(who)} first. Each sends all others a timeout, which contains the newest certificate or block it has.`,
+    text: `${leader} leads round ${round}, but the others do not receive a certificate. After ${ROUND_TIMER_MS} ms the validators stop waiting. Each sends all others a timeout, which contains the newest certificate or block it has.`,
   }
 }
 

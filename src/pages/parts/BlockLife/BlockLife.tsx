@@ -34,7 +34,7 @@ export default function BlockLife() {
     <Explorable
       name="life"
       title="A payment becomes final"
-      caption={`An account has ${BALANCE_BEFORE} ${chain.symbol} and receives ${PAYMENT} ${chain.symbol} in block N. The tags are the block tags of eth_getBalance. The request without a tag uses a block number, three below “finalized”.`}
+      caption={`An account has ${BALANCE_BEFORE} ${chain.symbol} and receives ${PAYMENT} ${chain.symbol} in block N. The tags are the block tags of eth_getBalance. Verified has no tag, so its request uses a block number, “finalized” minus three.`}
       choice={
         <Choice
           legend="What happens to block N"

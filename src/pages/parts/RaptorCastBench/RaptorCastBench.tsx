@@ -146,7 +146,7 @@ function stepsOf(outcome: Outcome, { redundancy, loss, faulty, bytes: length }: 
     {
       when: 'Leader',
       title: `The leader makes ${count(sent)} chunks`,
-      text: `It cuts the block of ${count(length / 1_000)} kB into ${count(needed)} chunks and encodes them into ${redundancy} times as many. Any ${count(needed)} of them are enough to decode the block.`,
+      text: `It cuts the block of ${count(length / 1_000)} kB into ${count(needed)} chunks and encodes them into ${redundancy} times as many. Any ${count(needed)} of them and a few more are enough to decode the block.`,
     },
     {
       when: 'Hop one',
