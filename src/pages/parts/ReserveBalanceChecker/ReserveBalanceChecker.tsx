@@ -171,7 +171,7 @@ function Verdict({ input }: { input: ReserveCase }) {
       <div>
         <p className="callout-title">{title}</p>
         <p>
-          {reason} The floor is {mon(floor)}, which never exceeds the balance before. Gas costs {mon(input.gasCost)}.
+          {reason} The reserve is {mon(floor)}, which never exceeds the balance before. Gas costs {mon(input.gasCost)}.
           {outcome === 'executes' ? ` ${mon(left)} remains.` : ''}
         </p>
       </div>
