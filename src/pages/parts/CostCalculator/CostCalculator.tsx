@@ -69,7 +69,7 @@ export default function CostCalculator() {
           <ul>
             <li>The price per gas is base fee plus tip, or the fee cap if that is lower.</li>
             <li>You pay the gas limit times the price, whatever execution uses and whether it succeeds.</li>
-            <li>The gas limit times the base fee is burned. The rest of the charge goes to the block’s beneficiary.</li>
+            <li>The gas limit times the base fee is burned, and the rest goes to the address that the validator chooses.</li>
             <li>Ethereum would charge gas used times the price, which is shown for comparison.</li>
           </ul>
         ),
@@ -126,7 +126,7 @@ function Result({ quote, limit, used }: { quote: FeeQuote; limit: bigint; used: 
           <dd>{mon(quote.burned)}</dd>
         </div>
         <div>
-          <dt>To the beneficiary</dt>
+          <dt>To the validator’s address</dt>
           <dd>{mon(quote.tip)}</dd>
         </div>
         <div>
