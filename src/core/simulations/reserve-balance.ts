@@ -69,7 +69,11 @@ function judgeDip(
   verdict: (outcome: ReserveOutcome, rule: ReserveVerdict['rule'], reason: string) => ReserveVerdict,
 ): ReserveVerdict {
   if (!input.isSender) {
-    return verdict('reverts', 'not-sender', 'Only the sender may spend its reserve, and this account is not the sender.')
+    return verdict(
+      'reverts',
+      'not-sender',
+      'Only the sender may spend its reserve, and this account is not the sender.',
+    )
   }
   if (input.delegated) {
     return verdict('reverts', 'delegated', 'An EIP-7702 account may never spend its reserve.')
