@@ -67,7 +67,7 @@ const BLS = { first: 0x0b, last: 0x11 }
 /** Precompiles that only this chain has, and that therefore have separate pages. */
 const OWN_PAGES: Readonly<Record<number, string>> = {
   4096: '/developer-essentials/staking/staking-precompile',
-  4097: '/developer-essentials/reserve-balance#ask-from-a-contract',
+  4097: '/developer-essentials/reserve-balance#check-from-a-contract',
 }
 
 /** @param address 20 bytes as `0x` and 40 digits, upper or lower case */

@@ -9,6 +9,6 @@ export const countMethods = ({ subjects, beyond }: Pick<MethodIndex, 'subjects' 
   return { listed, more: beyond.length, all: listed + beyond.length }
 }
 
-/** `35 methods and 7 more`. `kind` precedes the noun, as in `35 JSON-RPC methods and 7 more`. */
-export const methodsText = ({ listed, more }: Pick<MethodCount, 'listed' | 'more'>, kind?: string): string =>
-  `${listed} ${kind === undefined ? '' : `${kind} `}methods${more > 0 ? ` and ${more} more` : ''}`
+/** `35 methods and 7 more`. */
+export const methodsText = ({ listed, more }: Pick<MethodCount, 'listed' | 'more'>): string =>
+  `${listed} methods${more > 0 ? ` and ${more} more` : ''}`

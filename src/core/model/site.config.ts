@@ -7,7 +7,7 @@ const DEVELOPER_CHAT = 'https://discord.gg/monaddev'
 
 export const site = defineSite({
   title: `${chain.name} docs`,
-  tagline: `Runs Ethereum code. A block every ${facts.blockTime.value}.`,
+  tagline: `Run Ethereum code in ${facts.blockTime.value} blocks.`,
   description: `JSON-RPC reference, guides and architecture of the ${chain.name} blockchain.`,
   favicon: '/favicon.svg',
   url: 'https://monad-docs.example',

@@ -58,7 +58,7 @@ export function judgeReserve(input: ReserveCase): ReserveVerdict {
   }
   const dips = input.balance - input.value < floor || (input.isSender && input.gasCost > floor)
   if (!dips) {
-    return verdict('executes', 'above-floor', 'Without gas, the account ends at or above its floor.')
+    return verdict('executes', 'above-floor', 'Apart from gas, the account still has its reserve at the end.')
   }
   return judgeDip(input, verdict)
 }
@@ -69,10 +69,14 @@ function judgeDip(
   verdict: (outcome: ReserveOutcome, rule: ReserveVerdict['rule'], reason: string) => ReserveVerdict,
 ): ReserveVerdict {
   if (!input.isSender) {
-    return verdict('reverts', 'not-sender', 'Only a sender may go below the floor, and this account did not send.')
+    return verdict(
+      'reverts',
+      'not-sender',
+      'Only the sender may spend its reserve, and this account is not the sender.',
+    )
   }
   if (input.delegated) {
-    return verdict('reverts', 'delegated', 'An EIP-7702 account may never go below the floor.')
+    return verdict('reverts', 'delegated', 'An EIP-7702 account may never spend its reserve.')
   }
   if (input.sentRecently || input.delegationChangedRecently) {
     const cause = input.sentRecently ? 'sent a transaction' : 'changed its EIP-7702 delegation'

@@ -97,7 +97,7 @@ function Hero({ data, base, firstRequest }: HomePageProps) {
         </p>
         <PasteField base={base} placeholder={data.search.placeholder} />
         <p className="tries">
-          Try{' '}
+          Try searching for{' '}
           {data.search.try.map(({ label, href }) => (
             <a key={label} href={withBase(base, href)}>
               {label}

@@ -1,4 +1,4 @@
-import { countMethods, methodsText } from '../../core/lib/method-count.ts'
+import { countMethods } from '../../core/lib/method-count.ts'
 import type { MethodIndex, MethodSummary } from '../../core/lib/method-model.ts'
 import { methodPath, withBase } from '../../core/lib/path.ts'
 import { usePart } from '../../islands/use-part.ts'
@@ -13,7 +13,7 @@ export function MethodBoard({ methods, base }: { methods: MethodIndex; base: str
     <section className="home-section" aria-labelledby="methods">
       <div className="home-head">
         <div>
-          <h2 id="methods">{methodsText(countMethods(methods), 'JSON-RPC')}</h2>
+          <h2 id="methods">{countMethods(methods).all} JSON-RPC methods</h2>
           <p className="legend">
             {(['read', 'write', 'debug'] as const).map((kind) => (
               <span key={kind}>

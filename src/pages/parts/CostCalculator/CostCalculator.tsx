@@ -67,9 +67,9 @@ export default function CostCalculator() {
         summary: 'How it is computed',
         content: (
           <ul>
-            <li>The price per gas is base fee plus tip, or the fee cap if that is lower.</li>
+            <li>The price per gas is base fee plus priority fee, or the fee cap if that is lower.</li>
             <li>You pay the gas limit times the price, whatever execution uses and whether it succeeds.</li>
-            <li>The gas limit times the base fee is burned. The rest of the charge goes to the block’s beneficiary.</li>
+            <li>The gas limit times the base fee is burned. The rest goes to the address the validator chooses.</li>
             <li>Ethereum would charge gas used times the price, which is shown for comparison.</li>
           </ul>
         ),
@@ -126,7 +126,7 @@ function Result({ quote, limit, used }: { quote: FeeQuote; limit: bigint; used: 
           <dd>{mon(quote.burned)}</dd>
         </div>
         <div>
-          <dt>To the beneficiary</dt>
+          <dt>To the validator’s address</dt>
           <dd>{mon(quote.tip)}</dd>
         </div>
         <div>

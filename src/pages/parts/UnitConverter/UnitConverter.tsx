@@ -20,7 +20,7 @@ const ROWS: Record<Unit, { name: string; meaning: string; unit?: string }> = {
 }
 const SAMPLES: readonly { label: string; wei: bigint }[] = [
   { label: 'Minimum base fee, per gas', wei: protocol.minBaseFee },
-  { label: 'Gas of a transfer at that price', wei: 21_000n * protocol.minBaseFee },
+  { label: 'Fee of a transfer at that price', wei: 21_000n * protocol.minBaseFee },
   { label: `1 ${chain.symbol}`, wei: 10n ** 18n },
   { label: 'Reserve balance', wei: protocol.reserveBalance },
 ]

@@ -115,7 +115,7 @@ export const FAULTS = {
   },
   reorder: {
     scope: 'message',
-    does: 'swaps a message with the next',
+    does: 'swaps a message with the next one',
     sees: 'heads and logs out of order',
     options: {},
   },
