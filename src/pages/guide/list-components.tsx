@@ -28,7 +28,7 @@ const FACETS: Readonly<Record<string, string>> = {
 }
 
 /** Sentence before the entries of a category that are not in its table. */
-const OTHERS: Readonly<Record<string, string>> = { wallets: 'Hardware wallets, multisigs and custody:' }
+const OTHERS: Readonly<Record<string, string>> = { wallets: 'Hardware, multisig and custody wallets:' }
 
 /** Providers of one category as a table that can be filtered and sorted. */
 export function Providers({ category }: { category: string }) {
