@@ -235,7 +235,9 @@ describe('settings of a network', () => {
 
 describe('functions of the pages', () => {
   test('push-host.ts takes the services of browsers and nothing else', async () => {
-    const { isPushService } = await import('../../../fixtures/pages/templates/index/app/notification/push-host.ts')
+    const { isPushService } = await import(
+      '../../../fixtures/pages/templates/older-nextjs-templates/app/notification/push-host.ts'
+    )
     expect(['https://fcm.googleapis.com/x', 'https://web.push.apple.com/x'].map(isPushService)).toEqual([true, true])
     const others = ['http://fcm.googleapis.com', 'https://fcm.googleapis.com:8443', 'https://169.254.169.254', 'x', 7]
     expect(others.filter(isPushService)).toEqual([])

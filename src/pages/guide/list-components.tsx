@@ -18,7 +18,7 @@ const FACETS: Readonly<Record<string, string>> = {
   paymaster: 'Paymaster',
   eip7702: 'EIP-7702',
   websocket: 'WebSocket',
-  archive: 'Archive',
+  archive: 'Old state',
   debug: 'Traces',
   feeds: 'Block states',
   free: 'Free plan',
@@ -26,6 +26,9 @@ const FACETS: Readonly<Record<string, string>> = {
   announces: 'EIP-6963',
   walletconnect: 'WalletConnect',
 }
+
+/** Sentence before the entries of a category that are not in its table. */
+const OTHERS: Readonly<Record<string, string>> = { wallets: 'Hardware, multisig and custody wallets:' }
 
 /** Providers of one category as a table that can be filtered and sorted. */
 export function Providers({ category }: { category: string }) {
@@ -86,18 +89,18 @@ export function Providers({ category }: { category: string }) {
         needs={columns.filter(({ key }) => facets.includes(key))}
       />
       {sources.length > 0 && <p className="quiet">Entries from: {sources.join('; ')}.</p>}
-      <Untold list={untold} />
+      <Untold list={untold} lead={OTHERS[category] ?? `Other providers that support ${chain.name}:`} />
     </>
   )
 }
 
 /** Providers whose sources answer no question. A column of "not stated" would be less clear. */
-function Untold({ list }: { list: readonly Provider[] }) {
+function Untold({ list, lead }: { list: readonly Provider[]; lead: string }) {
   const { base } = useGuideData()
   if (list.length === 0) return null
   return (
     <>
-      <p>The following providers are also on {chain.name}, but their pages cover too few of these needs for a row:</p>
+      <p>{lead}</p>
       <ul>
         {list.map(({ name, docs, url, note, networks }) => (
           <li key={name}>

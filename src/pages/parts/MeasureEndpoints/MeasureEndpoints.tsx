@@ -69,9 +69,9 @@ export default function MeasureEndpoints() {
           }}
         />
         <p className="hint">
-          Your browser sends {REQUESTS} requests to each, at most two a second, and opens a WebSocket. The archive probe
-          reads a block from {OLD_DAYS} days ago. These hosts will see your IP address:{' '}
-          {endpoints.map(({ http }) => hostOf(http)).join(', ')}.
+          The button <b>Measure from here</b> sends {REQUESTS} requests from your browser to each public endpoint, at
+          most two a second, and opens a WebSocket. To test for old state, it reads a block from {OLD_DAYS} days ago.
+          These hosts will see your IP address: {endpoints.map(({ http }) => hostOf(http)).join(', ')}.
         </p>
         {isMeasuring ? (
           <button type="button" className="button" onClick={stop}>

@@ -8,7 +8,7 @@ import { timeOf } from '../../common/runs.ts'
 import { Screenshot } from '../Screenshot/Screenshot.tsx'
 
 const COLUMNS = [
-  { key: 'end', label: 'You end with' },
+  { key: 'end', label: 'What you will have' },
   { key: 'starter', label: 'Starter' },
   { key: 'stack', label: 'Stack' },
   { key: 'need', label: 'You need' },
@@ -45,8 +45,8 @@ function Cards({ rows }: { rows: readonly Starter[] }) {
             </p>
             <p>{about}</p>
             <p className="starter-facts">
-              <code>{name}</code>, if you know {level}. You need: {need.charAt(0).toLowerCase() + need.slice(1)}.
-              {time !== undefined && ` Our machine installed, built and tested it in ${time}.`}
+              <code>{name}</code> uses {level} and needs {need.charAt(0).toLowerCase() + need.slice(1)}.
+              {time !== undefined && ` It is installed and built in ${time}.`}
             </p>
           </li>
         )
