@@ -203,19 +203,21 @@ const relatedOf = (related: readonly string[]): Line[] =>
 /** Most methods that read state have it, so it does not distinguish them. */
 const BLOCK = 'BlockNumberOrTagOrHash'
 
-/** Longest shape of a parameter and of the result. Characters. */
-const LONG_SHAPE = { param: 400, result: 240 }
+/** Most characters of one shape, and of all shapes of a card, so that its request has room. */
+const LONG_SHAPE = 400
+const ALL_SHAPES = 440
 
-/** As TypeScript, with the members of parameters and of a short result. */
+/** As TypeScript, with the members of parameters and then of the result, as far as they are short. */
 function signature({ name, params, result, resultRow }: MethodModel): string {
   const list = params.map((row) => `${row.name}${row.required ? '' : '?'}: ${typeOf(row.type)}`).join(', ')
-  const shapes = [
-    ...params.flatMap((row) => shapeOf(row) ?? []).filter((shape) => shape.length < LONG_SHAPE.param),
-    ...[shapeOf(resultRow)].flatMap((shape) =>
-      shape !== undefined && shape.length < LONG_SHAPE.result ? [shape] : [],
-    ),
-  ]
-  return [`${name}(${list}): ${typeOf(result)}`, ...new Set(shapes)].join('\n')
+  let room = ALL_SHAPES
+  const shapes = new Set([...params, resultRow].flatMap((row) => shapeOf(row) ?? []))
+  const shown = [...shapes].filter((shape) => {
+    if (shape.length >= Math.min(LONG_SHAPE, room)) return false
+    room -= shape.length
+    return true
+  })
+  return [`${name}(${list}): ${typeOf(result)}`, ...shown].join('\n')
 }
 
 const typeOf = (words: string): string => words.replaceAll(' or ', ' | ')
@@ -234,9 +236,9 @@ function shapeOf({ component, type, keys, rows, branches, nullable }: SchemaRow)
   return `type ${component} = ${keys === undefined ? shape : `{ [${keys}]: ${shape} }`}`
 }
 
-/** The names, with the values of those that have a few, and the members of the others that have a few. */
+/** The names. In an object of a few, with their values or members if those are few too. */
 const members = (rows: readonly SchemaRow[]): string =>
-  `{ ${rows.map((row) => `${row.name}${row.required ? '' : '?'}${inside(row)}`).join(', ')} }`
+  `{ ${rows.map((row) => `${row.name}${row.required ? '' : '?'}${rows.length > FEW ? '' : inside(row)}`).join(', ')} }`
 
 const FEW = 6
 

@@ -46,14 +46,15 @@ export const unsubscribes = (
       is('eth_unsubscribe')(request) ? { ...answer, error: undefined, result: result(answer.result) } : answer,
   })
 
-/** Delays one message until after the next one. */
+/** Delays one message of a subscription until after the next. */
 export const late = (head: Head, which: Which, every: number): Lie =>
   messages(head, which, (event, { memory, count }) => {
-    const held = memory.get('held')
+    const key = String(event.params.subscription)
+    const held = memory.get(key)
     if (count % every === 0 && held === undefined) {
-      memory.set('held', event)
+      memory.set(key, event)
       return []
     }
-    memory.delete('held')
+    memory.delete(key)
     return held === undefined ? [event] : [event, held]
   })
