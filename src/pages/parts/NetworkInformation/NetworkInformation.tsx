@@ -95,7 +95,7 @@ function EndpointRow({ server }: { server: Server }) {
   const missing = server.limits.find(({ id }) => id === 'namespaces')
   const notes = server.limits.flatMap(({ id, note }) => (note && id !== 'call-gas' ? [note] : []))
   const words = [
-    server.provider,
+    server.provider && `Run by ${server.provider}`,
     server.websocket === undefined ? 'no WebSocket' : undefined,
     missing && `without ${missing.value}`,
   ]
