@@ -133,7 +133,7 @@ describe('methodMarkdown', () => {
 
       ## Parameters {#params}
 
-      An array, by position:
+      An array by position, or an object with these names:
 
       1. \`block\` (\`Quantity\`, required, default: \`latest\`): About block.
          - One of:
