@@ -26,13 +26,13 @@ export function methodMarkdown(input: MethodToWrite): string {
     `${KINDS[method.kind]}. Signature: \`${method.name}${method.signature}\` → \`${method.result}\``,
     method.description.trim(),
     method.beyond === undefined ? '' : `> **Careful: Availability**\n>\n> ${method.beyond}`,
+    example(input.cases),
     params(method),
     result(method),
     errors(method, addressOf),
     limits(method.limits),
     compared(method, input.comparison),
     pairs('Changes to this method', 'changes', method.changes.map(changeOf)),
-    example(input.cases),
     seeAlso(input),
   ]
   const body = parts.filter((part) => part !== '').join('\n\n')
