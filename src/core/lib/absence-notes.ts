@@ -16,7 +16,9 @@ export function absenceNotes({ nullWhen, absentWhen }: Pick<SchemaRow, 'nullWhen
   if (nullWhen === SAME) return ['`null` is equivalent to omitting the field.']
   return [
     ...(nullWhen === undefined ? [] : [`If \`null\`, ${continued(nullWhen)}`]),
-    ...(absentWhen === UNSEEN ? ['The schema makes this field optional, but every response seen so far includes it.'] : []),
+    ...(absentWhen === UNSEEN
+      ? ['The schema makes this field optional, but every response seen so far includes it.']
+      : []),
     ...(absentWhen === undefined || absentWhen === UNSEEN ? [] : [`If missing, ${continued(absentWhen)}`]),
   ]
 }

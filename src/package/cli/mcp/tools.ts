@@ -2,6 +2,7 @@
 import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js'
 import { z } from 'zod'
 import { chain } from '../../../chain.config.ts'
+import { errorWords } from '../../../core/lib/error-model.ts'
 import type { Explanation } from '../../explain/explain.ts'
 import { explainFully } from '../../explain/full.ts'
 import { decodeResult } from '../../rpc/decode.ts'
@@ -68,7 +69,8 @@ export function createMcpServer(options: McpOptions): McpServer {
 
 /** The library has the first sentence of each cause. The document has the others, which are the details. */
 function withDetails(document: Document, explanation: Explanation): Explanation & { details?: string } {
-  const whole = document['x-errors']?.[explanation.entry ?? '']?.cause.replaceAll('`', '').trim() ?? ''
+  const notes = document['x-errors']?.[explanation.entry ?? '']
+  const whole = notes ? errorWords({ remedy: '', ...notes }, 'cause').replaceAll('`', '') : ''
   const details = whole.startsWith(explanation.cause) ? whole.slice(explanation.cause.length).trim() : ''
   return details === '' ? explanation : { ...explanation, details }
 }

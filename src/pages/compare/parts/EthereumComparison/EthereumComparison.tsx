@@ -60,9 +60,8 @@ export function EthereumComparison({ comparison, base }: EthereumComparisonProps
       <Absent absent={comparison.absent} base={base} />
       <p>
         In this comparison, the column “Ethereum” covers the {comparison.ethereum.methods} methods of the Ethereum
-        execution API spec (
-        <code>{shortVersion(comparison.ethereum.version)}</code>). For methods that only clients have, it covers the
-        source of {inWords(wholeClients(comparison))} and some files of{' '}
+        execution API spec (<code>{shortVersion(comparison.ethereum.version)}</code>). For methods that only clients
+        have, it covers the source of {inWords(wholeClients(comparison))} and some files of{' '}
         {inWords(comparison.clients.flatMap(({ label, date }) => (date === undefined ? [label] : [])))}. A client may
         accept more than the spec lists.
       </p>
