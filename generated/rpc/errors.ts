@@ -8,11 +8,11 @@ export const adviceOf: readonly string[] = [
   "Decode data with the contract's ABI. Do not send the same call again before you have removed the cause.",
   "Correct the problem in the message before you send again.",
   "The sender cannot pay. Send less, or fund the account.",
-  "The transaction may still be included. Request its receipt, and never sign a second transaction.",
+  "The transaction, or another one that replaced it, may still be included. Request the receipt, and do not sign a second transaction.",
   "Send the same request again, and wait longer before each attempt.",
   "This node cannot serve the request, but another endpoint may.",
   "The node has a fault or does not accept your requests. Report the message to its operator.",
-  "This text is not in the error catalog. Read it, because a provider in front of the node may have added it.",
+  "The message is not in the error catalog, so it may come from a provider in front of the node.",
 ]
 
 /** Oldest and newest release that the rows know. */
@@ -69,7 +69,7 @@ const table: readonly ErrorDataRow[] = [
   [
     "MethodNotFound",
     1,
-    "Check the spelling, because names are case-sensitive. If it is right, use an endpoint that offers the method.",
+    "Check the spelling, because names are case-sensitive. If the name is right, use an endpoint that offers the method.",
     ["Method not found"],
     [[-32601]]
   ],
@@ -119,7 +119,7 @@ const table: readonly ErrorDataRow[] = [
   [
     "Overloaded",
     4,
-    "Wait a moment, then send the same signed bytes again. Never sign a second transaction.",
+    "Wait a moment, then send the same signed bytes again. Do not sign a second transaction, because the first may still be included.",
     ["overloaded, try again later"],
     [[-32000, "0.16.2"], [-32603, 0, "0.16.1"]]
   ],
@@ -147,11 +147,11 @@ const table: readonly ErrorDataRow[] = [
     ["Internal error: block data not found"],
     [[-32603]]
   ],
-  ["InvalidBlockRange", 1, "Swap the two bounds.", ["invalid block range"], [[-32602]]],
+  ["InvalidBlockRange", 1, "Swap fromBlock and toBlock.", ["invalid block range"], [[-32602]]],
   [
     "BlockRangeTooLarge",
     1,
-    "Request at most the range of your endpoint, which is 100 blocks on the default public endpoints and 1,000 on a node with default settings.",
+    "Request no more blocks than your endpoint allows. A node with default settings allows 1,000.",
     ["block range too large"],
     [[-32602]]
   ],
@@ -191,7 +191,7 @@ const table: readonly ErrorDataRow[] = [
   [
     "CallFrameUnreadable",
     6,
-    "Report the text to the node's operator. Another endpoint may have the frames.",
+    "Report the message to the node's operator. Another endpoint may have the frames.",
     ["Rlp Decode error", "Rlp Decode error: <detail>"],
     [[-32000, "0.16.2"], [-32603, 0, "0.16.1"]]
   ],
@@ -213,7 +213,7 @@ const table: readonly ErrorDataRow[] = [
   [
     "OutOfGas",
     1,
-    "Set a higher gas, up to the provider's cap, or do less in one call.",
+    "Set a higher gas, up to the provider's cap, or split the work.",
     ["out of gas"],
     [
       [-32603, "0.16.2", 0, 0, ["eth_call"]],
@@ -247,7 +247,7 @@ const table: readonly ErrorDataRow[] = [
   [
     "ReserveBalanceViolation",
     2,
-    "Send less, or add MON, so that the reserve balance stays in the account. If the error is in the trace of a transaction of an ordinary account, wait until the account has sent nothing for three blocks, and send again.",
+    "Send less, or add MON, so that the reserve balance stays in the account. For the transaction of an ordinary account, wait until the account has sent nothing for three blocks, and send again.",
     ["reserve balance violation"],
     [[-32000, "0.16.2"], [-32603, 0, "0.16.1"]]
   ],
@@ -283,7 +283,7 @@ const table: readonly ErrorDataRow[] = [
   [
     "InsufficientFunds",
     2,
-    "Fund the sender or override its balance. If only the gas price is the problem, leave it out or set gas.",
+    "Fund the sender or override its balance. If the error appears only because you set a gas price, omit the price or set gas.",
     ["Insufficient funds for gas * price + value"],
     [[-32003]]
   ],
@@ -314,7 +314,7 @@ const table: readonly ErrorDataRow[] = [
   [
     "CallCheckFailed",
     1,
-    "Correct the value that the message is about. If the balance is too low, send less value, or fund the sender.",
+    "Correct the value named in the message. If the balance is too low, send less value, or fund the sender.",
     [
       ["insufficient balance", 2, "Send less value, or fund the sender."],
       ["insufficient balance for fee", 2, "Lower gas or the price, or fund the sender."],
@@ -343,7 +343,7 @@ const table: readonly ErrorDataRow[] = [
   [
     "ExecutorFailure",
     5,
-    "Use another endpoint, and report the text to the operator of this endpoint.",
+    "Use another endpoint, and report the message to the operator of this endpoint.",
     [
       "internal eth_call error",
       "internal eth_simulate_v1 error",
@@ -382,7 +382,7 @@ const table: readonly ErrorDataRow[] = [
   [
     "PercentilesNotSorted",
     1,
-    "Sort the list in rising order.",
+    "Sort the list in ascending order.",
     ["Internal error: reward percentiles must be sorted"],
     [[-32603]]
   ],
@@ -396,7 +396,7 @@ const table: readonly ErrorDataRow[] = [
   [
     "BlockReceiptsUnavailable",
     5,
-    "Use another endpoint, which may have the receipts. Without percentiles, this endpoint can also serve the request.",
+    "Use another endpoint, which may have the receipts, or omit the percentiles.",
     ["Internal error: could not get block receipts"],
     [[-32603]]
   ],
@@ -424,7 +424,7 @@ const table: readonly ErrorDataRow[] = [
   [
     "PoolDropped",
     1,
-    "Correct what the message names, sign again, and send the new bytes.",
+    "For most reasons, fix the problem named in the message, then sign and send the transaction again. If the pool is full or not ready, send the same signed bytes to another endpoint. This endpoint repeats its error for the same bytes for 15 minutes.",
     [
       ["Invalid chain ID", 1, "Sign for the chain ID from eth_chainId."],
       ["Max priority fee too high", 1, "Sign with a priority fee that is at most the fee cap."],
@@ -539,7 +539,7 @@ const table: readonly ErrorDataRow[] = [
   [
     "SimulateInvalid",
     1,
-    "Read the text. Block numbers must increase, timestamps must not decrease, and withdrawals are not supported.",
+    "Correct the problem named in the message. Block numbers must increase, timestamps must not decrease, and withdrawals are not supported.",
     [
       "empty input",
       "block numbers must be strictly increasing",

@@ -352,7 +352,7 @@ const table: readonly ForeignRow[] = [
   [
     1,
     4,
-    "The node behind the endpoint is behind the head. Wait, or end the range some blocks below the head.",
+    "The node behind the endpoint lags. Wait, or end the range 1,000 blocks below finalized.",
     "not yet available on the node|err upstream block unavailable|block range extends beyond current head block",
     0,
     [-32014]

@@ -2,14 +2,14 @@
 
 /** Why a method answers null. */
 export const nullReasons: Readonly<Record<string, readonly string[]>> = {
-  eth_getBlockByNumber: ["The number is above the newest proposal.","The block is above the finalized block and is not voted yet. It appears a moment later."],
+  eth_getBlockByNumber: ["The number is above the newest proposal.","The block is above the finalized block and is not voted yet, so it appears a moment later."],
   eth_getBlockByHash: ["The node has no block with this hash, for example because the proposal was dropped."],
   eth_getBlockReceipts: ["The node does not have the block."],
   eth_getBlockTransactionCountByNumber: ["The node has no block with that number yet."],
   eth_getBlockTransactionCountByHash: ["The node has no block with this hash, for example because the proposal was dropped."],
-  eth_getTransactionByHash: ["The transaction waits in a pool. Use `txpool_statusByHash` for its status.","The pool dropped it, or its proposed block was replaced.","The node does not have the hash."],
+  eth_getTransactionByHash: ["The transaction is still waiting in a pool (`txpool_statusByHash` shows its status).","The transaction was dropped by the pool.","The transaction was in a proposed block that was replaced.","The transaction is unknown to this node."],
   eth_getTransactionByBlockNumberAndIndex: ["The node has no block with that number.","The block has no transaction at that position."],
   eth_getTransactionByBlockHashAndIndex: ["The node does not have the block.","The block has no transaction at that position."],
-  eth_getTransactionReceipt: ["The transaction waits in a pool. Use `txpool_statusByHash` for its status.","The pool dropped it, or its proposed block was replaced.","The node does not have the hash."],
-  debug_traceTransaction: ["The hash is not in a block, and the tracer is `callTracer`. `prestateTracer` returns an error instead."],
+  eth_getTransactionReceipt: ["The transaction is still waiting in a pool (`txpool_statusByHash` shows its status).","The transaction was dropped by the pool.","The transaction was in a proposed block that was replaced.","The transaction is unknown to this node."],
+  debug_traceTransaction: ["`callTracer` does not find the hash in a block. `prestateTracer` returns an error instead."],
 }

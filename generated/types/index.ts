@@ -273,7 +273,7 @@ export interface SimulatedBlock {
  */
 export interface CallRequest {
   /**
-   * Account that makes the call. Its balance matters if you set a gas price or a value.
+   * Account that makes the call. If you set a gas price or a value, this account must be able to pay for it.
    * Absent: The caller is the zero address.
    */
   from?: Address | null | undefined
@@ -283,7 +283,7 @@ export interface CallRequest {
    */
   to?: Address | null | undefined
   /**
-   * Gas limit. A call with a limit above 8,100,000 goes to a small pool for heavy calls, so omit the field if you can.
+   * Gas limit. A call with a limit above 8,100,000 goes to the small high-gas pool, so omit the field if you can.
    * Unit: gas.
    * Absent: The limit is the lower of the block gas limit and the provider's cap. If you set a gas price, the sender's balance also limits it.
    */
@@ -323,7 +323,7 @@ export interface CallRequest {
    */
   data?: Data | null | undefined
   /**
-   * Nonce of the transaction. Call methods ignore it and use the nonce of the account. `eth_fillTransaction` keeps it.
+   * Nonce of the transaction. Calls and estimates ignore it and use the nonce of the account.
    * Unit: count.
    * Absent: The node uses the nonce of the account.
    */
@@ -335,7 +335,7 @@ export interface CallRequest {
   chainId?: Quantity | number | null | undefined
   /**
    * EIP-2930 access list, with the addresses and storage slots that count as warm. The node ignores the list if you set `gasPrice`.
-   * Absent: The node does not warm up any slot.
+   * Absent: All slots are cold at the start.
    */
   accessList?: readonly AccessListItem[] | null | undefined
   /**
@@ -344,18 +344,18 @@ export interface CallRequest {
    */
   authorizationList?: readonly Authorization[] | null | undefined
   /**
-   * Format of the transaction. Call methods ignore it, and `eth_fillTransaction` checks it.
+   * Format of the transaction. Calls and estimates ignore it.
    * Absent: The other fields decide the format.
    */
   type?: Quantity | number | null | undefined
   /**
-   * Blob fee, in wei. Monad has no blobs, so call methods ignore it and `eth_fillTransaction` rejects it.
+   * Blob fee, in wei. Monad has no blobs, so the node ignores it.
    * Unit: wei per gas.
    * Absent: Nothing changes, because Monad has no blobs.
    */
   maxFeePerBlobGas?: Quantity256 | number | null | undefined
   /**
-   * Blob hashes. Monad has no blobs, so call methods ignore them and `eth_fillTransaction` rejects them.
+   * Blob hashes. Monad has no blobs, so the node ignores them.
    * Absent: Nothing changes, because Monad has no blobs.
    */
   blobVersionedHashes?: readonly Hash32[] | null | undefined
@@ -429,7 +429,7 @@ export interface FillTransactionRequest {
   chainId?: Quantity | number | null | undefined
   /**
    * EIP-2930 access list, with the addresses and storage slots that count as warm. The node ignores the list if you set `gasPrice`.
-   * Absent: The node does not warm up any slot.
+   * Absent: All slots are cold at the start.
    */
   accessList?: readonly AccessListItem[] | null | undefined
   /**
@@ -438,7 +438,7 @@ export interface FillTransactionRequest {
    */
   authorizationList?: readonly Authorization[] | null | undefined
   /**
-   * Format of the transaction. Call methods ignore it, and `eth_fillTransaction` checks it.
+   * Format of the transaction, which must not contradict the other fields.
    * Absent: The other fields decide the format.
    */
   type?: Quantity | number | null | undefined
@@ -503,7 +503,7 @@ export interface FilledCall {
    */
   value: Quantity256
   /**
-   * Calldata or creation code, also if the request used `data`.
+   * Calldata or creation code, even if the request used `data`.
    */
   input: Data | null
   /**
@@ -567,13 +567,13 @@ export interface StateOverride {
    */
   code?: Data | undefined
   /**
-   * The complete storage of the account. Slots that are not listed are zero. Keys and values are full 32-byte words.
+   * The complete storage of the account, in which unlisted slots are zero. Keys and values are full 32-byte words.
    * Absent: The call uses the real storage, changed by `stateDiff` if you set it.
    */
   state?: StorageMap | undefined
   /**
    * Slots to change. All other slots keep their value. Keys and values are full 32-byte words.
-   * Absent: No single slot changes.
+   * Absent: The call does not override individual slots.
    */
   stateDiff?: StorageMap | undefined
 }
@@ -594,7 +594,7 @@ export interface StorageMap {
  */
 export interface AccessListResult {
   /**
-   * Touched accounts and slots. Storage is priced by page, so the list has one slot for each page of 128, the lowest slot touched.
+   * Touched accounts and slots. Storage is priced by page, so the list has only the lowest slot touched in each page of 128.
    */
   accessList: AccessListItem[]
   /**
@@ -610,13 +610,13 @@ export interface AccessListResult {
 }
 
 /**
- * Fees and fullness of consecutive blocks, oldest first. Fees are hex numbers in wei per gas. Ratios are plain JSON numbers.
+ * Fees and gas-used ratios of consecutive blocks, oldest first. Fees are hex numbers in wei per gas. Ratios are plain JSON numbers.
  * Provenance: examples of its methods, 2 assembled from Monad data, 1 constructed.
  * @see schemas/rpc/fees.yaml FeeHistory
  */
 export interface FeeHistory {
   /**
-   * Base fee of each block in wei, plus one entry for the block after the newest. At the head, the last entry repeats the newest fee, because the server cannot predict the next fee.
+   * Base fee of each block in wei, plus one entry for the block after the newest, which is not a forecast.
    * Unit: wei per gas.
    * Absent: The block count is 0.
    */
@@ -650,22 +650,22 @@ export interface FeeHistory {
 }
 
 /**
- * Selects logs by a range of blocks or by the hash of one block, and optionally by address and topics. All fields are optional. In `eth_getLogs`, an empty object selects all logs of the latest block. The node rejects unknown fields.
+ * Selects logs by a range of blocks or by the hash of one block, and optionally by address and topics. All fields are optional. The node rejects unknown fields.
  * Provenance: examples of its methods, 1 answer of a Monad node, 4 assembled from Monad data, 2 answers of another node, 3 constructed.
  * @see schemas/rpc/filter.yaml LogFilter
  */
 export type LogFilter =
   | {
       /**
-       * First block of the range. In `eth_getLogs`, a number above the head returns -32602 `Block requested not found…`.
+       * First block of the range.
        * Unit: block height.
-       * Absent: The range starts at `latest`.
+       * Absent: The node uses `latest`.
        */
       fromBlock?: BlockNumberOrTag | null | undefined
       /**
        * Last block of the range.
        * Unit: block height.
-       * Absent: The range ends at `latest`.
+       * Absent: The node uses `latest`.
        */
       toBlock?: BlockNumberOrTag | null | undefined
       /**
@@ -674,7 +674,7 @@ export type LogFilter =
        */
       address?: Address | readonly Address[] | null | undefined
       /**
-       * Conditions by position. A log must meet all of them. To accept any topic at a position, write `null` there, as in `[null, "0x…"]`.
+       * Topic conditions, matched by position. A log must match all of them. To accept any topic at a position, write `null` there, as in `[null, "0x…"]`.
        * Absent: Logs with any topics match.
        */
       topics?: readonly [] | readonly [TopicFilter, ...TopicFilter[]] | null | undefined
@@ -690,7 +690,7 @@ export type LogFilter =
        */
       address?: Address | readonly Address[] | null | undefined
       /**
-       * Conditions by position. A log must meet all of them. To accept any topic at a position, write `null` there, as in `[null, "0x…"]`.
+       * Topic conditions, matched by position. A log must match all of them. To accept any topic at a position, write `null` there, as in `[null, "0x…"]`.
        * Absent: Logs with any topics match.
        */
       topics?: readonly [] | readonly [TopicFilter, ...TopicFilter[]] | null | undefined
@@ -704,7 +704,7 @@ export type LogFilter =
 export type TopicFilter = null | Hash32 | readonly (Hash32 | null)[]
 
 /**
- * Every account that the transaction read, in its state immediately before. Keys are addresses, balances are in wei. The block's beneficiary is missing if the transaction did not involve it.
+ * Every account that the transaction read, as it was immediately before the transaction. Keys are addresses, balances are in wei. The block's beneficiary is missing if the transaction did not involve it.
  * Provenance: examples of its methods, 9 assembled from Monad data, 1 answer of another node, 3 published examples, 3 constructed.
  * @see schemas/rpc/prestate.yaml PrestateTrace
  */
@@ -909,7 +909,7 @@ export type DecimalString = string
 export type ClientVersion = string
 
 /**
- * A word that selects a block, usually the newest block of a given certainty. Tags are case-sensitive, and the selected block changes with every new block.
+ * A word that selects a block, usually the newest block in a given state. Tags are case-sensitive, and the selected block changes with every new block.
  * Provenance: examples of its methods, 2 answers of a Monad node, 32 assembled from Monad data, 20 answers of another node, 1 published example, 18 constructed.
  * @see schemas/rpc/primitives.yaml BlockTag
  */
@@ -956,7 +956,7 @@ export type BlockNumberOrTagOrHash =
     }
 
 /**
- * The result of a transaction in its block. Gas is in units of gas, prices in wei per gas. The receipt exists as soon as the block is proposed and executed, so it can change or disappear until the block is finalized.
+ * The result of a transaction in its block. Gas is in units of gas, prices in wei per gas. The receipt is available as soon as the block is proposed and executed, so it can change or disappear until the block is finalized.
  * Provenance: examples of its methods, 3 answers of a Monad node, 7 assembled from Monad data, 2 constructed.
  * @see schemas/rpc/receipt.yaml Receipt
  */
@@ -1001,7 +1001,7 @@ export interface Receipt {
    */
   blockNumber: Quantity
   /**
-   * Gas charged for this transaction. It equals the gas limit, because Monad refunds nothing, or `0x0` for a system transaction.
+   * Gas charged for this transaction. It equals the gas limit, because Monad refunds nothing. For a system transaction it is `0x0`.
    * Unit: gas.
    */
   gasUsed: Quantity
@@ -1015,11 +1015,11 @@ export interface Receipt {
    */
   from: Address
   /**
-   * Account that was called or paid, or `null` if the transaction creates a contract.
+   * Account that was called or paid.
    */
   to: Address | null
   /**
-   * Address of the created contract, also for a failed creation.
+   * Address of the created contract. It is set even if the creation failed.
    */
   contractAddress: Address | null
 }
@@ -1072,7 +1072,7 @@ export interface Log {
    */
   logIndex: Quantity
   /**
-   * Kept for compatibility. The node does not announce a dropped proposal, so it stays `false` even if the log's block is replaced.
+   * Kept for compatibility. The node does not announce a dropped proposal, so the field stays `false` even if the log's block is replaced.
    */
   removed: boolean
 }
@@ -1401,7 +1401,7 @@ export interface TraceCallOptions {
    */
   tracerConfig?: TracerConfig | undefined
   /**
-   * Accounts to change for this call. Only `debug_traceCall` uses it.
+   * Accounts to change for this call.
    * Absent: The call uses the block's real state.
    */
   stateOverrides?: StateOverrideSet | undefined
@@ -1415,7 +1415,7 @@ export interface TraceCallOptions {
 export type CallKind = 'CALL' | 'DELEGATECALL' | 'CALLCODE' | 'CREATE' | 'CREATE2' | 'SELFDESTRUCT' | 'STATICCALL'
 
 /**
- * One call, with its nested calls in `calls`. Gas is in units of gas, value in wei. Empty fields are missing instead of `null`.
+ * One call, with its nested calls in `calls`. Gas is in units of gas, value in wei. Empty fields are omitted rather than set to `null`.
  * Provenance: examples of its methods, 9 assembled from Monad data, 1 answer of another node, 3 published examples, 3 constructed.
  * @see schemas/rpc/trace.yaml CallFrame
  */
@@ -1440,12 +1440,12 @@ export interface CallFrame {
    */
   value?: Quantity256
   /**
-   * Gas available to the frame. On the outermost frame it is the transaction's gas limit.
+   * Gas available to the frame. In the outermost frame it is the transaction's gas limit.
    * Unit: gas.
    */
   gas: Quantity
   /**
-   * Gas that the frame used. On the outermost frame of a transaction it is the gas limit, because Monad charges all of it. On inner frames it is the gas that execution used.
+   * Gas that the frame used. In the outermost frame of a transaction it is the gas limit, because Monad charges all of it. In inner frames it is the gas that execution used.
    * Unit: gas.
    */
   gasUsed: Quantity
@@ -1465,7 +1465,7 @@ export interface CallFrame {
   error?: string
   /**
    * Text of an `Error(string)` or `Panic(uint256)` in the output, such as `assertion failed (0x01)`.
-   * Absent: The frame succeeded, or its output contains neither of the two.
+   * Absent: The frame succeeded or its output contains neither.
    */
   revertReason?: string
   /**
@@ -1504,7 +1504,7 @@ export interface CallFrameLog {
    */
   position: Quantity
   /**
-   * Position among all logs of the transaction, starting at 0, also with `onlyTopCall` on.
+   * Position among all logs of the transaction, starting at 0, even if `onlyTopCall` is on.
    * Unit: position, counted from 0.
    */
   index: Quantity
@@ -2008,7 +2008,7 @@ export interface TxPoolStatusMap {
 }
 
 /**
- * Load of the executor for call-type requests. All fields are plain JSON numbers, in milliseconds if the name ends in `Ms`, otherwise counts.
+ * Load of the pool that runs call-type requests. All fields are plain JSON numbers, in milliseconds if the name ends in `Ms`, otherwise counts.
  * Provenance: examples of its methods, 1 published example, 1 constructed.
  * @see schemas/rpc/txpool.yaml EthCallCapacityStats
  */
@@ -2074,7 +2074,7 @@ export interface RpcMethods {
   eth_getTransactionByBlockHashAndIndex: { params: [block_hash: Hash32, index: Quantity]; result: Transaction | null }
   /** Returns the receipt of an included transaction, with its status and logs. */
   eth_getTransactionReceipt: { params: [tx_hash: Hash32]; result: Receipt | null }
-  /** Runs a call on the state of a block and returns its output, without a transaction or a change on the chain. */
+  /** Executes a call against the state at a given block and returns its output, without sending a transaction. */
   eth_call: { params: [transaction: CallRequest, block?: BlockNumberOrTagOrHash, state_overrides?: StateOverrideSet]; result: Data }
   /** Estimates the gas limit that a transaction needs to succeed at a given block. */
   eth_estimateGas: { params: [tx: CallRequest, block?: BlockNumberOrTagOrHash, state_override_set?: StateOverrideSet]; result: Quantity }
@@ -2090,7 +2090,7 @@ export interface RpcMethods {
   eth_gasPrice: { params: []; result: Quantity256 }
   /** Returns a suitable priority fee in wei for a transaction. */
   eth_maxPriorityFeePerGas: { params: []; result: Quantity256 }
-  /** Returns base fees, fullness and priority fees of consecutive blocks. */
+  /** Returns base fees, gas-used ratios and priority fees for a range of consecutive blocks. */
   eth_feeHistory: { params: [block_count: Quantity | number, newest_block: BlockNumberOrTag, reward_percentiles: readonly number[] | null]; result: FeeHistory }
   /** Returns the logs that match a filter, in a range of blocks or in one block. */
   eth_getLogs: { params: [filters: LogFilter]; result: Log[] }
@@ -2114,7 +2114,7 @@ export interface RpcMethods {
   debug_getRawReceipts: { params: [block: BlockNumberOrTag]; result: Data[] }
   /** Returns an included transaction as the bytes that were signed and sent. */
   debug_getRawTransaction: { params: [tx_hash: Hash32]; result: Data }
-  /** Returns a trace of one included transaction, as a call tree or as the state it read. */
+  /** Returns a trace of one included transaction, as its call tree or as the state that it read or changed. */
   debug_traceTransaction: { params: [tx_hash: Hash32, tracer?: TracerOptions]; result: TraceResult | null }
   /** Returns the traces of all transactions of a block, by number or tag. */
   debug_traceBlockByNumber: { params: [block_number: BlockNumberOrTag, tracer?: TracerOptions]; result: TraceBlockResult[] }
@@ -2130,7 +2130,7 @@ export interface RpcMethods {
   eth_sendRawTransactionSync: { params: [hex_tx: Data, timeout_ms?: number | null]; result: Receipt }
   /** Runs calls in a chain of simulated blocks and returns the blocks with their results. Since client 0.14.6, missing in earlier clients. */
   eth_simulateV1: { params: [simulation: SimulationRequest, block: BlockNumberOrTagOrHash]; result: SimulatedBlock[] }
-  /** Returns the load of the executor for call-type requests. */
+  /** Returns the load of the pool that runs call-type requests. */
   admin_ethCallStatistics: { params: []; result: EthCallCapacityStats }
   /** Subscribes to new blocks or logs over a WebSocket. */
   eth_subscribe: { params: [kind: SubscriptionKind, params?: LogFilter]; result: SubscriptionId }

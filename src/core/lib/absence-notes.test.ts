@@ -10,6 +10,6 @@ test('a null that equals a missing field shares its note', () => {
     'If `null`, every topic matches.',
     'If missing, the range starts at `latest`.',
   ])
-  expect(absenceNotes({ nullWhen: 'Same as leaving it out.' })).toEqual(['`null` counts as missing.'])
+  expect(absenceNotes({ nullWhen: 'Same as leaving it out.' })).toEqual(['`null` is equivalent to omitting the field.'])
   expect(absenceNotes({})).toEqual([])
 })

@@ -13,10 +13,12 @@ const continued = (text: string): string => text.replace(/^[A-Z](?=[a-z]+ )/, (l
 /** One note if null and a missing field have the same effect, otherwise one for each. */
 export function absenceNotes({ nullWhen, absentWhen }: Pick<SchemaRow, 'nullWhen' | 'absentWhen'>): string[] {
   if (nullWhen === SAME && absentWhen !== undefined) return [`If missing or \`null\`, ${continued(absentWhen)}`]
-  if (nullWhen === SAME) return ['`null` counts as missing.']
+  if (nullWhen === SAME) return ['`null` is equivalent to omitting the field.']
   return [
     ...(nullWhen === undefined ? [] : [`If \`null\`, ${continued(nullWhen)}`]),
-    ...(absentWhen === UNSEEN ? ['The schema makes this field optional, but every response so far had it.'] : []),
+    ...(absentWhen === UNSEEN
+      ? ['The schema makes this field optional, but every response seen so far includes it.']
+      : []),
     ...(absentWhen === undefined || absentWhen === UNSEEN ? [] : [`If missing, ${continued(absentWhen)}`]),
   ]
 }

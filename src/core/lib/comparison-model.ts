@@ -52,6 +52,10 @@ export type ReadClient = { label: string; repository: string; date?: string }
 export const inWords = (words: readonly string[]): string =>
   [words.slice(0, -1).join(', '), words.at(-1)].filter(Boolean).join(' and ')
 
+/** `Erigon was not checked.` after a space, or nothing. */
+export const uncheckedText = (unchecked: readonly string[]): string =>
+  unchecked.length === 0 ? '' : ` ${inWords(unchecked)} ${unchecked.length === 1 ? 'was' : 'were'} not checked.`
+
 /** A method that Ethereum has and Monad has not. */
 export type AbsentMethod = {
   name: string

@@ -92,14 +92,16 @@ export function provenanceText(provenance: Provenance): string {
   return `Constructed: ${sentence(note ?? source)}`
 }
 
-/** Node, client, chain, block and date, as far as they are known. */
-function placeOf({ node, client, chainId, block, date }: Provenance): string {
+/** Node, client, chain, block and date, as far as they are known. The date is the day of the recording, or of the block. */
+function placeOf(provenance: Provenance): string {
+  const { node, client, chainId, block, date } = provenance
+  const day = date !== undefined && isRecorded(provenance) && /^\d/.test(date) ? `on ${date}` : date
   const parts = [
     client !== undefined && node !== undefined && client.startsWith(node) ? undefined : node,
     client,
     chainId === undefined ? undefined : `chain ${chainId}`,
     block === undefined ? undefined : `block ${block.toLocaleString('en')}`,
-    date,
+    day,
   ]
   return parts.filter((part) => part !== undefined).join(', ')
 }

@@ -131,9 +131,38 @@ describe('methodMarkdown', () => {
 
       See [blocks](https://docs.example/monad-arch) and [below](https://docs.example/reference/json-rpc/eth_test#result).
 
+      ## Examples
+
+      ### Normal
+
+      One value. Recorded from Monad devnet, block 393.
+
+      Request:
+
+      \`\`\`json
+      {
+        "jsonrpc": "2.0",
+        "id": 1,
+        "method": "eth_test",
+        "params": [
+          "0x1"
+        ]
+      }
+      \`\`\`
+
+      Response:
+
+      \`\`\`json
+      {
+        "jsonrpc": "2.0",
+        "id": 1,
+        "result": null
+      }
+      \`\`\`
+
       ## Parameters {#params}
 
-      An array, by position:
+      An array by position, or an object with these names:
 
       1. \`block\` (\`Quantity\`, required, default: \`latest\`): About block.
          - One of:
@@ -179,35 +208,6 @@ describe('methodMarkdown', () => {
       ## Changes to this method {#changes}
 
       - **Client 0.1.0**: Added. 2026-01-02.
-
-      ## Examples
-
-      ### Normal
-
-      One value. Recorded from Monad devnet, block 393.
-
-      Request:
-
-      \`\`\`json
-      {
-        "jsonrpc": "2.0",
-        "id": 1,
-        "method": "eth_test",
-        "params": [
-          "0x1"
-        ]
-      }
-      \`\`\`
-
-      Response:
-
-      \`\`\`json
-      {
-        "jsonrpc": "2.0",
-        "id": 1,
-        "result": null
-      }
-      \`\`\`
 
       ## See also {#also}
 

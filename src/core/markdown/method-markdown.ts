@@ -5,7 +5,7 @@
 import { chain } from '../../chain.config.ts'
 import { answersOf, codesByRelease, textsByRelease } from '../lib/answers.ts'
 import { rangeWords } from '../lib/client-version.ts'
-import { inWords, type MethodComparison, type MethodVerdict } from '../lib/comparison-model.ts'
+import { inWords, type MethodComparison, type MethodVerdict, uncheckedText } from '../lib/comparison-model.ts'
 import { errorAnchor } from '../lib/error-anchor.ts'
 import type { ExampleCase, LimitRow, MethodModel } from '../lib/method-model.ts'
 import { methodPath } from '../lib/path.ts'
@@ -25,14 +25,14 @@ export function methodMarkdown(input: MethodToWrite): string {
     method.summary,
     `${KINDS[method.kind]}. Signature: \`${method.name}${method.signature}\` → \`${method.result}\``,
     method.description.trim(),
-    method.beyond === undefined ? '' : `> **Careful: What enables this method**\n>\n> ${method.beyond}`,
+    method.beyond === undefined ? '' : `> **Careful: Availability**\n>\n> ${method.beyond}`,
+    example(input.cases),
     params(method),
     result(method),
     errors(method, addressOf),
     limits(method.limits),
     compared(method, input.comparison),
     pairs('Changes to this method', 'changes', method.changes.map(changeOf)),
-    example(input.cases),
     seeAlso(input),
   ]
   const body = parts.filter((part) => part !== '').join('\n\n')
@@ -46,7 +46,12 @@ const section = (title: string, anchor: string, ...parts: readonly string[]): st
 function params({ params: rows }: MethodModel): string {
   if (rows.length === 0)
     return section('Parameters', 'params', 'None. Send an empty array. The node ignores the contents of `params`.')
-  return section('Parameters', 'params', 'An array, by position:', rowItems(rows, { areParams: true }))
+  return section(
+    'Parameters',
+    'params',
+    'An array by position, or an object with these names:',
+    rowItems(rows, { areParams: true }),
+  )
 }
 
 function result({ result: type, resultRow, nullReasons }: MethodModel): string {
@@ -54,7 +59,10 @@ function result({ result: type, resultRow, nullReasons }: MethodModel): string {
     nullReasons.length === 0
       ? ''
       : `### ${markedHeading('Why is this null?', 'result-null')}\n\n${nullReasons.map((reason) => `- ${reason}`).join('\n')}`
-  const shape = rowItems([{ ...resultRow, description: '' }], { areParams: false })
+  const { nullWhen: _, ...withoutNote } = resultRow
+  // The list of reasons replaces the note of the row.
+  const row = nullReasons.length === 0 ? resultRow : withoutNote
+  const shape = rowItems([{ ...row, description: '' }], { areParams: false })
   return section('Result', 'result', `\`${type}\``, resultRow.description.trim(), shape, reasons)
 }
 
@@ -91,7 +99,7 @@ function limits(rows: readonly LimitRow[]): string {
 const VERDICTS: Record<MethodVerdict, string> = {
   same: 'Requests and responses are compatible with the Ethereum execution API specification.',
   behaves:
-    'Requests and responses have the form of the Ethereum execution API specification, but the behavior differs as follows.',
+    'Requests and responses are compatible with the Ethereum execution API specification, with these additions and differences in behavior.',
   differs: 'This method differs from the Ethereum execution API specification as follows.',
   unspecified: 'The Ethereum execution API specification does not contain this method.',
 }
@@ -115,9 +123,8 @@ function compared({ ethereum: notes }: MethodModel, comparison: MethodComparison
 /** Which clients declare the method, each with its line. */
 function servedText({ served, unchecked }: MethodComparison): string {
   if (served.length === 0) return ''
-  const rest = unchecked.length > 0 ? ` We did not check ${inWords(unchecked)}.` : ''
   const clients = inWords(served.map(({ client, url }) => `[${client}](${url})`))
-  return ` ${clients} ${served.length === 1 ? 'has' : 'have'} it as well.${rest}`
+  return ` ${clients} also ${served.length === 1 ? 'implements' : 'implement'} this method.${uncheckedText(unchecked)}`
 }
 
 const changeOf = ({ client, date, note }: MethodModel['changes'][number]): [string, string] => [

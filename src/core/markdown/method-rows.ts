@@ -87,7 +87,7 @@ function fieldItems(rows: readonly SchemaRow[] | undefined): string[] {
 
 const recursionItem = (recursion: SchemaRow['recursion']): string[] =>
   recursion
-    ? [`- Each entry is a ${code(recursion.component)} again, as described under ${code(recursion.anchor)}.`]
+    ? [`- Each entry is itself a ${code(recursion.component)}, as described under ${code(recursion.anchor)}.`]
     : []
 
 const oneLine = (text: string): string => text.replace(/\s*\n\s*/g, ' ').trim()

@@ -12,7 +12,7 @@ describe('refusals of providers in front of a node', () => {
       -32014,
       'block not available: block not found for eth_getLogs, requested toBlock 111739189 is not yet available on the node',
       'retry',
-      'below the head',
+      '1,000 blocks below',
     ],
   ])('%s is read', (code, message, verdict, advice) => {
     const found = classifyRpcError({ code, message })

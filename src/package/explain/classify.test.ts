@@ -273,7 +273,7 @@ describe('whatever it is given', () => {
   ])('%s is unknown, and says so', (_, value) => {
     expect(classifyRpcError(value)).toEqual({
       verdict: 'unknown',
-      advice: expect.stringContaining('This text is not in the error catalog.'),
+      advice: expect.stringContaining('The message is not in the error catalog, so it may come from a provider'),
     })
   })
 

@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 import type { ClientLine } from '../../core/lib/comparison-model.ts'
-import { inWords } from '../../core/lib/comparison-model.ts'
+import { uncheckedText } from '../../core/lib/comparison-model.ts'
 
 export type ServedProps = { served: readonly ClientLine[]; unchecked: readonly string[] }
 
@@ -13,7 +13,7 @@ export const Served = ({ served, unchecked }: ServedProps) => (
         <a href={url}>{client}</a>
       </Fragment>
     ))}
-    {served.length > 0 && (served.length === 1 ? ' has this method.' : ' have this method.')}
-    {unchecked.length > 0 && ` We did not check ${inWords(unchecked)}.`}
+    {served.length > 0 && (served.length === 1 ? ' implements this method.' : ' implement this method.')}
+    {uncheckedText(unchecked)}
   </>
 )

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { boundsOf, rangeWords } from '../../core/lib/client-version.ts'
 import type { Statement, StatementIndex } from '../../core/lib/evidence.ts'
 import type { LimitRow, MethodModel } from '../../core/lib/method-model.ts'
@@ -24,11 +24,10 @@ export type LimitsPageProps = {
 export function LimitsPage({ document, models, servers, evidence, base, copyPage }: LimitsPageProps) {
   const node = (document['x-node-limits'] ?? []).map((limit) => ({ ...limit, ...boundsOf(limit) }))
   const blockGas = Number(node.find(({ id }) => id === 'block-gas')?.value)
-  const ofMethods = models.flatMap(({ name, limits }) => limits.map((limit) => ({ name, limit })))
   return (
     <WidePage
       title="Limits"
-      lead="This page lists the limits of the public endpoints first, then the default limits of a node. The operator of a node can change a limit that has a flag."
+      lead="This page lists the limits of the public endpoints first, then the default limits of a node and the limits of each method. Node operators can change a limit of a node with the flag in its row."
       copyPage={copyPage}
       parts={['Table', 'IndexTable']}
     >
@@ -68,24 +67,45 @@ export function LimitsPage({ document, models, servers, evidence, base, copyPage
         </WideTable>
       </Section>
       <Section id="methods" title="Method limits">
-        <WideTable label="Limits of methods" heads={['Method', 'Limit', 'Value', 'Note']}>
-          {ofMethods.map(({ name, limit }) => (
-            <tr key={`${name}-${limit.id}`} data-since={limit.since} data-until={limit.until}>
+        <WideTable label="Limits of methods" heads={['Methods', 'Limit', 'Value', 'Note']}>
+          {sharedLimits(models).map(({ first, names, limit }) => (
+            <tr key={`${first}-${limit.id}`} data-since={limit.since} data-until={limit.until}>
               <th scope="row">
-                <a href={`${withBase(base, methodPath(name))}#limits`}>
-                  <code>
-                    <MethodName name={name} />
-                  </code>
-                </a>
+                {names.map((name, index) => (
+                  <Fragment key={name}>
+                    {index > 0 && ', '}
+                    <a href={`${withBase(base, methodPath(name))}#limits`}>
+                      <code>
+                        <MethodName name={name} />
+                      </code>
+                    </a>
+                  </Fragment>
+                ))}
               </th>
               <td data-label="Limit">{limit.title}</td>
-              <Cells limit={limit} statement={evidence.get(`limit ${name}/${limit.id}`)} base={base} />
+              <Cells limit={limit} statement={evidence.get(`limit ${first}/${limit.id}`)} base={base} />
             </tr>
           ))}
         </WideTable>
       </Section>
     </WidePage>
   )
+}
+
+type SharedLimit = { first: string; names: string[]; limit: LimitRow }
+
+/** Limits of methods in the order of the document. Methods with the same limit share one row. */
+function sharedLimits(models: readonly MethodModel[]): SharedLimit[] {
+  const found = new Map<string, SharedLimit>()
+  for (const { name, limits } of models) {
+    for (const limit of limits) {
+      const key = JSON.stringify({ ...limit, id: '' })
+      const shared = found.get(key)
+      if (shared) shared.names.push(name)
+      else found.set(key, { first: name, names: [name], limit })
+    }
+  }
+  return [...found.values()]
 }
 
 const REFUSALS = '/reference/rpc-error-codes#refusals-of-public-endpoints'
@@ -99,8 +119,7 @@ function EndpointLimits({ limits, blockGas, base }: EndpointLimitsProps) {
     <ul className="plain-list">
       {limits.map(({ id, title, value, note }) => (
         <li key={id}>
-          {value === NO_BATCHES ? 'No batches' : `${title}: ${value}`}
-          {isCapped(id, value) && ` published, but the gas limit of a block allows ${blockGas.toLocaleString('en')}`}
+          {limitText(title, value, isCapped(id, value) ? blockGas : undefined)}
           {note && !isCapped(id, value) && (
             <>
               . <InlineMarkdown text={note} base={base} />
@@ -110,6 +129,13 @@ function EndpointLimits({ limits, blockGas, base }: EndpointLimitsProps) {
       ))}
     </ul>
   )
+}
+
+/** @param lower The gas limit of a block, if it is below the published cap. */
+function limitText(title: string, value: string, lower: number | undefined): string {
+  if (value === NO_BATCHES) return 'No batches'
+  if (lower === undefined) return `${title}: ${value}`
+  return `${title}: ${lower.toLocaleString('en')} gas (the gas limit of a block). The provider publishes ${value}`
 }
 
 /** The number of a limit such as `200,000,000 gas`. */

@@ -20,7 +20,7 @@ export function Beyond({ method, base }: { method: MethodModel; base: string }) 
     <div className="callout" data-tone="warn" role="note">
       <Icon name="info" />
       <div>
-        <p className="callout-title">What enables this method</p>
+        <p className="callout-title">Availability</p>
         <p>
           <InlineMarkdown text={method.beyond ?? ''} base={base} />
         </p>
@@ -40,7 +40,7 @@ export function Params({ method, base }: { method: MethodModel; base: string }) 
     )
   }
   return (
-    <Section id="params" title="Parameters" note="array, by position">
+    <Section id="params" title="Parameters" note="array by position, or object by name">
       <div className="rows">
         {method.params.map((row, index) => (
           <Row key={row.anchor} row={row} base={base} position={index + 1} />
@@ -69,15 +69,19 @@ export function Result({ method, base }: { method: MethodModel; base: string }) 
           </ul>
         </div>
       )}
-      <ResultShape row={row} base={base} />
+      <ResultShape row={row} hasReasons={method.nullReasons.length > 0} base={base} />
     </Section>
   )
 }
 
-/** A result with fields lists them directly. A single value has its rule and its types in libraries. */
-function ResultShape({ row, base }: { row: SchemaRow; base: string }) {
+/**
+ * A result with fields lists them directly. A single value has its rule and its types in libraries.
+ * @param hasReasons whether the section lists the reasons of a null, which replace the note of the row
+ */
+function ResultShape({ row, hasReasons, base }: { row: SchemaRow; hasReasons: boolean; base: string }) {
   if (row.rows && row.rows.length > 0) return <FieldList rows={row.rows} base={base} />
-  const { libraries, ...bare } = row
+  const { libraries, nullWhen, ...rest } = row
+  const bare = hasReasons || nullWhen === undefined ? rest : { ...rest, nullWhen }
   const types: [string, string][] = libraries
     ? [
         ['wire', libraries.wire],

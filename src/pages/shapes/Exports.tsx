@@ -33,7 +33,7 @@ const FILES: readonly { path: string; title: string; use: string }[] = [
   {
     path: '/exports/openapi.json',
     title: 'OpenAPI 3.1',
-    use: 'One POST with every method as a request, for generators and gateways.',
+    use: 'A single POST operation that accepts every method, for generators and gateways.',
   },
   {
     path: '/exports/monad.postman_collection.json',

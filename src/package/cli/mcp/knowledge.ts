@@ -1,6 +1,7 @@
 /** Lets an agent search the document of the package by name and by words. */
 import { readFile } from 'node:fs/promises'
 import { errorAnchor } from '../../../core/lib/error-anchor.ts'
+import type { ErrorPart } from '../../../core/lib/error-model.ts'
 import { nearest } from '../../../core/lib/nearest.ts'
 import { ABSENT_PATH, methodPath } from '../../../core/lib/path.ts'
 import type { Page } from './packed-docs.ts'
@@ -14,7 +15,7 @@ export type Document = {
   info: { version: string; title: string }
   methods: Method[]
   components: { schemas: Record<string, Named>; errors: Record<string, Named> }
-  'x-errors'?: Record<string, { cause: string }>
+  'x-errors'?: Record<string, { cause: string; parts?: readonly ErrorPart[] }>
 }
 
 /** Paths of the document: next to the packed command, and in the repository. */

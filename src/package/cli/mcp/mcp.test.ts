@@ -36,7 +36,7 @@ const ask = async (client: Client, name: string, args: Record<string, unknown>) 
 test('explain_error says the whole cause, and the limit of code', async () => {
   const client = await connected()
   const { text } = await ask(client, 'explain_error', { error: 'reserve balance violation' })
-  expect(text).toContain('In a trace, the error also appears for an ordinary account')
+  expect(text).toContain('In the trace of a transaction, the error also appears for an ordinary account')
   const { structured } = await ask(client, 'explain_error', { error: 'max code size exceeded' })
   expect(structured.advice).toContain(`${grouped(protocol.maxCodeBytes)} bytes of code`)
 })

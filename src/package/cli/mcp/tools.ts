@@ -2,6 +2,7 @@
 import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js'
 import { z } from 'zod'
 import { chain } from '../../../chain.config.ts'
+import { errorWords } from '../../../core/lib/error-model.ts'
 import { errorPath } from '../../../core/markdown/card-paths.ts'
 import type { Explanation } from '../../explain/explain.ts'
 import { explainFully } from '../../explain/full.ts'
@@ -73,12 +74,13 @@ export function createMcpServer(options: McpOptions): McpServer {
  */
 function withDetails(document: Document, explanation: Explanation): Explanation & { details?: string; page?: string } {
   const { entry, cause } = explanation
-  const whole = entry === undefined ? '' : (document['x-errors']?.[entry]?.cause.replaceAll('`', '').trim() ?? '')
+  const notes = document['x-errors']?.[entry ?? '']
+  const whole = notes ? errorWords({ remedy: '', ...notes }, 'cause').replaceAll('`', '') : ''
   const details = whole.startsWith(cause) ? whole.slice(cause.length).trim() : ''
   return {
     ...explanation,
     ...(details !== '' && { details }),
-    ...(entry !== undefined && whole !== '' && { page: errorPath(entry) }),
+    ...(entry !== undefined && notes !== undefined && { page: errorPath(entry) }),
   }
 }
 

@@ -25,8 +25,8 @@ export function EthereumComparison({ comparison, base }: EthereumComparisonProps
   return (
     <div {...usePart('EthereumComparison', 'Chips', 'Entries', 'Reference')} className="comparison">
       <p>
-        The counts start with the {listed.length} methods that the {chain.name} network documents. “Same” means that
-        requests of an Ethereum program work, and that responses have the expected form.
+        The first four counts cover the {listed.length} methods of the method list. “Same” means that requests of an
+        Ethereum program work, and that responses have the expected form.
       </p>
       <Tally comparison={comparison} listed={listed} />
       <div className="finder needs-script" role="search" aria-label="Comparison">
@@ -39,7 +39,7 @@ export function EthereumComparison({ comparison, base }: EthereumComparisonProps
       </div>
       <Group
         title="Methods that differ in shape"
-        note="Some differences only add something, such as a further field."
+        note="Some differences are only additions, such as an extra field."
         methods={of('differs')}
         base={base}
       />
@@ -53,15 +53,15 @@ export function EthereumComparison({ comparison, base }: EthereumComparisonProps
       <Group title="Methods that are the same" methods={of('same')} base={base} />
       <Group
         title="Further methods of a node"
-        note={`A node may offer these methods in addition to the ${listed.length} documented methods.`}
+        note={`A node may offer these methods in addition to the ${listed.length} methods of the list.`}
         methods={beyond}
         base={base}
       />
       <Absent absent={comparison.absent} base={base} />
       <p>
-        The column “Ethereum” covers the {comparison.ethereum.methods} methods of the Ethereum execution API spec (
-        <code>{shortVersion(comparison.ethereum.version)}</code>). For methods that only clients have, it covers the
-        source of {inWords(wholeClients(comparison))} and some files of{' '}
+        In this comparison, the column “Ethereum” covers the {comparison.ethereum.methods} methods of the Ethereum
+        execution API spec (<code>{shortVersion(comparison.ethereum.version)}</code>). For methods that only clients
+        have, it covers the source of {inWords(wholeClients(comparison))} and some files of{' '}
         {inWords(comparison.clients.flatMap(({ label, date }) => (date === undefined ? [label] : [])))}. A client may
         accept more than the spec lists.
       </p>
@@ -85,7 +85,7 @@ function Tally({ comparison, listed }: { comparison: Comparison; listed: readonl
     [count('behaves'), 'same in shape, different in behavior'],
     [count('differs'), 'differ in some part'],
     [count('unspecified'), 'not in Ethereum’s specification'],
-    [absent(false), 'further methods, only on Ethereum nodes'],
+    [absent(false), 'more methods, only on Ethereum nodes'],
     [absent(true), 'wallet methods, which wallets implement'],
   ]
   return (

@@ -35,7 +35,7 @@ export default function ExplainError({ base = import.meta.env.BASE_URL }: Explai
         onChange={({ target }) => setText(target.value)}
       />
       <p id={`${id}-hint`} className="hint">
-        The text stays in this page. It is neither sent nor stored.
+        The text stays in your browser. It is neither sent nor stored.
       </p>
       <div role="status">
         {typeof state === 'string' && <p>{state}</p>}
