@@ -33,16 +33,24 @@ test('a test that passed only when it ran again is named, and no other', { timeo
     running: [],
     passed: 2,
     failed: 0,
+    failures: [],
   })
 })
 
-test('a run that is ended from outside has named the files that were still running', { timeout: 120_000 }, async () => {
+test('a run that is ended from outside has named its failures and the files that were still running', { timeout: 120_000 }, async () => {
   const file = path.join(folder, 'ended.json')
-  const hanging = "import { test } from 'vitest'\ntest('never ends', { timeout: 0 }, () => new Promise(() => {}))\n"
+  const hanging = `
+import { test } from 'vitest'
+test('is wrong', () => { throw new Error('no block') })
+test('never ends', { timeout: 0 }, () => new Promise(() => {}))
+`
   writeFileSync(path.join(folder, 'hanging.test.ts'), hanging)
   const reporter = `--reporter=${path.join(ROOT, 'scripts/test/progress-reporter.ts')}`
   const options = { cwd: folder, timeoutMs: 15_000, env: { [PROGRESS_FILE]: file } }
   const { code } = await runCommand(path.join(ROOT, localBin('vitest')), ['run', `--root=${folder}`, reporter], options)
   expect(code).toBe(124)
-  expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ running: ['hanging.test.ts'] })
+  expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({
+    running: ['hanging.test.ts'],
+    failures: ['is wrong: no block'],
+  })
 })

@@ -1,6 +1,6 @@
 /**
- * A vitest reporter that continuously writes the running files, the numbers of passed and failed tests, and the names
- * of tests that passed only on a retry. These results survive if the run is ended from outside.
+ * A vitest reporter that continuously writes the running files, the numbers of passed and failed tests, the names of
+ * failed tests, and the names of tests that passed only on a retry. These results survive if the run is ended from outside.
  */
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -16,6 +16,8 @@ export type Progress = {
   running: string[]
   passed: number
   failed: number
+  /** Names of the failed tests with the first line of the message, which the dots of a long run do not show. */
+  failures: string[]
 }
 
 type Case = Pick<TestCase, 'fullName' | 'diagnostic' | 'result'>
@@ -23,9 +25,9 @@ type Module = Pick<TestModule, 'moduleId'>
 
 export default class ProgressReporter {
   readonly #flaky: string[] = []
+  readonly #failures: string[] = []
   readonly #running = new Set<string>()
   #passed = 0
-  #failed = 0
 
   onTestModuleStart({ moduleId }: Module): void {
     this.#running.add(path.basename(moduleId))
@@ -34,9 +36,11 @@ export default class ProgressReporter {
 
   onTestCaseResult(test: Case): void {
     if (test.diagnostic()?.flaky === true) this.#flaky.push(test.fullName)
-    const { state } = test.result()
+    const { state, errors } = test.result()
     if (state === 'passed') this.#passed += 1
-    if (state === 'failed') this.#failed += 1
+    if (state !== 'failed') return
+    this.#failures.push(`${test.fullName}: ${errors?.[0]?.message.split('\n')[0] ?? ''}`)
+    this.#write()
   }
 
   onTestModuleEnd({ moduleId }: Module): void {
@@ -54,7 +58,8 @@ export default class ProgressReporter {
       flaky: this.#flaky,
       running: [...this.#running].sort(),
       passed: this.#passed,
-      failed: this.#failed,
+      failed: this.#failures.length,
+      failures: this.#failures,
     }
     if (file !== undefined) writeFileSync(file, JSON.stringify(progress))
   }

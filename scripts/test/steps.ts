@@ -73,7 +73,7 @@ const MAX_ALONE = 6
 
 type VitestRun = { report: Report | undefined; progress: Progress; code: number; output: string }
 
-const NO_PROGRESS: Progress = { flaky: [], running: [], passed: 0, failed: 0 }
+const NO_PROGRESS: Progress = { flaky: [], running: [], passed: 0, failed: 0, failures: [] }
 
 type VitestOptions = { name: string; args: readonly string[]; minutes: number; env: Readonly<Record<string, string>> }
 
