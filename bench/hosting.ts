@@ -5,7 +5,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { type Host, isInstalled, startNginx } from '../scripts/ship/deploy/hosts.ts'
+import { type Host, missingFor, startNginx } from '../scripts/ship/deploy/hosts.ts'
 import { layOut } from '../scripts/ship/deploy/release.ts'
 
 const run = promisify(execFile)
@@ -92,7 +92,7 @@ async function rounds(folder: string, ours: Host, plain: Host): Promise<Row[]> {
  * `bench/results/hosting.json`. True if all requests succeeded. Needs nginx and wrk, which Debian provides.
  */
 export async function benchHosting(root: string): Promise<boolean> {
-  const missing = ['nginx', 'wrk'].filter((program) => !isInstalled(program))
+  const missing = ['nginx', 'wrk'].flatMap((program) => missingFor(program))
   if (missing.length > 0) {
     console.error(`Install ${missing.join(' and ')} first, for example with apt-get.`)
     return false

@@ -184,7 +184,7 @@ const coverage = tool(
   'vitest',
   ...['run', '--project', 'unit', '--coverage', '--reporter=dot', 'src/package/rpc'],
 )
-const slow: Stage = { steps: [tests('slow tests', ['slow'], { isStrict: true, minutes: 20 }), coverage] }
+const slow: Stage = { steps: [tests('slow tests', ['slow'], { isStrict: true, minutes: 30 }), coverage] }
 /** Enough that each ends well within its time limit and can be repeated alone. */
 const SHARDS = 3
 const CALM = { BROWSER_WORKERS: '2' }

@@ -100,15 +100,15 @@ export async function playOwnHistory(node: MonadNode, quiet: number): Promise<vo
   await second.sendTransaction({ ...call('mint', 1_000n), nonce: other })
   await node.clock.step()
   const to = '0x00000000000000000000000000000000000bbbbb'
-  await first.sendTransaction({ to: caller, gas: 100_000n, nonce: nonce + 3, ...PRICE })
-  await first.sendTransaction({ to: inner, gas: 60_000n, nonce: nonce + 4, ...PRICE })
+  await first.sendTransaction({ to: caller, gas: 100_000n, nonce: nonce + 2, ...PRICE })
+  await first.sendTransaction({ to: inner, gas: 60_000n, nonce: nonce + 3, ...PRICE })
   await second.sendTransaction({ ...call('transfer', 5n), nonce: other + 1 })
   await second.sendTransaction({ to, value: 7n, gas: 21_000n, nonce: other + 2, ...PRICE })
   // A block with more than ten logs, whose numbers have two digits and look different in decimal.
   for (let count = 0n; count < 12n; count++)
     await second.sendTransaction({ ...call('transfer', count + 1n), nonce: other + 3 + Number(count) })
-  await first.sendTransaction({ data: initOf(INNER), gas: 200_000n, nonce: nonce + 5, ...PRICE })
-  await first.sendTransaction({ data: '0x5f5ffd', gas: 100_000n, nonce: nonce + 6, ...PRICE })
+  await first.sendTransaction({ data: initOf(INNER), gas: 200_000n, nonce: nonce + 4, ...PRICE })
+  await first.sendTransaction({ data: '0x5f5ffd', gas: 100_000n, nonce: nonce + 5, ...PRICE })
   await node.clock.step()
 }
 

@@ -1,12 +1,12 @@
 /** Compares the configurations of `deploy/` in nginx and Caddy with the project's own server, on the built site. */
-import { chmodSync, copyFileSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { chmodSync, copyFileSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { get, type IncomingHttpHeaders } from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type RunningServer, startServer } from '../serve/server.ts'
-import { type Host, isInstalled, startCaddy, startNginx } from './hosts.ts'
+import { type Host, missingFor, startCaddy, startNginx } from './hosts.ts'
 import { layOut } from './release.ts'
 
 const root = path.join(import.meta.dirname, '../../..')
@@ -125,18 +125,19 @@ afterAll(async () => {
 })
 
 const HOSTS = [
-  { name: 'nginx', port: PORTS.nginx, start: startNginx },
-  { name: 'caddy', port: PORTS.caddy, start: startCaddy },
+  { name: 'nginx', file: 'nginx.conf', port: PORTS.nginx, start: startNginx },
+  { name: 'caddy', file: 'Caddyfile', port: PORTS.caddy, start: startCaddy },
 ]
 
-describe.each(HOSTS)('$name', ({ name, port, start }) => {
+describe.each(HOSTS)('$name', ({ name, file, port, start }) => {
   // Both are in Debian's archive. On other systems the run reports a skipped test.
-  const look = test.skipIf(!isInstalled(name))
+  const missing = missingFor(name, readFileSync(path.join(root, 'deploy', file), 'utf8'))
+  const look = test.skipIf(missing.length > 0)
   let host: Host | undefined
 
   beforeAll(async () => {
-    if (isInstalled(name)) host = await start(folder, port)
-    else console.warn(`${name} is not installed: its configuration was not tried.`)
+    if (missing.length === 0) host = await start(folder, port)
+    else console.warn(`${file} was not tried, because this is not installed: ${missing.join(', ')}`)
   })
   afterAll(() => host?.close())
 

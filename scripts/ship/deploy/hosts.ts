@@ -1,6 +1,6 @@
 /** Starts nginx and Caddy on a prepared folder, without root, for tests and measurements. */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
-import { chownSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { chownSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { PortalError } from '../../../src/core/lib/portal-error.ts'
 
@@ -11,13 +11,14 @@ const NOBODY = 65_534
 const START_MS = 15_000
 const STEP_MS = 100
 
-/** Whether a program is installed. Debian's nginx is not on the path of users. */
-export function isInstalled(program: string): boolean {
+/** What to install before a server can run its configuration. Debian's nginx is not on the path of users. */
+export function missingFor(program: string, configuration = ''): string[] {
+  const modules = [...configuration.matchAll(/^load_module (\S+);$/gm)].map(([, file = '']) => file)
   try {
     execFileSync('sh', ['-c', `command -v ${program}`], { env: environment(), stdio: 'ignore' })
-    return true
+    return modules.filter((file) => !existsSync(file))
   } catch {
-    return false
+    return [program]
   }
 }
 
