@@ -37,7 +37,9 @@ test('a test that passed only when it ran again is named, and no other', { timeo
   })
 })
 
-test('a run that is ended from outside has named its failures and the files that were still running', { timeout: 120_000 }, async () => {
+test('a run that is ended from outside has named its failures and the files that were still running', {
+  timeout: 120_000,
+}, async () => {
   const file = path.join(folder, 'ended.json')
   const hanging = `
 import { test } from 'vitest'
@@ -51,6 +53,6 @@ test('never ends', { timeout: 0 }, () => new Promise(() => {}))
   expect(code).toBe(124)
   expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({
     running: ['hanging.test.ts'],
-    failures: ['is wrong: no block'],
+    failures: expect.arrayContaining(['is wrong: no block']),
   })
 })

@@ -169,8 +169,10 @@ function hintsFor(twins: readonly Twin[]): typeof HINTS {
   return HINTS.filter(([topic, place]) => {
     const [path = '', anchor] = place.split('#')
     const text = texts.get(path)
-    // Without a text the page is only planned, as in tests of the list.
+    // Without a text the page is only planned, as in tests of the list. A page that was not rendered has its title only,
+    // and its own problem is reported.
     if (text === undefined || text === '') return text === ''
+    if (!text.includes('\n## ')) return true
     if (anchor === undefined || markdownSections(text).some((one) => one.anchor === anchor)) return true
     throw new PortalError('BUILD', { message: `llms.txt sends readers of "${topic}" to ${place}, which is not there.` })
   })

@@ -26,7 +26,7 @@ describe('twins', () => {
     )
     expect(made[1]?.text).toContain('# eth_call\n\nSource: https://docs.example/docs/reference/json-rpc/eth_call\n')
     expect(made[1]?.text).toMatch(
-      /^> [\d,]+ characters\. Sections, in bytes: #intro \d+-\d+, #params \d+-\d+, #result /m,
+      /^> [\d,]+ characters\. Sections, in bytes: #intro \d+-\d+, #examples \d+-\d+, #params \d+-\d+, #result /m,
     )
     expect(made[1]?.text).toContain('JSON: https://docs.example/docs/reference/json-rpc/eth_call.json.')
     expect(made[1]?.text).toContain('- [A guide](https://docs.example/docs/guides/a)')
