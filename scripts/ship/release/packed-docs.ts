@@ -29,6 +29,8 @@ export const LEFT_OUT: readonly string[] = [
   '/reference/benchmarks',
   '/reference/proof',
   '/reference/package/lies',
+  '/reference/changelog',
+  '/guides/monad-mcp',
   '/guides/blinks-guide',
   '/guides/scaffold-eth',
   '/guides/deeplinks-using-expo',
@@ -42,7 +44,9 @@ export function docsOf({ pages, cards, index: { shards: _, texts: __, ...index }
   const texts = pages
     .filter(({ path }) => !isLeftOut(path) && !isMethod(path) && index.pages.some(([one]) => one === path))
     .map(({ path, text }) => [path, bodyOf(text)] as const)
-  const ofCards = cards.map(({ path, text }) => [`/${path.replace(/\.md$/, '')}`, bodyOf(text)] as const)
+  // A card at two addresses is packed at the first, and the server finds absent methods by name.
+  const once = cards.filter(({ text }, index) => cards.findIndex((other) => other.text === text) === index)
+  const ofCards = once.map(({ path, text }) => [`/${path.replace(/\.md$/, '')}`, bodyOf(text)] as const)
   return {
     index,
     files: Object.fromEntries([...texts, ...ofCards]),
