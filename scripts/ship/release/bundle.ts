@@ -1,5 +1,5 @@
-import { readFile } from 'node:fs/promises'
-import { basename, resolve } from 'node:path'
+import { readdir, readFile } from 'node:fs/promises'
+import { basename, join, resolve } from 'node:path'
 import { build, type Plugin, type Rolldown } from 'vite'
 import { lineMappings } from './line-mappings.ts'
 import { packedTables } from './packed-tables.ts'
@@ -88,10 +88,11 @@ const unusedPlugin = (): Plugin => ({
 
 /**
  * One copy of a package that several dependencies have in the same minor version, each in its own folder. npm keeps
- * them apart because other versions of the package are at the top.
+ * them apart because other versions of the package are at the top. The newest copy is used. The first that a build
+ * meets would be another one from build to build.
  */
 function onePerVersion(): Plugin {
-  const first = new Map<string, string>()
+  const newest = new Map<string, Promise<string>>()
   return {
     name: 'one-per-version',
     enforce: 'pre',
@@ -102,13 +103,35 @@ function onePerVersion(): Plugin {
         /^(.*\/node_modules\/.+)(\/node_modules\/@noble\/\w+)\/(.*)$/.exec(found?.id ?? '') ?? []
       if (above === undefined || folder === undefined) return found
       const { version } = JSON.parse(await readFile(`${above}${folder}/package.json`, 'utf8')) as { version: string }
-      const key = `${folder} ${version.split('.').slice(0, 2).join('.')} ${inside}`
-      const id = first.get(key) ?? found?.id ?? ''
-      first.set(key, id)
-      return id
+      const minor = version.split('.').slice(0, 2).join('.')
+      const key = `${folder} ${minor}`
+      const copy = newest.get(key) ?? newestCopy(above.replace(/(\/node_modules)\/.*$/, '$1'), folder, `${minor}.`)
+      newest.set(key, copy)
+      return `${await copy}/${inside}`
     },
   }
 }
+
+/** The folder of the newest copy whose version begins like this, among those inside other packages. */
+async function newestCopy(modules: string, folder: string, beginning: string): Promise<string> {
+  const scopes = (await readdir(modules)).map((name) => (name.startsWith('@') ? name : ''))
+  const names = await Promise.all([...new Set(scopes)].map(async (scope) => readNames(join(modules, scope))))
+  const copies = await Promise.all(
+    names.flat().map(async (name) => {
+      const text = await readFile(`${name}${folder}/package.json`, 'utf8').catch(() => '{}')
+      const { version = '' } = JSON.parse(text) as { version?: string }
+      return { copy: `${name}${folder}`, version }
+    }),
+  )
+  const patch = (version: string): number => Number(version.slice(beginning.length))
+  const [best] = copies
+    .filter(({ version }) => version.startsWith(beginning))
+    .sort((a, b) => patch(b.version) - patch(a.version) || (a.copy < b.copy ? -1 : 1))
+  if (best === undefined) throw new Error(`${modules} has no copy of ${folder} ${beginning}`)
+  return best.copy
+}
+
+const readNames = async (at: string): Promise<string[]> => (await readdir(at)).map((name) => join(at, name))
 
 /**
  * Folders of the two module systems. ES modules are at the top, CommonJS is in `cjs/`, which has a separate manifest.
