@@ -135,6 +135,8 @@ const COMPOSING_SCRIPTS = {
   '^scripts/prove/content/': ['package/node/core', 'package/node/server', 'core/facts', TWIN_FILES],
   // Runs the check against the local node and its lies.
   '^scripts/prove/lies(/|\\.ts$)': [...RPC, 'package/cli', 'package/node/core', 'package/node/server'],
+  // Starts proxies in front of the local node, and compares the numbers in their files with the limits.
+  '^scripts/prove/proxy/': ['package/node/core', 'package/node/server', ...RPC, 'generated'],
   '^scripts/prove/style\\.ts$': [TWIN_FILES],
   // Compares the explanations of the command, the agents and the pages.
   '^scripts/test/doors\\.test\\.ts$': ['pages', 'call/judge', 'call/view', 'call/send', 'package/cli', ...RPC],

@@ -1,10 +1,12 @@
-/** Starts nginx and Caddy on a prepared folder, without root, for tests and measurements. */
+/** Starts servers on a prepared folder, without root, for tests and measurements. */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { chownSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { connect } from 'node:net'
 import path from 'node:path'
 import { PortalError } from '../../../src/core/lib/portal-error.ts'
 
-export type Host = { url: string; pid: number; close: () => Promise<void> }
+/** A running server. `said` is its output so far. */
+export type Host = { url: string; pid: number; said: () => string; close: () => Promise<void> }
 
 /** ID of Debian's unprivileged user. A test that runs as root starts its servers as this user. */
 const NOBODY = 65_534
@@ -24,25 +26,33 @@ export function missingFor(program: string, configuration = ''): string[] {
 
 const environment = (): NodeJS.ProcessEnv => ({ ...process.env, PATH: `${process.env.PATH}:/usr/sbin:/usr/local/sbin` })
 
-/** Waits for a response. If none arrives, the error includes the server's output. */
-async function untilItAnswers(url: string, child: ChildProcess, said: () => string): Promise<void> {
+/** Whether a port of this machine accepts connections. */
+const accepts = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1')
+    const end = (isOpen: boolean) => {
+      socket.destroy()
+      resolve(isOpen)
+    }
+    socket.once('connect', () => end(true)).once('error', () => end(false))
+  })
+
+/** Waits until the port is open. If it stays closed, the error includes the server's output. */
+async function untilItAccepts(port: number, child: ChildProcess, said: () => string): Promise<void> {
   const end = Date.now() + START_MS
   while (Date.now() < end && child.exitCode === null) {
-    const answered = await fetch(url).then(
-      () => true,
-      () => false,
-    )
-    if (answered) return
+    if (await accepts(port)) return
     await new Promise((resolve) => setTimeout(resolve, STEP_MS))
   }
   child.kill()
   throw new PortalError('HOST_START', {
     message: `The server does not answer. It said: ${said().slice(-2000)}`,
-    at: url,
+    at: `port ${port}`,
   })
 }
 
-async function start(folder: string, port: number, command: string, args: readonly string[]): Promise<Host> {
+/** Starts a server that will listen on a port of the loopback address. Its temporary files belong to `run/`. */
+export async function startHost(folder: string, port: number, command: string, args: readonly string[]): Promise<Host> {
   const isRoot = process.getuid?.() === 0
   mkdirSync(path.join(folder, 'run'), { recursive: true })
   if (isRoot) chownSync(path.join(folder, 'run'), NOBODY, NOBODY)
@@ -56,12 +66,12 @@ async function start(folder: string, port: number, command: string, args: readon
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => (said += data))
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   const url = `http://127.0.0.1:${port}`
-  await untilItAnswers(url, child, () => said)
+  await untilItAccepts(port, child, () => said)
   const close = async () => {
     child.kill()
     await ended
   }
-  return { url, pid: child.pid ?? 0, close }
+  return { url, pid: child.pid ?? 0, said: () => said, close }
 }
 
 /** Starts nginx with a configuration of that folder, changed to listen only on the loopback address. */
@@ -70,7 +80,7 @@ export function startNginx(folder: string, port: number, configuration = 'nginx.
   const listening = text.replace('listen 8080;', `listen 127.0.0.1:${port};`)
   const name = `local-${port}.conf`
   writeFileSync(path.join(folder, name), listening)
-  return start(folder, port, 'nginx', ['-p', folder, '-c', name, '-g', 'daemon off;'])
+  return startHost(folder, port, 'nginx', ['-p', folder, '-c', name, '-g', 'daemon off;'])
 }
 
 /** Starts Caddy with the folder's Caddyfile, changed likewise and without the port for administration. */
@@ -78,5 +88,5 @@ export function startCaddy(folder: string, port: number): Promise<Host> {
   const text = readFileSync(path.join(folder, 'Caddyfile'), 'utf8')
   const listening = text.replace(/^:8080/m, `http://127.0.0.1:${port}`).replace(/admin \S+/, 'admin off')
   writeFileSync(path.join(folder, 'Caddyfile.local'), listening)
-  return start(folder, port, 'caddy', ['run', '--config', 'Caddyfile.local', '--adapter', 'caddyfile'])
+  return startHost(folder, port, 'caddy', ['run', '--config', 'Caddyfile.local', '--adapter', 'caddyfile'])
 }
