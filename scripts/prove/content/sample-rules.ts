@@ -93,7 +93,7 @@ const FILES: readonly Rule[] = [
     by: FENCES,
     why: 'forge clones its library from GitHub, and the key waits for a password',
   },
-  { file: /upgrade-monad\.sh$/, result: 'parsed', by: FENCES, why: 'replaces a package of the machine, as root' },
+  ran(/node-ops\/upgrade-monad\.sh$/, `${TESTS}upgrade.slow.test.ts`),
   { file: /test_counter\.py$/, result: 'parsed', by: CONFIGURATION, why: 'titanoboa and pytest are not on npm' },
   { file: /heads\.py$/, result: 'parsed', by: CONFIGURATION, why: 'web3.py is not on npm' },
 ]
