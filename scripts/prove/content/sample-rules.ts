@@ -74,6 +74,12 @@ const FILES: readonly Rule[] = [
   ran(/monad-(mainnet|testnet)\.json$/, PAGES),
   { file: /foundry\.toml$/, result: 'parsed', by: CONFIGURATION, why: 'a setting: read by forge' },
   { file: /node\.toml$/, result: 'parsed', by: CONFIGURATION, why: 'a setting of a machine that runs a node' },
+  {
+    file: /run\/prometheus\.yml$/,
+    result: 'parsed',
+    by: 'src/core/facts/monitoring.slow.test.ts',
+    why: 'a setting: read by promtool',
+  },
   { file: /\.(json|ya?ml|toml|graphql)$/, result: 'parsed', by: FENCES, why: 'a setting of a tool that is not here' },
   ran(/add-monad-to-wallet\//, `${TESTS}page-wallets.test.ts`),
   ran(/reference\/types\/|reference\/rpc-error-codes\/classify\.ts/, PAGES),
