@@ -40,6 +40,7 @@ import { buildBundles } from './build/bundles.ts'
 import { drawPages, type KeptPages, openKeptPages, pagesToCompile } from './build/draw-pages.ts'
 import { offlineCopy } from './build/offline.ts'
 import { timed, timings } from './build/timings.ts'
+import { DOCTOR_PATHS } from './release/doctor-file.ts'
 import { finishPackage } from './release/pack.ts'
 import { compressed, docsOf } from './release/packed-docs.ts'
 
@@ -114,7 +115,7 @@ async function writeSite(model: SiteModel, foundation: string, kept: KeptPages):
     base: site.baseUrl,
     pages,
     // The packages are packed after the pages, but their URLs are already known.
-    files: [...files.map(({ path }) => `/${path}`), `/pkg/${tarballName(reference)}`, `/pkg/${startersName}`],
+    files: [...files.map(({ path }) => path), ...packedPaths(reference)].map((path) => `/${path}`),
   })
   for (const line of links.warnings) console.warn(line)
   stopAt([
@@ -166,6 +167,12 @@ function stopAt(errors: readonly string[]): void {
     hint: 'Mend them and build again.',
   })
 }
+
+/** Paths of the files that the other process makes for download. */
+const packedPaths = (reference: readonly StaticFile[]): string[] => [
+  ...[tarballName(reference), startersName].map((name) => `pkg/${name}`),
+  ...DOCTOR_PATHS,
+]
 
 const startersName = `${chain.starters.packageName}-${chain.starters.version}.tgz`
 

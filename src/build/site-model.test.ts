@@ -12,12 +12,25 @@ const labels = new Map([
   ...groups.flatMap(({ path, title }) => (path === undefined ? [] : [[path, title] as const])),
 ])
 
-test('commands that install the client ask for the version', () => {
-  const pages = ['install', 'upgrade'].map((name) => content.texts.get(`node-ops/${name}.mdx`) ?? '')
-  for (const page of pages) {
-    expect(page).toContain("read -rp 'Version announced for YOUR network: ' VERSION")
-    expect(page).not.toMatch(/^VERSION=/m)
-  }
+describe('commands that install the client', () => {
+  const pages = [...content.texts].filter(([file]) => file.startsWith('node-ops/'))
+
+  test.each(['install', 'upgrade'])('ask for the version, %s', (name) => {
+    expect(content.texts.get(`node-ops/${name}.mdx`)).toContain('Version announced for YOUR network:')
+  })
+
+  test('never contain a version, on any page about nodes', () => {
+    expect(pages.length).toBeGreaterThan(10)
+    for (const [file, text] of pages) expect(text, file).not.toMatch(/\bmonad=v?\d|\b[A-Z]*VERSION=["']?v?\d|monad_\d/)
+  })
+
+  test('install an older release only on purpose', () => {
+    const lines = pages.flatMap(([, text]) => text.split('\n').filter((line) => line.includes('--allow-downgrades')))
+    expect(lines).toEqual(['  APT="$APT --allow-downgrades"'])
+    const [, script = ''] =
+      /title="upgrade-monad\.sh"\n(.*?)```/s.exec(content.texts.get('node-ops/upgrade.mdx') ?? '') ?? []
+    expect(script).toMatch(/if \[ "\$MODE" = back \]; then\n(?:(?!\nelse\n|\nfi\n).)*--allow-downgrades/s)
+  })
 })
 
 describe('navigation of the whole site', () => {

@@ -74,6 +74,12 @@ const FILES: readonly Rule[] = [
   ran(/monad-(mainnet|testnet)\.json$/, PAGES),
   { file: /foundry\.toml$/, result: 'parsed', by: CONFIGURATION, why: 'a setting: read by forge' },
   { file: /node\.toml$/, result: 'parsed', by: CONFIGURATION, why: 'a setting of a machine that runs a node' },
+  {
+    file: /run\/prometheus\.yml$/,
+    result: 'parsed',
+    by: 'src/core/facts/monitoring.slow.test.ts',
+    why: 'a setting: read by promtool',
+  },
   { file: /\.(json|ya?ml|toml|graphql)$/, result: 'parsed', by: FENCES, why: 'a setting of a tool that is not here' },
   ran(/add-monad-to-wallet\//, `${TESTS}page-wallets.test.ts`),
   ran(/reference\/types\/|reference\/rpc-error-codes\/classify\.ts/, PAGES),
@@ -93,7 +99,7 @@ const FILES: readonly Rule[] = [
     by: FENCES,
     why: 'forge clones its library from GitHub, and the key waits for a password',
   },
-  { file: /upgrade-monad\.sh$/, result: 'parsed', by: FENCES, why: 'replaces a package of the machine, as root' },
+  ran(/node-ops\/upgrade-monad\.sh$/, `${TESTS}upgrade.slow.test.ts`),
   { file: /test_counter\.py$/, result: 'parsed', by: CONFIGURATION, why: 'titanoboa and pytest are not on npm' },
   { file: /heads\.py$/, result: 'parsed', by: CONFIGURATION, why: 'web3.py is not on npm' },
 ]

@@ -20,13 +20,19 @@ export type Sample = {
 /** Languages that are run, compiled, or passed to a tool. */
 const CODE = 'ts tsx js solidity vyper yul huff python rust go c bash json toml yaml graphql html'.split(' ')
 
-/** The file of a fence, `fixtures/pages/<page>/<title>` or a file of a project that several pages show. */
+/**
+ * The file of a fence: `fixtures/pages/<page>/<title>`, a file of `content/public` for download, or a file of a project
+ * that several pages show.
+ */
 export function fileOf(root: string, fence: Fence, files: readonly string[]): string | undefined {
-  if (fence.title === undefined) return undefined
-  const own = path.join('fixtures/pages', fence.file.replace(/^content\//, '').replace(/\.mdx$/, ''))
-  if (existsSync(path.join(root, own, fence.title))) return path.join(own, fence.title)
+  const { title } = fence
+  if (title === undefined) return undefined
+  const page = fence.file.replace(/^content\//, '').replace(/\.mdx$/, '')
+  const own = [path.join('fixtures/pages', page), path.join('content/public', path.dirname(page))]
+  const file = own.map((folder) => path.join(folder, title)).find((one) => existsSync(path.join(root, one)))
+  if (file !== undefined) return file
   // Two tabs of a page may show two versions of a file. Each version is in a separate folder.
-  const quoted = files.find((file) => file.endsWith(`/${fence.title}`) && isQuote(fence, [file]))
+  const quoted = files.find((file) => file.endsWith(`/${title}`) && isQuote(fence, [file]))
   return quoted === undefined ? undefined : path.relative(root, quoted)
 }
 

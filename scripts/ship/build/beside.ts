@@ -3,13 +3,14 @@
  * of prose as modules. `build.ts` runs this file in a separate process, in parallel with the pages, and moves the
  * results into place.
  */
-import { cp, rm } from 'node:fs/promises'
+import { cp, mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { digest } from '../../../src/build/cache.ts'
-import { configuredSite, readEnvironment } from '../../../src/build/environment.ts'
+import { digest, openCache } from '../../../src/build/cache.ts'
+import { configuredSite, isPlaceholder, readEnvironment } from '../../../src/build/environment.ts'
 import { ogImages } from '../../../src/build/og-image.ts'
 import { PortalError } from '../../../src/core/lib/portal-error.ts'
 import { site as baseSite } from '../../../src/core/model/site.config.ts'
+import { doctorFiles, doctorProgram } from '../release/doctor-file.ts'
 import { packPackage } from '../release/pack.ts'
 import { packStarters } from '../release/starters/pack.ts'
 import { starterFiles, starters } from '../release/starters/starters.ts'
@@ -56,6 +57,18 @@ async function makeStarters(siteUrl: string, foundation: string, tarballDir: str
   await rm(packed, { recursive: true })
 }
 
+/** @param site Address of the site. Empty if it is a placeholder, because links must not contain that. */
+async function makeDoctor(site: string, foundation: string): Promise<void> {
+  const cache = openCache(root, 'doctor', foundation)
+  const known = cache.get(site)
+  const code = known ?? (await doctorProgram(root, site))
+  if (known === undefined) cache.set(site, code)
+  cache.save()
+  const folder = join(root, 'dist/beside')
+  await mkdir(folder, { recursive: true })
+  await Promise.all(doctorFiles(code).map(({ path, text }) => writeFile(join(folder, path), text)))
+}
+
 async function make(foundation: string): Promise<FromChild> {
   const site = configuredSite(baseSite, readEnvironment(process.env))
   const { pages, previewed } = await told
@@ -67,7 +80,9 @@ async function make(foundation: string): Promise<FromChild> {
     onCompiled: (page: CompiledPage) => say({ page }),
   }
   await timed('pages beside', () => compileAhead(ahead))
-  await makePackages(`${site.url}${site.baseUrl}`.replace(/\/$/, ''), foundation)
+  const siteUrl = `${site.url}${site.baseUrl}`.replace(/\/$/, '')
+  await makePackages(siteUrl, foundation)
+  await timed('doctor', () => makeDoctor(isPlaceholder(site.url) ? '' : siteUrl, foundation))
   const cacheDir = join(root, 'node_modules/.cache/og')
   await timed('previews', () => ogImages({ site, ...previewed, outDir: join(root, 'dist/beside'), cacheDir }))
   return { steps }

@@ -24,6 +24,8 @@ export function missingFor(program: string, configuration = ''): string[] {
   }
 }
 
+export const isInstalled = (program: string): boolean => missingFor(program).length === 0
+
 const environment = (): NodeJS.ProcessEnv => ({ ...process.env, PATH: `${process.env.PATH}:/usr/sbin:/usr/local/sbin` })
 
 /** Whether a port of this machine accepts connections. */

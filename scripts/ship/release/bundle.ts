@@ -74,6 +74,26 @@ export async function commandFiles(
   return chunks.map(({ fileName, code }): PackedFile => [`${folder}/${fileName}`, code])
 }
 
+/** Bundles code with everything that it needs to one minified ES module for Node, which runs without a package. */
+export async function oneFile(root: string, code: string): Promise<string> {
+  const chunks = await chunksOf({
+    ...BASE,
+    root,
+    plugins: [entryPlugin(root, code, {})],
+    resolve: { conditions: ['node'] },
+    ssr: { noExternal: true },
+    build: {
+      ...{ write: false, ssr: true, target: 'es2022', minify: true, modulePreload: false },
+      rollupOptions: {
+        input: { main: VIRTUAL },
+        external: (id) => isLeftOut(id, true),
+        output: { format: 'es', codeSplitting: false },
+      },
+    },
+  })
+  return chunks.map((chunk) => chunk.code).join('')
+}
+
 /** Replaces the parts of the SDK that are not run. */
 const unusedPlugin = (): Plugin => ({
   name: 'unused-parts',

@@ -16,6 +16,8 @@ export const MEDIA_TYPES: Record<string, string> = {
   md: `text/plain; ${TEXT}`,
   mjs: `text/javascript; ${TEXT}`,
   png: 'image/png',
+  // Scripts that readers look at before they run them.
+  sh: `text/plain; ${TEXT}`,
   sha256: `text/plain; ${TEXT}`,
   svg: `image/svg+xml; ${TEXT}`,
   tgz: 'application/gzip',

@@ -1,23 +1,23 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
+import { type Board, type Panel, problemsOf } from '../../../test/grafana-board.ts'
 
 const read = (path: string) => readFileSync(`content/${path}`, 'utf8')
 const rules = read('public/monitoring/monad.rules.yml')
 const board = read('public/monitoring/monad.dashboard.json')
 const incidents = read('node-ops/incident.mdx')
 const listed = read('data/node-metrics.yaml')
+const operations = read('node-ops/run.mdx')
 
 const namesOf = (text: string) => [...new Set(text.match(/\bmonad_[a-z0-9_]+/g))]
 
+const namesIn = (cell: string) => [...cell.matchAll(/`(\w+)`/g)].map(([, name]) => name ?? '')
+const alerts = (parse(rules) as { groups: { rules: Alert[] }[] }).groups.flatMap((group) => group.rules)
+
 describe('alerts and board', () => {
   test('use only metrics that the page on operations explains', () => {
-    // The dashboard shows these metrics next to one that has an alert, so they have none.
-    const shownOnly = [
-      'monad_state_vote_delay_ready_after_timer_start_p50_ms',
-      'monad_bft_raptorcast_udp_primary_broadcast_latency_p99_ms',
-    ]
-    const known = [...namesOf(listed), ...shownOnly]
+    const known = namesOf(listed)
     expect(namesOf(rules).filter((name) => !known.includes(name))).toEqual([])
     expect(namesOf(board).filter((name) => !known.includes(name))).toEqual([])
   })
@@ -25,7 +25,6 @@ describe('alerts and board', () => {
     const anchors = [...incidents.matchAll(/^#{2,3} (.+)$/gm)].map(([, title = '']) =>
       title.toLowerCase().replace(/[.?]/g, '').replaceAll(' ', '-'),
     )
-    const alerts = (parse(rules) as { groups: { rules: Alert[] }[] }).groups.flatMap((group) => group.rules)
     expect(alerts.length).toBeGreaterThan(10)
     for (const { alert, annotations } of alerts) {
       const [, page, anchor] = /^https:\/\/docs\.example(\/[^#]+)#(.+)$/.exec(annotations.runbook_url) ?? []
@@ -33,9 +32,52 @@ describe('alerts and board', () => {
       expect(anchors, alert).toContain(anchor)
     }
   })
-  test('import as a board of panels that each ask for something', () => {
-    const { panels } = JSON.parse(board) as { panels: { title: string; targets: { expr: string }[] }[] }
-    for (const { title, targets } of panels) for (const { expr } of targets) expect(expr, title).toContain('$node')
+  test('lead each alert to the same section as the table of the page on operations', () => {
+    const rows = [...operations.matchAll(/^\| (`Monad.*`) \| .*\(\/node-ops\/incident#([\w-]+)\) \|$/gm)]
+    const table = rows.flatMap(([, names = '', anchor]) => namesIn(names).map((name) => [name, anchor]))
+    expect(Object.fromEntries(table)).toEqual(
+      Object.fromEntries(alerts.map(({ alert, annotations }) => [alert, annotations.runbook_url.split('#')[1]])),
+    )
+  })
+})
+
+describe('the board', () => {
+  const parsed = JSON.parse(board) as Board
+  const [first] = parsed.panels as [Panel, ...Panel[]]
+  const withFirst = (change: Partial<Panel>): Board => ({
+    ...parsed,
+    panels: [{ ...first, ...change }, ...parsed.panels.slice(1)],
+  })
+
+  test('has what Grafana demands at the import', () => {
+    expect(problemsOf(parsed)).toEqual([])
+  })
+
+  test('shows only the nodes that the reader chose', () => {
+    for (const { title, targets } of parsed.panels)
+      for (const { expr } of targets) expect(expr, title).toContain('$node')
+  })
+
+  test.each<[string, Board, string]>([
+    ['an older schema', { ...parsed, schemaVersion: 20 }, 'schemaVersion 20 is migrated'],
+    ['an ID of another installation', { ...parsed, id: 7 }, 'id 7 belongs to one installation'],
+    [
+      'a data source of another installation',
+      withFirst({ datasource: { type: 'prometheus', uid: 'P1809' } }),
+      'data source P1809',
+    ],
+    ['a panel over another', withFirst({ gridPos: { x: 6, y: 0, w: 6, h: 4 } }), 'overlaps'],
+    ['a panel beyond the edge', withFirst({ gridPos: { x: 20, y: 90, w: 6, h: 4 } }), 'exceeds the 24 columns'],
+    ['a type that it does not require', withFirst({ type: 'gauge' }), '__requires has no panel gauge'],
+    ['two queries of one name', withFirst({ targets: [...first.targets, ...first.targets] }), 'two targets A'],
+    [
+      'a variable that it does not define',
+      withFirst({ targets: [{ refId: 'A', expr: 'x{job="$job"}' }] }),
+      'no variable job',
+    ],
+    ['no query', withFirst({ targets: [] }), 'asks for nothing'],
+  ])('would be refused with %s', (_, broken, words) => {
+    expect(problemsOf(broken).join('\n')).toContain(words)
   })
 })
 

@@ -1,16 +1,7 @@
 #!/usr/bin/env node
 /** The command of the package. Loads each program only when it is used. */
 import * as nodeModule from 'node:module'
-
-/**
- * Prints the error and its hint on one line, without a stack, because the user does not develop this command. Looks for
- * the hint instead of the class, because each program has its own error class.
- */
-function complaint(error: unknown): string {
-  if (!(error instanceof Error)) return String(error)
-  if (!('hint' in error) || error.hint === undefined) return error.message
-  return `${/[.?!]$/.test(error.message) ? error.message : `${error.message}.`} ${error.hint}`
-}
+import { complaint } from './complaint.ts'
 
 async function dispatch(args: readonly string[]): Promise<0 | 1 | 2> {
   const [program, ...rest] = args

@@ -26,6 +26,7 @@ import {
   Tabs,
 } from '../common/text-components.tsx'
 import { Changelog, Providers } from './list-components.tsx'
+import { SiteCommand } from './SiteCommand.tsx'
 import { Starter } from './Starter.tsx'
 
 export const authoringComponents = {
@@ -48,6 +49,7 @@ export const authoringComponents = {
   MethodCount,
   MethodLink,
   Providers,
+  SiteCommand,
   Starter,
   Step,
   Steps,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { facts } from '../../../core/facts/network.ts'
-import { doctorCode, doctorText, parseDoctorArguments } from './command.ts'
+import { doctorCode, doctorText, parseDoctorArguments } from './doctor.ts'
 import { examineNode } from './examine-node.ts'
 import type { Host, Read } from './host.ts'
 import { diskFindings, heightFindings, serviceFindings, timeFindings, versionFindings } from './measures.ts'

@@ -1,6 +1,9 @@
 /** The machine that the doctor looks at, so that tests can replace it. Every read returns why it failed. */
 import { execFile } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
+import { chain } from '../../../chain.config.ts'
+import { type Limits, MAX_ANSWER_BYTES, readReply } from '../check/exchange.ts'
+import { exchange, isFault, post } from '../check/post.ts'
 
 export type Read = { text: string } | { missing: string }
 
@@ -23,7 +26,15 @@ const PATIENCE_MS = 15_000
 /** Largest output of a command. Bytes. */
 const MOST_OUTPUT = 64_000_000
 
+const LIMITS: Limits = { timeoutMs: PATIENCE_MS, maxBytes: MAX_ANSWER_BYTES, maxRedirects: 3 }
+const GET = {
+  method: 'GET',
+  body: '',
+  headers: { accept: 'text/plain', 'accept-encoding': 'identity', 'user-agent': chain.packageName },
+} as const
+
 const reason = (error: unknown): string => {
+  if (isFault(error)) return error.message
   const { code, message } = error as { code?: unknown; message?: string }
   if (code === 'ENOENT') return 'not found'
   if (code === 'EACCES' || code === 'EPERM') return 'no permission, run it with sudo'
@@ -48,25 +59,24 @@ export const thisHost: Host = {
     }),
   get: async (url) => {
     try {
-      const response = await fetch(url, { signal: AbortSignal.timeout(PATIENCE_MS) })
-      return response.ok ? { text: await response.text() } : { missing: `HTTP ${response.status}` }
+      const { message, text } = await exchange(new URL(url), GET, LIMITS)
+      return message.statusCode === 200 ? { text } : { missing: `HTTP ${message.statusCode}` }
     } catch (error) {
-      return { missing: reason((error as { cause?: unknown }).cause ?? error) }
+      return { missing: reason(error) }
     }
   },
   ask: async (url, method, params) => {
     const start = performance.now()
     try {
-      const response = await fetch(url, {
-        ...{ method: 'POST', headers: { 'content-type': 'application/json' } },
-        body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
-        signal: AbortSignal.timeout(PATIENCE_MS),
-      })
-      const { result, error } = (await response.json()) as { result?: unknown; error?: { message?: string } }
+      const reply = await post(new URL(url), JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }), LIMITS)
+      const ms = performance.now() - start
+      const read = readReply(reply)
+      if ('fault' in read) return { missing: read.reason }
+      const { result, error } = (read.value ?? {}) as { result?: unknown; error?: { message?: string } }
       if (error) return { missing: error.message ?? 'an error' }
-      return { result, ms: performance.now() - start }
+      return { result, ms }
     } catch (error) {
-      return { missing: reason((error as { cause?: unknown }).cause ?? error) }
+      return { missing: reason(error) }
     }
   },
   wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),

@@ -1,0 +1,147 @@
+#!/usr/bin/env bash
+# Upgrades the package monad and refuses an older release.
+# With the word "back", it returns to a release that it kept.
+set -euo pipefail
+MODE=${1:-upgrade}
+KEPT=~root/monad-upgrade
+UNFINISHED=$KEPT/unfinished
+SERVICES='monad-execution monad-bft monad-rpc'
+APT='apt-get -y --allow-change-held-packages -o DPkg::Lock::Timeout=300'
+STAGE=checks RAN='' FROM='' TARGET='' BEFORE=''
+
+version() { dpkg-query -W -f='${Version}' monad; }
+state() { dpkg-query -W -f='${db:Status-Abbrev}' monad || true; }
+compare() { dpkg --compare-versions "$1" "$2" "$3"; }
+active() { systemctl is-active --quiet "$1"; }
+masked() { [ "$(systemctl is-enabled "$1" || true)" = masked ]; }
+refuse() { echo "$1"; exit 1; }
+ask() { read -rp "$1 " ANSWER || refuse 'No input.'; }
+
+# However the script ends: what runs, and what to do
+at_end() {
+  CODE=$?
+  trap '' INT TERM
+  set +e
+  if [ "$STAGE" = checks ]; then
+    echo 'Nothing was installed.'
+  elif [ "$STAGE" = stopped ]; then
+    apt-mark hold monad
+    if [ "$OLD" != "$VERSION" ] && [[ $(state) == ?'i ' ]] &&
+      compare "$(version)" eq "$OLD"; then
+      systemctl start $RAN
+      rm -f "$UNFINISHED"
+      echo "NOT INSTALLED. $OLD was started again."
+    else
+      echo 'NOT FINISHED. Repair the error above, then run this again.'
+    fi
+  fi
+  for SERVICE in ${RAN:-$SERVICES}; do
+    active "$SERVICE" || masked "$SERVICE" || {
+      echo "STOPPED: $SERVICE"
+      [ "$CODE" != 0 ] || CODE=1
+    }
+  done
+  exec >&- 2>&-
+  wait "$TEE"
+  exit "$CODE"
+}
+
+[ "$(id -u)" = 0 ] || refuse 'Run it with sudo.'
+mkdir -p "$KEPT"
+chmod 700 "$KEPT"
+# A lost connection does not end the script. The log has its output.
+trap '' HUP
+exec > >(tee -ia "$KEPT/log") 2>&1
+TEE=$!
+trap at_end EXIT
+
+# 1. What is installed, and what you want
+[[ $(state) == ?[!cn]* ]] || refuse 'The package monad is not installed.'
+NOW=$(version)
+echo "Installed: $NOW"
+if [ -s "$UNFINISHED" ]; then
+  read -r FROM TARGET BEFORE < "$UNFINISHED"
+  echo "NOT FINISHED before: from $FROM to $TARGET."
+fi
+if [ "$MODE" = back ]; then
+  (cd "$KEPT" && ls -d -- */) || refuse 'No release is kept.'
+  ask 'Release to return to:'
+else
+  ask 'Version announced for YOUR network:'
+fi
+VERSION=$ANSWER
+dpkg --validate-version "$VERSION" || refuse 'That is not a version.'
+if compare "$VERSION" eq "$NOW"; then
+  [ "$VERSION" = "$TARGET" ] || refuse "$VERSION is installed already."
+elif [ "$MODE" = back ]; then
+  compare "$VERSION" lt "$NOW" || refuse "$VERSION is newer than $NOW."
+elif compare "$VERSION" lt "$NOW"; then
+  refuse "$VERSION is older than $NOW."
+fi
+
+# 2. Signatures, room and download, while the node still runs
+dpkg --configure -a || true   # ends an installation that was interrupted
+if [ "$MODE" = back ]; then
+  PACKAGE=$(compgen -G "$KEPT/$VERSION/monad_*.deb") ||
+    refuse "$KEPT has no package of $VERSION."
+  APT="$APT --allow-downgrades"
+  SIZE=$(dpkg-deb -f "$PACKAGE" Installed-Size)
+else
+  apt-get update --error-on=any ||
+    refuse 'apt cannot update. If a signature is invalid, renew the key.'
+  PACKAGE=monad=$VERSION
+  SIZE=$(apt-cache show "$PACKAGE" |
+    awk '/^Installed-Size:/ { print $2; exit }' || true)
+  [ -n "$SIZE" ] || refuse "The repository has no monad $VERSION."
+fi
+FREE=$(df --output=avail -k /usr | tail -n 1)
+[ "$FREE" -gt $((SIZE * 2)) ] ||
+  refuse "/usr has $FREE KiB free, $VERSION needs $((SIZE * 2))."
+$APT install --download-only --reinstall "$PACKAGE" ||
+  refuse 'The download failed.'
+
+# 3. What you need to return. A second try leaves it as it is.
+OLD=$NOW
+if [ "$VERSION" = "$TARGET" ]; then
+  OLD=$FROM
+else
+  KEEP=$KEPT/$NOW
+  mkdir -p "$KEEP"
+  (cd "$KEEP" && apt-get download "monad=$NOW") ||
+    compgen -G "$KEEP/monad_*.deb" ||
+    echo "The repository no longer has $NOW: you could not return."
+  for FILE in ~monad/.env /etc/monad/env \
+    ~monad/monad-bft/config/node.toml /etc/monad/node.toml; do
+    [ ! -e "$FILE" ] || (cd / && cp -a --parents "${FILE#/}" "$KEEP")
+  done
+fi
+for SERVICE in $SERVICES; do
+  ! active "$SERVICE" || RAN="$RAN $SERVICE"
+done
+RAN="$RAN $BEFORE"
+[ "$RAN" != ' ' ] || for SERVICE in $SERVICES; do
+  masked "$SERVICE" || RAN="$RAN $SERVICE"
+done
+
+# 4. Stop, install, hold
+ask 'Is there a step to do while the node is stopped? Type yes or no:'
+SPECIAL=$ANSWER
+[ "$SPECIAL" = yes ] || [ "$SPECIAL" = no ] || refuse 'Read the notes.'
+ask "Stop the node and install $VERSION? Type yes:"
+[ "$ANSWER" = yes ] || refuse 'Not confirmed.'
+echo "$OLD $VERSION $RAN" > "$UNFINISHED"
+STAGE=stopped
+systemctl stop monad-rpc monad-bft monad-execution
+$APT install --reinstall "$PACKAGE"
+apt-mark hold monad
+compare "$(version)" eq "$VERSION"
+
+# 5. Special step, then start what ran before
+if [ "$SPECIAL" = yes ]; then
+  ask 'Do that step now, in a second terminal. Then press Enter.'
+fi
+systemctl start $RAN
+rm "$UNFINISHED"
+STAGE=end
+sleep 5
+echo "From $OLD to $VERSION."

@@ -1,0 +1,186 @@
+/** Runs the upgrade script of the page with the real dpkg and apt, on a machine that is a folder. */
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import type { Answer } from './upgrade-machine.ts'
+import {
+  ANNOUNCED,
+  CONFIRM,
+  expectRunning,
+  expectUntouched,
+  machines,
+  missing,
+  NEW,
+  OLD,
+  OLDER,
+  STEP,
+  STEP_NOW,
+  STOP,
+  started,
+  TOO_LARGE,
+  wanting,
+} from './upgrade-trial.ts'
+
+describe.skipIf(missing.length > 0)('the upgrade script', () => {
+  const machine = machines()
+
+  describe('upgrades', () => {
+    test('in the order of the notes, and keeps what is needed to return', async () => {
+      const host = machine(OLDER)
+      expectRunning(host, OLD, await host.upgrade(wanting(OLD)))
+      expect(host.takeCalls()).toEqual([STOP, ...started(OLD)])
+      expect(existsSync(host.kept(OLDER, `monad_${OLDER}_all.deb`))).toBe(true)
+      const settings = host.kept(OLDER, host.at('home/monad/monad-bft/config/node.toml'))
+      expect(readFileSync(settings, 'utf8')).toBe(`# of ${OLDER}\n`)
+      expect(host.log).toContain(`From ${OLDER} to ${OLD}.`)
+    })
+
+    test('over several releases at once', async () => {
+      const host = machine(OLDER)
+      expectRunning(host, NEW, await host.upgrade(wanting(NEW)))
+    })
+
+    test('and waits for the special step, with the node stopped', async () => {
+      const host = machine(OLD)
+      const answers: Answer[] = [
+        [ANNOUNCED, NEW],
+        [STEP, 'yes'],
+        [CONFIRM, 'yes'],
+        [STEP_NOW, ''],
+      ]
+      const ended = await host.upgrade(answers)
+      expectRunning(host, NEW, ended)
+      expect(ended.output.indexOf(STEP_NOW)).toBeGreaterThan(ended.output.indexOf('Setting up monad'))
+      expect(host.takeCalls()).toEqual([STOP, ...started(NEW)])
+    })
+
+    test('and starts only what ran before', async () => {
+      const host = machine(OLD)
+      host.service('monad-rpc', { state: 'inactive', enabled: 'disabled' })
+      const { code } = await host.upgrade(wanting(NEW))
+      expect(code).toBe(0)
+      expect(host.takeCalls()).toEqual([STOP, ...started(NEW).slice(0, 2)])
+    })
+
+    test('and starts a node that its operator stopped before, except for masked services', async () => {
+      const host = machine(OLD)
+      for (const name of ['monad-execution', 'monad-bft']) host.service(name, { state: 'inactive', enabled: 'enabled' })
+      host.service('monad-rpc', { state: 'inactive', enabled: 'masked' })
+      const { code, output } = await host.upgrade(wanting(NEW))
+      expect({ code, output }).toEqual({ code: 0, output: expect.not.stringContaining('STOPPED') })
+      expect(host.states).toEqual(['active', 'active', 'inactive'])
+    })
+
+    test('and names a service that does not stay up', async () => {
+      const host = machine(OLD)
+      host.flag('crash-monad-bft')
+      const { code, output } = await host.upgrade(wanting(NEW))
+      expect({ code, output }).toEqual({ code: 1, output: expect.stringContaining('STOPPED: monad-bft\n') })
+    })
+
+    test('and lets the reader choose between two versions of a changed file', async () => {
+      const host = machine(OLD)
+      writeFileSync(host.at('etc/monad.conf'), '# changed\n')
+      const ended = await host.upgrade([...wanting(NEW), ['(Y/I/N/O/D/Z)', 'n']])
+      expectRunning(host, NEW, ended)
+      expect(readFileSync(host.at('etc/monad.conf'), 'utf8')).toBe('# changed\n')
+    })
+
+    test('and waits while another program installs', async () => {
+      const host = machine(OLD)
+      host.atStop(`dpkg --install ${host.at('repository/pool/slow_1_all.deb')} >/dev/null 2>&1 & /bin/sleep 1`)
+      const ended = await host.upgrade(wanting(NEW))
+      expect(ended.output).toContain('Waiting for cache lock')
+      expectRunning(host, NEW, ended)
+    })
+  })
+
+  describe('refuses, and the node runs on', () => {
+    test.each([
+      ['an older release', OLDER, `${OLDER} is older than ${OLD}.`],
+      ['the installed release', OLD, `${OLD} is installed already.`],
+      ['no version', '', 'That is not a version.'],
+      ['a pattern', '0.16*', 'That is not a version.'],
+      ['a tag of the sources', `v${NEW}`, 'That is not a version.'],
+      ['a version that the repository does not have', '0.16.9', 'The repository has no monad 0.16.9.'],
+      ['a release without room for it', TOO_LARGE, `${TOO_LARGE} needs 1999999999998.`],
+    ])('%s', async (_, version, sentence) => {
+      const host = machine(OLD)
+      const ended = await host.upgrade([[ANNOUNCED, version]])
+      expect(ended.output).toContain(sentence)
+      expectUntouched(host, OLD, ended)
+    })
+
+    test.each([
+      [
+        'does not want the stop',
+        [
+          [ANNOUNCED, NEW],
+          [STEP, 'no'],
+          [CONFIRM, 'no'],
+        ],
+      ],
+      [
+        'has not read the notes',
+        [
+          [ANNOUNCED, NEW],
+          [STEP, '?'],
+        ],
+      ],
+      ['types nothing', [[ANNOUNCED, undefined]]],
+      [
+        'is gone at the last prompt',
+        [
+          [ANNOUNCED, NEW],
+          [STEP, 'no'],
+          [CONFIRM, undefined],
+        ],
+      ],
+    ] satisfies [string, Answer[]][])('a reader who %s', async (_, answers) => {
+      const host = machine(OLD)
+      expectUntouched(host, OLD, await host.upgrade(answers))
+    })
+
+    test('a signature of somebody else', async () => {
+      const host = machine(OLD)
+      host.sign('stranger')
+      const ended = await host.upgrade([[ANNOUNCED, NEW]])
+      expect(ended.output).toContain('If a signature is invalid, renew the key.')
+      expectUntouched(host, OLD, ended)
+      host.sign('owner')
+      expectRunning(host, NEW, await host.upgrade(wanting(NEW)))
+    })
+
+    test('a package that is not the signed package', async () => {
+      const host = machine(OLD)
+      rmSync(host.at(`repository/pool/monad_${NEW}_all.deb`))
+      host.run('cp', host.at(`repository/pool/monad_${OLDER}_all.deb`), host.at(`repository/pool/monad_${NEW}_all.deb`))
+      const ended = await host.upgrade([[ANNOUNCED, NEW]])
+      expect(ended.output).toContain('The download failed.')
+      expectUntouched(host, OLD, ended)
+    })
+
+    test('a reader who is not root', async () => {
+      const host = machine(OLD)
+      host.run('sh', '-c', `echo 1000 > ${host.at('uid')}`)
+      expect(await host.upgrade([])).toEqual({ code: 1, output: 'Run it with sudo.\n' })
+      expect(host.takeCalls()).toEqual([])
+    })
+
+    test('a machine without the package, or with its settings alone', async () => {
+      const host = machine()
+      expect((await host.upgrade([])).output).toContain('The package monad is not installed.')
+      host.install(OLD)
+      host.run('dpkg', '--remove', 'monad')
+      expect(host.installed).toMatch(/^rc /)
+      const { code, output } = await host.upgrade([])
+      expect({ code, output }).toEqual({ code: 1, output: expect.stringContaining('monad is not installed.') })
+    })
+  })
+
+  test('is tried apart from the packages of this machine', () => {
+    const host = machine(OLD)
+    const sources = host.run('apt-cache', 'policy').match(/^ +-?\d+ \S+/gm) ?? []
+    expect(sources.length).toBeGreaterThan(1)
+    expect(sources.filter((line) => !line.includes(host.root))).toEqual([])
+  })
+})
