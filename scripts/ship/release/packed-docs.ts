@@ -31,6 +31,7 @@ export const LEFT_OUT: readonly string[] = [
   '/reference/package/lies',
   '/reference/changelog',
   '/guides/monad-mcp',
+  '/guides/reown-guide',
   '/guides/blinks-guide',
   '/guides/scaffold-eth',
   '/guides/deeplinks-using-expo',
