@@ -2,6 +2,9 @@ const TEXT = 'charset=utf-8'
 
 /** File extension → media type, for the files of a built site. People and tools read twins (`.md`) as plain text. */
 export const MEDIA_TYPES: Record<string, string> = {
+  // Configuration of proxies, to read before it is installed.
+  cfg: `text/plain; ${TEXT}`,
+  conf: `text/plain; ${TEXT}`,
   css: `text/css; ${TEXT}`,
   gif: 'image/gif',
   gz: 'application/gzip',
@@ -12,6 +15,7 @@ export const MEDIA_TYPES: Record<string, string> = {
   jpg: 'image/jpeg',
   js: `text/javascript; ${TEXT}`,
   json: `application/json; ${TEXT}`,
+  lua: `text/plain; ${TEXT}`,
   map: `application/json; ${TEXT}`,
   md: `text/plain; ${TEXT}`,
   mjs: `text/javascript; ${TEXT}`,
