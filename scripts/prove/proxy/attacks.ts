@@ -11,6 +11,8 @@ export type Attack = {
   asks: Ask[]
   status: number
   answer: unknown
+  /** Caddy may close the connection while the client still sends. */
+  mayBreak?: true
 }
 
 const NOT_FOUND = [-32601, 'Method not found'] as const
@@ -103,6 +105,18 @@ const sizes: Attack[] = [
     asks: [{ body: longBody, isChunked: true }],
     answer: TOO_LONG,
   },
+  ...[undefined, true as const].map(
+    (isChunked): Attack => ({
+      ...{
+        name: `a ${isChunked ? 'chunked ' : ''}body far over the limit`,
+        rule: 'body length',
+        status: 413,
+        mayBreak: true,
+      },
+      asks: [{ body: longBody.padEnd(LONGEST_BODY * 5), ...(isChunked && { isChunked }) }],
+      answer: TOO_LONG,
+    }),
+  ),
   {
     ...{ name: 'long headers', rule: 'header length', status: 400 },
     asks: [{ body: call('eth_chainId'), headers: { 'x-long': 'x'.repeat(20_000) } }],
