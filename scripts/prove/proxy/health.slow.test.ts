@@ -2,8 +2,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { ask, call } from './ask.ts'
-import { type Edit, KEY, missingFor, type RunningProxy, startProxy } from './proxies.ts'
+import { closeProxies, type Edit, KEY, missingFor, type RunningProxy, startProxy } from './proxies.ts'
 import { startUpstream, type Upstream } from './upstream.ts'
+
+afterAll(closeProxies)
 
 /** Checks more often, so that the test takes seconds. The age of the head stays as it is. */
 const FAST: Edit[] = [{ file: 'haproxy.cfg', from: 'inter 2s fall 3 rise 2', to: 'inter 200ms fall 2 rise 2' }]

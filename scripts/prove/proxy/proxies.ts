@@ -161,7 +161,11 @@ async function startCaddy(nodes: readonly Ports[], edits: readonly Edit[]) {
   ])
   writeFileSync(path.join(folder, file), text)
   const args = ['run', '--config', file, '--adapter', 'caddyfile']
-  const own = withFolder(folder, await startHost(folder, port, 'caddy', args))
+  const host = await startHost(folder, port, 'caddy', args).catch(async (error: unknown) => {
+    await behind.close()
+    throw error
+  })
+  const own = withFolder(folder, host)
   return {
     ...{ ...own, behind },
     log: () => own.log() + behind.log(),
@@ -195,6 +199,23 @@ export async function startProxy(
   nodes: readonly Ports[],
   edits: readonly Edit[] = [],
 ): Promise<RunningProxy> {
+  const proxy = await startNamed(name, nodes, edits)
+  running.add(proxy)
+  const close = async () => {
+    if (running.delete(proxy)) await proxy.close()
+  }
+  return { ...proxy, close }
+}
+
+async function startNamed(name: ProxyName, nodes: readonly Ports[], edits: readonly Edit[]): Promise<RunningProxy> {
   if (name === 'nginx') return startNginx(nodes, edits)
   return name === 'caddy' ? startCaddy(nodes, edits) : startHaproxy(nodes, edits, await freePort())
+}
+
+const running = new Set<RunningProxy>()
+
+/** Closes the proxies that failed tests have left behind. */
+export async function closeProxies(): Promise<void> {
+  for (const proxy of running) await proxy.close()
+  running.clear()
 }

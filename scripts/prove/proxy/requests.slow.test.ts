@@ -5,6 +5,7 @@ import { limits } from '../../../generated/rpc/limits.ts'
 import { type Ask, ask, batch, call, refusal } from './ask.ts'
 import { ATTACKS, type Attack } from './attacks.ts'
 import {
+  closeProxies,
   type Edit,
   freePort,
   KEY,
@@ -17,6 +18,8 @@ import {
 } from './proxies.ts'
 import { RULES, type RuleName } from './rules.ts'
 import { startUpstream, type Upstream } from './upstream.ts'
+
+afterAll(closeProxies)
 
 /** Times that the test shortens. */
 const SHORT: Edit[] = [

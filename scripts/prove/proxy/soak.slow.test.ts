@@ -3,8 +3,10 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { Agent, request } from 'node:https'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { batch, call } from './ask.ts'
-import { type Edit, missingFor, PROXIES, startProxy } from './proxies.ts'
+import { closeProxies, type Edit, missingFor, PROXIES, startProxy } from './proxies.ts'
 import { startUpstream, type Upstream } from './upstream.ts'
+
+afterAll(closeProxies)
 
 const REQUESTS = 4_000
 const CONCURRENT = 32

@@ -2,8 +2,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { call } from './ask.ts'
-import { type Edit, KEY, missingFor, PROXIES, type RunningProxy, startProxy } from './proxies.ts'
+import { closeProxies, type Edit, KEY, missingFor, PROXIES, type RunningProxy, startProxy } from './proxies.ts'
 import { startUpstream, type Upstream } from './upstream.ts'
+
+afterAll(closeProxies)
 
 /** A WebSocket is closed after this time without a message, instead of 120 s. */
 const IDLE_S = 2
