@@ -11,6 +11,7 @@ import { PortalError } from '../core/lib/portal-error.ts'
 import { cardPath, errorPath } from '../core/markdown/card-paths.ts'
 import { markdownSections } from '../core/markdown/section.ts'
 import { HEAD_BYTES } from '../core/markdown/twin-head.ts'
+import { UNTITLED_PAGE } from '../core/model/constants.ts'
 import type { SiteConfig } from '../core/model/define-site.ts'
 import { canonicalUrl } from '../core/model/head.ts'
 import { flatten, type SidebarGroup, type SidebarSection } from '../core/model/sidebar.ts'
@@ -169,10 +170,10 @@ function hintsFor(twins: readonly Twin[]): typeof HINTS {
   return HINTS.filter(([topic, place]) => {
     const [path = '', anchor] = place.split('#')
     const text = texts.get(path)
-    // Without a text the page is only planned, as in tests of the list. A page that was not rendered has its title only,
+    // Without a text the page is only planned, as in tests of the list. A page that could not be rendered has no title,
     // and its own problem is reported.
     if (text === undefined || text === '') return text === ''
-    if (!text.includes('\n## ')) return true
+    if (text.startsWith(`# ${UNTITLED_PAGE}\n`)) return true
     if (anchor === undefined || markdownSections(text).some((one) => one.anchor === anchor)) return true
     throw new PortalError('BUILD', { message: `llms.txt sends readers of "${topic}" to ${place}, which is not there.` })
   })

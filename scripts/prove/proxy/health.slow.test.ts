@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { ask, call } from './ask.ts'
-import { closeProxies, type Edit, KEY, missingFor, type RunningProxy, startProxy } from './proxies.ts'
+import { closeProxies, type Edit, KEY, type RunningProxy, startProxy, whyNotTried } from './proxies.ts'
 import { startUpstream, type Upstream } from './upstream.ts'
 
 afterAll(closeProxies)
@@ -13,7 +13,7 @@ const PATIENCE = { timeout: 60_000, interval: 200 }
 /** Blocks of 300 ms. The head is then 60 s old. */
 const FAR_BEHIND = 200
 
-const missing = missingFor('haproxy')
+const missing = whyNotTried('haproxy')
 let [one, two]: Upstream[] = []
 beforeAll(async () => {
   if (missing !== undefined) console.warn(missing)

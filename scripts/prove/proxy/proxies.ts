@@ -27,7 +27,7 @@ export const KEY_NAME = 'first'
 const LUA_MODULE = '/usr/lib/nginx/modules/ngx_http_lua_module.so'
 
 /** Why a proxy cannot be tried here. Undefined if it can. */
-export function missingFor(name: ProxyName): string | undefined {
+export function whyNotTried(name: ProxyName): string | undefined {
   const programs = { haproxy: ['haproxy'], nginx: ['nginx'], caddy: ['caddy', 'haproxy'] }[name]
   const missing = [...programs, 'openssl'].filter((program) => !isInstalled(program))
   if (name === 'nginx' && !existsSync(LUA_MODULE)) missing.push('libnginx-mod-http-lua')

@@ -10,11 +10,11 @@ import {
   freePort,
   KEY,
   KEY_NAME,
-  missingFor,
   PROXIES,
   type ProxyName,
   type RunningProxy,
   startProxy,
+  whyNotTried,
 } from './proxies.ts'
 import { RULES, type RuleName } from './rules.ts'
 import { startUpstream, type Upstream } from './upstream.ts'
@@ -59,7 +59,7 @@ beforeAll(async () => {
 afterAll(() => upstream?.close())
 
 describe.each(PROXIES)('%s', (name) => {
-  const missing = missingFor(name)
+  const missing = whyNotTried(name)
   const look = test.skipIf(missing !== undefined)
   let proxy: RunningProxy
   beforeAll(async () => {
@@ -143,7 +143,7 @@ describe.each(PROXIES)('%s', (name) => {
 })
 
 describe.each(['haproxy', 'nginx'] as const)('%s without a rule', (name) => {
-  const look = test.skipIf(missingFor(name) !== undefined)
+  const look = test.skipIf(whyNotTried(name) !== undefined)
   const edits: Readonly<Record<RuleName, Partial<Record<ProxyName, Edit[]>>>> = RULES
 
   look.each(Object.keys(RULES) as RuleName[])('does not refuse what breaks it: %s', async (rule) => {
@@ -160,7 +160,7 @@ describe.each(['haproxy', 'nginx'] as const)('%s without a rule', (name) => {
 })
 
 describe.each(PROXIES)('%s in trouble', (name) => {
-  const look = test.skipIf(missingFor(name) !== undefined)
+  const look = test.skipIf(whyNotTried(name) !== undefined)
 
   look('waits for a slow node, and answers in its place in the end', async () => {
     const proxy = await startProxy(name, [upstream], SHORT)
@@ -194,7 +194,7 @@ describe.each(PROXIES)('%s in trouble', (name) => {
   })
 })
 
-test.skipIf(missingFor('caddy') !== undefined)('Caddy answers without HAProxy, and logs no key', async () => {
+test.skipIf(whyNotTried('caddy') !== undefined)('Caddy answers without HAProxy, and logs no key', async () => {
   // Caddy logs such a request only at this level.
   const detailed: Edit = { file: 'Caddyfile', from: 'format filter {', to: 'level DEBUG\n\t\tformat filter {' }
   const shown: Edit = { file: 'Caddyfile', from: 'request>uri delete', to: 'request>nothing delete' }
@@ -213,7 +213,7 @@ test.skipIf(missingFor('caddy') !== undefined)('Caddy answers without HAProxy, a
   for (const proxy of proxies) await proxy.close()
 })
 
-test.skipIf(missingFor('haproxy') !== undefined)('HAProxy refuses everything when its Lua fails', async () => {
+test.skipIf(whyNotTried('haproxy') !== undefined)('HAProxy refuses everything when its Lua fails', async () => {
   const broken: Edit = {
     file: 'monad-rpc.lua',
     from: '    local left = ',
@@ -235,7 +235,7 @@ test.skipIf(missingFor('haproxy') !== undefined)('HAProxy refuses everything whe
   await careless.close()
 })
 
-test.skipIf(missingFor('haproxy') !== undefined)('HAProxy never passes admin_, even when it is listed', async () => {
+test.skipIf(whyNotTried('haproxy') !== undefined)('HAProxy never passes admin_, even when it is listed', async () => {
   const listed: Edit = { file: 'haproxy.cfg', from: 'eth_,net_,web3_ ', to: 'eth_,admin_,debug_traceCall ' }
   const proxy = await startProxy('haproxy', [upstream], [listed])
   const codeOf = async (method: string) =>

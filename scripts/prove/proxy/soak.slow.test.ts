@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { Agent, request } from 'node:https'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { batch, call } from './ask.ts'
-import { closeProxies, type Edit, missingFor, PROXIES, startProxy } from './proxies.ts'
+import { closeProxies, type Edit, PROXIES, startProxy, whyNotTried } from './proxies.ts'
 import { startUpstream, type Upstream } from './upstream.ts'
 
 afterAll(closeProxies)
@@ -60,7 +60,7 @@ const one = (url: string, agent: Agent, body: string): Promise<string> =>
   })
 
 describe.each(PROXIES)('%s', (name) => {
-  const missing = missingFor(name)
+  const missing = whyNotTried(name)
   test.skipIf(missing !== undefined)('serves thousands of requests without an error or a leak', async () => {
     const proxy = await startProxy(name, [upstream], UNLIMITED)
     const agent = new Agent({ keepAlive: true, maxSockets: CONCURRENT })

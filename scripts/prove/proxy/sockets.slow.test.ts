@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { call } from './ask.ts'
-import { closeProxies, type Edit, KEY, missingFor, PROXIES, type RunningProxy, startProxy } from './proxies.ts'
+import { closeProxies, type Edit, KEY, PROXIES, type RunningProxy, startProxy, whyNotTried } from './proxies.ts'
 import { startUpstream, type Upstream } from './upstream.ts'
 
 afterAll(closeProxies)
@@ -37,7 +37,7 @@ function open(proxy: RunningProxy, path = `/${KEY}`): Promise<WebSocket> {
 }
 
 describe.each(PROXIES)('%s', (name) => {
-  const missing = missingFor(name)
+  const missing = whyNotTried(name)
   const look = test.skipIf(missing !== undefined)
   const proxies: RunningProxy[] = []
   const started = async (edits?: Edit[]) => {

@@ -40,3 +40,17 @@ test('a listing is closed again where it is cut', () => {
   const code = `\`\`\`ts\n${'const port = 8080\n'.repeat(60)}\`\`\``
   expect(excerptOf(code, 'port', 200).text).toMatch(/\n…\n```$/)
 })
+
+test('a row keeps the heading above it, because other rows may have the same words', () => {
+  const network = (name: string, id: number) => `### ${name}\n\n| Value | |\n| --- | --- |\n| Chain ID | ${id} |\n`
+  const text = `## Networks\n\n${LONG}\n\n${network('Mainnet', 143)}\n${LONG}\n\n${network('Testnet', 10_143)}`
+  const { text: shown } = excerptOf(text, 'chain id', 300)
+  expect(shown).toMatch(/### Mainnet\n\n\| Value[^#]*\| Chain ID \| 143 \|/)
+  expect(shown).toMatch(/### Testnet\n\n\| Value[^#]*\| Chain ID \| 10143 \|/)
+})
+
+test('rows with one word each of the query come before a sentence with two of them', () => {
+  const rows = ['latest | Proposed', 'safe | Voted', 'finalized | Finalized'].map((row) => `| ${row} |`).join('\n')
+  const text = `## Tags\n\n${LONG}\n\nA latest block can be lost, a safe one rarely. ${LONG}\n\n| Tag | State |\n| --- | --- |\n${rows}\n`
+  expect(excerptOf(text, 'latest safe finalized', 260).text).toContain(rows)
+})

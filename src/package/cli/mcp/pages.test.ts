@@ -302,6 +302,7 @@ describe.each([
       'Block range: 1,000 blocks (`--eth-get-logs-max-block-range`)',
     )
     expect(await part('eth_getLogs', 'params')).toContain('- `fromBlock`, may be absent')
+    expect(await part('txpool_statusByHash', 'result')).toContain('- `tracked`: In the pool')
     expect(await part('eth_getLogs', 'ethereum')).toContain('does not have `eth_newFilter`')
     expect(await part('eth_getLogs', 'changes')).toContain('newest proposed block')
     expect(await part('eth_call', 'examples')).toContain('Request: `{"jsonrpc":"2.0"')

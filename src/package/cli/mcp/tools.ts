@@ -3,7 +3,6 @@ import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js'
 import { z } from 'zod'
 import { chain } from '../../../chain.config.ts'
 import { errorWords } from '../../../core/lib/error-model.ts'
-import { errorPath } from '../../../core/markdown/card-paths.ts'
 import type { Explanation } from '../../explain/explain.ts'
 import { explainFully } from '../../explain/full.ts'
 import { decodeResult } from '../../rpc/decode.ts'
@@ -68,20 +67,12 @@ export function createMcpServer(options: McpOptions): McpServer {
   return server
 }
 
-/**
- * The library has the first sentence of each cause. The document has the others, which are the details, and `page` reads
- * the rest.
- */
-function withDetails(document: Document, explanation: Explanation): Explanation & { details?: string; page?: string } {
-  const { entry, cause } = explanation
-  const notes = document['x-errors']?.[entry ?? '']
+/** The library has the first sentence of each cause. The document has the others, which are the details. */
+function withDetails(document: Document, explanation: Explanation): Explanation & { details?: string } {
+  const notes = document['x-errors']?.[explanation.entry ?? '']
   const whole = notes ? errorWords({ remedy: '', ...notes }, 'cause').replaceAll('`', '') : ''
-  const details = whole.startsWith(cause) ? whole.slice(cause.length).trim() : ''
-  return {
-    ...explanation,
-    ...(details !== '' && { details }),
-    ...(entry !== undefined && notes !== undefined && { page: errorPath(entry) }),
-  }
+  const details = whole.startsWith(explanation.cause) ? whole.slice(explanation.cause.length).trim() : ''
+  return details === '' ? explanation : { ...explanation, details }
 }
 
 function checks(server: McpServer, document: Document): void {
