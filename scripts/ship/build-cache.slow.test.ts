@@ -41,6 +41,7 @@ test('cold, warm after an edited page, and with a damaged cache', { timeout: LIM
   const kinds = await readdir(path.join(cache(), 'build'), { withFileTypes: true })
   const inOneFile = [
     'browser',
+    'doctor',
     'highlight',
     'markdown',
     'mdx',
