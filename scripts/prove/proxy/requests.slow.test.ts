@@ -104,7 +104,8 @@ describe.each(PROXIES)('%s', (name) => {
 
   look.each(ATTACKS)('refuses $name', async (given) => {
     const attacked = attack(proxy, upstream, given)
-    if (name === 'caddy' && given.mayBreak) {
+    // Only nginx reads a body to its end that is longer than its buffers.
+    if (name !== 'nginx' && given.mayBreak) {
       const code = await attacked.then(
         ({ status }) => status,
         (error: NodeJS.ErrnoException) => error.code,
