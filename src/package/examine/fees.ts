@@ -159,6 +159,7 @@ function* filled(facts: Facts, from: Exchange): Generator<Contradiction> {
 
 /** The suggested price includes the suggested tip, and is enough for the base fee of a known block. */
 function* tip(facts: Facts): Generator<Contradiction> {
+  yield* priceAtHead(facts)
   const price = facts.exchanges.find(({ method }) => method === 'eth_gasPrice')
   const from = facts.exchanges.find(({ method }) => method === 'eth_maxPriorityFeePerGas')
   if (price && from && BigInt(String(from.result)) > BigInt(String(price.result))) {
@@ -178,6 +179,26 @@ function* tip(facts: Facts): Generator<Contradiction> {
   if (!price || BigInt(String(price.result)) * 2n >= least) return
   const message = `${BigInt(String(price.result))} wei per gas, where the newest blocks ask for at least ${least}`
   yield contradiction('gas price', { from: price, path: '' }, { message, expected: `at least ${least}` })
+}
+
+/** The base fee falls by an eighth at most per block, so over these blocks it keeps three quarters. */
+const AT_HEAD = 2n
+
+/** The newest blocks before and after the price was requested have almost its base fee. */
+function* priceAtHead({ exchanges }: Facts): Generator<Contradiction> {
+  const place = exchanges.findLastIndex(({ method }) => method === 'eth_gasPrice')
+  const price = exchanges[place]
+  const isLatest = ({ method, params }: Exchange) =>
+    method === 'eth_getBlockByNumber' && positional(method, params)[0] === 'latest'
+  const [before, after] = [exchanges.slice(0, place).findLast(isLatest), exchanges.slice(place + 1).find(isLatest)]
+  if (!price || !before || !after) return
+  const [first, last] = [before.result as Members, after.result as Members]
+  if (BigInt(String(last.number)) - BigInt(String(first.number)) > AT_HEAD) return
+  const fees = [first, last].flatMap(({ baseFeePerGas: fee }) => (fee === undefined ? [] : [BigInt(String(fee))]))
+  const [least = 0n] = fees.sort((a, b) => (a < b ? -1 : 1))
+  if (BigInt(String(price.result)) * 4n >= least * 3n) return
+  const message = `${BigInt(String(price.result))} wei per gas, where the blocks around it ask for ${least}`
+  yield contradiction('gas price', { from: price, path: '' }, { message, expected: `at least ${least}` }, after)
 }
 
 /** Number of blocks to search for the lowest base fee. */

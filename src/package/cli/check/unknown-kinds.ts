@@ -1,0 +1,32 @@
+/** Requests a kind and an ID of subscriptions that do not exist. */
+import type { Outcome } from './model.ts'
+import { problem } from './relations.ts'
+
+/** Name of the subscription outcomes in the report. */
+export const SUBSCRIPTION = 'eth_subscribe'
+
+/** The whole response to a request, or undefined if there is none. */
+export type AskWhole = (
+  method: string,
+  params: unknown[],
+) => Promise<{ result?: unknown; error?: { message?: unknown } } | undefined>
+
+/** An ID that no subscription has. */
+const NO_ID = `0x${'0'.repeat(31)}1`
+
+/** A kind and an ID that do not exist must be refused. */
+export async function unknownKind(ask: AskWhole): Promise<Outcome> {
+  const head = { method: SUBSCRIPTION, probe: 'unknown kind' }
+  const ended = await ask('eth_unsubscribe', [NO_ID])
+  if (ended?.result === true) {
+    const request = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'eth_unsubscribe', params: [NO_ID] })
+    const found = problem('/result', 'eth_unsubscribe returned true for an ID that does not exist', 'false')
+    return { ...head, verdict: 'differs', problems: [found], request }
+  }
+  const answer = await ask('eth_subscribe', ['noSuchKind'])
+  if (answer?.result === undefined) return { ...head, verdict: 'fits', problems: [] }
+  await ask('eth_unsubscribe', [answer.result])
+  const message = 'a subscription to "noSuchKind" was accepted'
+  const request = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'eth_subscribe', params: ['noSuchKind'] })
+  return { ...head, verdict: 'differs', problems: [problem('/result', message, 'an error')], request }
+}
