@@ -187,7 +187,7 @@ class Run {
       ...{ inputs, earlier: this.#earlier.splice(0), onStep: label },
       ask: (method, params) => this.#ask(method, params),
       askAll: (requests) => this.#askAll(requests),
-      senderOf: this.#options.senderOf,
+      ...{ senderOf: this.#options.senderOf, reference: this.#options.reference },
     })
     this.outcomes.push(...found)
   }

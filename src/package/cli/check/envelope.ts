@@ -74,6 +74,7 @@ function probes(): EnvelopeProbe[] {
       { id: 'b', method: 'eth_doesNotExist', isRefused: true },
       { id: 82, method: 'net_version' },
     ]),
+    batchProbe('batch of one', [{ id: 88, method: 'eth_chainId' }]),
     batchProbe('batch with null and one method twice', [
       { id: 85, method: 'eth_getTransactionReceipt', params: [NOTHING], wanted: (result) => result === null },
       {

@@ -4,8 +4,8 @@ import { changedState, nestedTraces } from './changed-requests.ts'
 import { gasContradictions } from './examined-gas.ts'
 import { byHash, examinedRequests, type Request } from './examined-requests.ts'
 import { isOfUser } from './inputs.ts'
-import type { Ask, Inputs, Outcome } from './model.ts'
-import { type AskAll, atOneMoment, TAGS } from './moments.ts'
+import type { Ask, Inputs, Outcome, Reference } from './model.ts'
+import { type AskAll, atOneMoment, settledTags, TAGS } from './moments.ts'
 import { type SenderOf, senderContradictions } from './senders.ts'
 
 /** Name of the comparisons between responses in the report. */
@@ -13,6 +13,7 @@ export const EXAMINATION = 'cross-examination'
 
 export type Examined = {
   inputs: Inputs
+  reference: Reference
   /** Earlier exchanges, in order. They are examined too. */
   earlier: readonly Exchange[]
   ask: Ask
@@ -23,7 +24,15 @@ export type Examined = {
   onStep?: (done: number, all: number) => void
 }
 
-export async function examine({ inputs, earlier, ask, askAll, senderOf, onStep }: Examined): Promise<Outcome[]> {
+export async function examine({
+  inputs,
+  reference,
+  earlier,
+  ask,
+  askAll,
+  senderOf,
+  onStep,
+}: Examined): Promise<Outcome[]> {
   const exchanges: Exchange[] = [...earlier]
   const requests = examinedRequests(inputs, earlier)
   const put = async (list: readonly Request[]): Promise<void> => {
@@ -50,7 +59,8 @@ export async function examine({ inputs, earlier, ask, askAll, senderOf, onStep }
   const { account, block } = inputs
   const ofGas = account && block ? await gasContradictions(account, block.number, ask, exchanges) : []
   const ofSenders = senderOf ? await senderContradictions(exchanges, senderOf) : []
-  const found = [...crossExamine(exchanges), ...ofGas, ...ofSenders].map(asOutcome)
+  const ofTags = reference === 'monad' ? await settledTags(ask) : []
+  const found = [...crossExamine(exchanges), ...ofGas, ...ofSenders, ...ofTags].map(asOutcome)
   const whole: Outcome = { method: EXAMINATION, probe: `${exchanges.length} answers`, verdict: 'fits', problems: [] }
   return [...(found.length > 0 ? found : [whole]), ...lacking(inputs, exchanges, unsettled)]
 }

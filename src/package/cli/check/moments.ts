@@ -1,5 +1,6 @@
 /** Requests what a tag means from several methods, and pins the responses to one block. */
-import type { Exchange } from '../../examine/examine.ts'
+import { contradiction } from '../../examine/contradiction.ts'
+import type { Contradiction, Exchange } from '../../examine/examine.ts'
 import { type Request, seen } from './examined-requests.ts'
 import type { Ask, Inputs } from './model.ts'
 
@@ -44,6 +45,36 @@ export async function atOneMoment(inputs: Inputs, tag: string, { ask, askAll }: 
     return { exchanges: exchanges.filter(({ result }) => result !== undefined), byNumber: seen(inputs, first.number) }
   }
   return { exchanges: [], byNumber: [], hasMoved: true }
+}
+
+/** Time in which a chain has new blocks. Milliseconds. */
+const SOME_BLOCKS_MS = 1_000
+
+/**
+ * A block is voted for and finalized after it was proposed, so on a chain with new blocks these tags are older than the
+ * newest block. One equal number can be chance.
+ */
+export async function settledTags(ask: Ask): Promise<Contradiction[]> {
+  const found: Contradiction[] = []
+  for (const tag of ['safe', 'finalized']) {
+    const first = await newest(tag, ask)
+    if (first === undefined) continue
+    await new Promise((resolve) => setTimeout(resolve, SOME_BLOCKS_MS))
+    const second = await newest(tag, ask)
+    if (second === undefined || second <= first) continue
+    const from = { method: 'eth_getBlockByNumber', params: [tag, false], result: '' }
+    const message = `"${tag}" is block ${second}, which is the newest block too, as it was at block ${first}`
+    found.push(contradiction('order of tags', { from, path: '/number' }, { message, expected: 'an older block' }))
+  }
+  return found
+}
+
+/** The number of the newest block, if the tag refers to it too. */
+async function newest(tag: string, ask: Ask): Promise<bigint | undefined> {
+  const numbers: unknown[] = []
+  for (const one of ['latest', tag, 'latest']) numbers.push(((await ask(...tagged(one))) as Head)?.number)
+  const [before, own, after] = numbers
+  return typeof own === 'string' && own === before && own === after ? BigInt(own) : undefined
 }
 
 const tagged = (tag: string): Request => ['eth_getBlockByNumber', [tag, false]]

@@ -11,9 +11,9 @@ const BY_NAME = 'params by name'
 const ZERO = `0x${'0'.repeat(40)}`
 
 /** SHA-256 of `hello`, by the precompile at address 2. The result is the same on every chain. */
-const SHA256 = '0x0000000000000000000000000000000000000002'
-const HELLO = '0x68656c6c6f'
-const HELLO_HASH = '0x2cf24dba5fb0a30e26e83b2ac5b9e29e1b161e5c1fa7425e73043362938b9824'
+export const SHA256 = '0x0000000000000000000000000000000000000002'
+export const HELLO = '0x68656c6c6f'
+export const HELLO_HASH = '0x2cf24dba5fb0a30e26e83b2ac5b9e29e1b161e5c1fa7425e73043362938b9824'
 
 /** Gas of the cheapest transaction. */
 const LEAST_GAS = 21_000n
@@ -54,6 +54,7 @@ export function stateProbes(inputs: Inputs): Probe[] {
       expect: { kind: 'error', ids: ['ExecutionReverted'] },
     },
     ...knownCalls,
+    ...unpaid,
     ...unknownTags,
     ...aheadProbes(inputs),
     ...feeProbes(inputs),
@@ -111,6 +112,14 @@ const knownCalls: Probe[] = [
 ].map(([name, params, wanted]) => ({
   ...{ method: 'eth_call', name: name as string, params },
   expect: result(is(word(wanted as string))),
+}))
+
+/** More than any account has. */
+const FORTUNE = `0x${'f'.repeat(40)}`
+
+const unpaid: Probe[] = ['eth_call', 'eth_estimateGas'].map((method) => ({
+  ...{ method, name: 'value above the balance', params: [{ from: OTHER, to: ONE, value: FORTUNE }, 'latest'] },
+  expect: { kind: 'error', ids: ['CallCheckFailed', 'InsufficientFunds'] },
 }))
 
 /** A tag that does not exist. A result would be about a block that nobody requested. */

@@ -6,10 +6,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Problem } from '../../rpc/report.ts'
 import type { Pushed, Socket } from './exchange.ts'
 import type { Inputs, Outcome, Reference } from './model.ts'
-import { type Chain, eventsProblem, isMissing, isOfLogs, type Kind, type Members, messageProblem } from './pushed.ts'
+import { type Chain, eventsProblem, isMissing, isOfLogs, type Members, messageProblem } from './pushed.ts'
 import { problem } from './relations.ts'
 import { type AskWhole, SUBSCRIPTION, unknownKind } from './unknown-kinds.ts'
-import { statesOf, wantedSubscriptions } from './wanted-subscriptions.ts'
+import { heightOf, type Subscription, statesOf, wantedSubscriptions } from './wanted-subscriptions.ts'
 
 /** Blocks whose events are compared, and blocks without an event after the end of the subscriptions. */
 const BLOCKS = 8
@@ -30,17 +30,6 @@ export type SubscriptionOptions = {
   onStep?: (kind: string) => void
 }
 
-type Subscription = {
-  name: string
-  kind: Kind
-  filter?: Members
-  /** Undefined if the endpoint refused it. */
-  id: string | undefined
-  /** Why there is no ID. */
-  refusal: string
-  messages: Pushed[]
-}
-
 /** One outcome for each subscription, for an unknown kind, and for the time after `eth_unsubscribe`. */
 export async function subscriptionOutcomes(options: SubscriptionOptions): Promise<Outcome[]> {
   const run = new Run(options)
@@ -49,7 +38,11 @@ export async function subscriptionOutcomes(options: SubscriptionOptions): Promis
   await run.collect()
   await run.unsubscribe()
   const chain = await run.chain()
-  return [...run.subscriptions.map((one) => run.outcomeOf(one, chain)), await unknownKind(options.ask), run.silence()]
+  return [
+    ...run.subscriptions.map((one) => run.outcomeOf(one, chain)),
+    await unknownKind(options.ask, run.endedId()),
+    run.silence(),
+  ]
 }
 
 class Run {
@@ -168,6 +161,11 @@ class Run {
     const late = socket.pushed().filter(({ event }) => heightOf(event) > head)
     const names = this.subscriptions.filter(({ id }) => late.some(({ subscription }) => subscription === id))
     this.#late = names.map(({ name }) => name)
+  }
+
+  /** A subscription that ended as requested. */
+  endedId(): string | undefined {
+    return this.subscriptions.find(({ id, name }) => id !== undefined && !this.#refusals.includes(name))?.id
   }
 
   async #end({ id, name }: Subscription): Promise<void> {
@@ -293,9 +291,4 @@ class Run {
     if (this.#hasGoneOn) return { ...head, verdict: 'fits', problems: [] }
     return { ...head, verdict: 'skipped', problems: [], note: 'no new block to wait for' }
   }
-}
-
-const heightOf = (event: unknown): number => {
-  const { number, blockNumber } = (event ?? {}) as Members
-  return Number(number ?? blockNumber ?? Number.NaN)
 }

@@ -14,13 +14,17 @@ export type AskWhole = (
 /** An ID that no subscription has. */
 const NO_ID = `0x${'0'.repeat(31)}1`
 
-/** A kind and an ID that do not exist must be refused. */
-export async function unknownKind(ask: AskWhole): Promise<Outcome> {
+/**
+ * A kind and an ID that do not exist must be refused.
+ * @param ended the ID of a subscription that has ended, if there was one
+ */
+export async function unknownKind(ask: AskWhole, ended: string | undefined): Promise<Outcome> {
   const head = { method: SUBSCRIPTION, probe: 'unknown kind' }
-  const ended = await ask('eth_unsubscribe', [NO_ID])
-  if (ended?.result === true) {
-    const request = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'eth_unsubscribe', params: [NO_ID] })
-    const found = problem('/result', 'eth_unsubscribe returned true for an ID that does not exist', 'false')
+  for (const id of [NO_ID, ...(ended === undefined ? [] : [ended])]) {
+    if ((await ask('eth_unsubscribe', [id]))?.result !== true) continue
+    const request = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'eth_unsubscribe', params: [id] })
+    const which = id === ended ? 'for a subscription that had ended' : 'for an ID that does not exist'
+    const found = problem('/result', `eth_unsubscribe returned true ${which}`, 'false')
     return { ...head, verdict: 'differs', problems: [found], request }
   }
   const answer = await ask('eth_subscribe', ['noSuchKind'])
