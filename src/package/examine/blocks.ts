@@ -1,8 +1,9 @@
 /** Compares blocks: the same block from different requests, the hash itself, roots, parents, time. */
 import { positional } from '../rpc/requested.ts'
 import { contradiction, shown } from './contradiction.ts'
-import { encodeHeader, encodeTransaction } from './encodings.ts'
+import { encodeHeader, encodeTransaction, headerParts, memberUnlike } from './encodings.ts'
 import { difference, fullTransactions, isSameText } from './facts.ts'
+import { provenBytes } from './raw.ts'
 import { type Hex, hashOf, listRoot } from './rlp.ts'
 import type { Block, Contradiction, Exchange, Facts, Members, Relations, Stated } from './types.ts'
 
@@ -56,8 +57,11 @@ export const ENTRY_WORK = 8
 function* ownHash(facts: Facts, said: Stated<Block>): Generator<Contradiction> {
   const hash = facts.hashes('header', said.value, HEADER_WORK, () => hashOf(encodeHeader(said.value)))
   if (hash === undefined || isSameText(hash, said.value.hash)) return
-  const message = `the header hashes to ${hash}: one of its members is not the block's`
-  yield contradiction('header hash', said, { path: '/hash', message, expected: hash })
+  const { value } = said
+  const raw = provenBytes(facts, 'debug_getRawHeader', value.hash, [value.number, value.hash])
+  const member = raw && memberUnlike(headerParts(value), raw)
+  const message = `the header hashes to ${hash}: ${member ?? 'one of its members'} is not the block's`
+  yield contradiction('header hash', said, { path: `/${member ?? 'hash'}`, message, expected: hash })
 }
 
 function* constants(said: Stated<Block>): Generator<Contradiction> {

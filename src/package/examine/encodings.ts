@@ -1,7 +1,7 @@
 /** Encodes blocks, transactions and receipts of nodes to the bytes that are hashed. */
 import { bytesToHex, hexToBytes } from '../../core/lib/bytes.ts'
 import { keccak256 } from '../../core/lib/keccak.ts'
-import { encode, type Hex, type Nested, rlpNumber } from './rlp.ts'
+import { encode, type Hex, itemsOf, type Nested, rlpNumber } from './rlp.ts'
 import type { Members } from './types.ts'
 
 const bytes = (value: unknown): Hex => (typeof value === 'string' ? (value.toLowerCase() as Hex) : '0x')
@@ -18,36 +18,60 @@ const LATER = [
 const member = (object: Members, name: string): Hex =>
   name.startsWith('#') ? rlpNumber(object[name.slice(1)]) : bytes(object[name])
 
-/** A header as it is hashed. Members that a block lacks are omitted at its end. */
-export function encodeHeader(block: Members): Hex {
-  const later = LATER.filter((name) => block[name.replace('#', '')] !== undefined)
-  return encode([...HEADER, ...later].map((name) => member(block, name)))
-}
+/** Members by name, in the order of their encoding. */
+export type Parts = readonly (readonly [name: string, value: Nested])[]
 
-const TYPE_NAMES = ['#nonce', '#gasPrice', '#gas', 'to', '#value', 'input']
+const valuesOf = (parts: Parts): Nested[] => parts.map(([, value]) => value)
+
+const named = (object: Members, names: readonly string[]): Parts =>
+  names.map((name) => [name.replace('#', ''), member(object, name)])
+
+/** Members of a header. Those that a block lacks are omitted at its end. */
+export const headerParts = (block: Members): Parts =>
+  named(block, [...HEADER, ...LATER.filter((name) => block[name.replace('#', '')] !== undefined)])
+
+/** A header as it is hashed. */
+export const encodeHeader = (block: Members): Hex => encode(valuesOf(headerParts(block)))
+
+const LEGACY = ['#nonce', '#gasPrice', '#gas', 'to', '#value', 'input']
 const FEES: Readonly<Record<string, readonly string[]>> = {
   '0x1': ['#gasPrice'],
   '0x2': ['#maxPriorityFeePerGas', '#maxFeePerGas'],
   '0x4': ['#maxPriorityFeePerGas', '#maxFeePerGas'],
 }
 
-/** Signed bytes of a transaction. Undefined for an unknown type or without a signature. */
-export function encodeTransaction(transaction: Members): Hex | undefined {
-  const type = String(transaction.type ?? '0x0')
-  const signature = [rlpNumber(transaction.r ?? 0), rlpNumber(transaction.s ?? 0)]
-  if (signature.every((part) => part === '0x')) return undefined
-  const named = (names: readonly string[]) => names.map((name) => member(transaction, name))
-  if (type === '0x0') return encode([...named(TYPE_NAMES), rlpNumber(transaction.v ?? 0), ...signature])
+/** Members of a signed transaction. Undefined for an unknown type or without a signature. */
+export function transactionParts(transaction: Members): Parts | undefined {
+  const type = typeOf(transaction)
+  const { r, s, v, yParity } = transaction
+  const signature: Parts = [
+    ['r', rlpNumber(r ?? 0)],
+    ['s', rlpNumber(s ?? 0)],
+  ]
+  if (signature.every(([, part]) => part === '0x')) return undefined
+  if (type === '0x0') return [...named(transaction, LEGACY), ['v', rlpNumber(v ?? 0)], ...signature]
   const fees = FEES[type]
   if (fees === undefined) return undefined
-  const parts: Nested[] = [
-    ...named(['#chainId', '#nonce', ...fees, '#gas', 'to', '#value', 'input']),
-    accessList(transaction.accessList),
-    ...(type === '0x4' ? [authorizations(transaction.authorizationList)] : []),
-    ...[rlpNumber(transaction.yParity ?? transaction.v ?? 0), ...signature],
+  return [
+    ...named(transaction, ['#chainId', '#nonce', ...fees, '#gas', 'to', '#value', 'input']),
+    ['accessList', accessList(transaction.accessList)],
+    ...(type === '0x4' ? [['authorizationList', authorizations(transaction.authorizationList)] as const] : []),
+    ['yParity', rlpNumber(yParity ?? v ?? 0)],
+    ...signature,
   ]
-  return `0x0${type.slice(2)}${encode(parts).slice(2)}`
 }
+
+const typeOf = ({ type }: Members): string => String(type ?? '0x0')
+
+/** Signed bytes of a transaction. Undefined for an unknown type or without a signature. */
+export function encodeTransaction(transaction: Members): Hex | undefined {
+  const parts = transactionParts(transaction)
+  return parts && withType(typeOf(transaction), encode(valuesOf(parts)))
+}
+
+/** A typed encoding starts with its type in place of `0x`. */
+const withType = (type: string, encoded: Hex): Hex =>
+  type === '0x0' ? encoded : `0x${type.slice(2).padStart(2, '0')}${encoded.slice(2)}`
 
 const accessList = (list: unknown): Nested =>
   ((list ?? []) as Members[]).map(({ address, storageKeys }): Nested => [bytes(address), storageKeys as Hex[]])
@@ -60,13 +84,28 @@ const authorizations = (list: unknown): Nested =>
     ],
   )
 
+/** Members of a receipt that are hashed. */
+export const receiptParts = ({ status, cumulativeGasUsed, logsBloom, logs }: Members): Parts => [
+  ['status', rlpNumber(status)],
+  ['cumulativeGasUsed', rlpNumber(cumulativeGasUsed)],
+  ['logsBloom', bytes(logsBloom)],
+  ['logs', (logs as Members[]).map((log): Nested => [bytes(log.address), log.topics as Hex[], bytes(log.data)])],
+]
+
 /** A receipt as it is hashed. */
-export function encodeReceipt({ type, status, cumulativeGasUsed, logsBloom, logs }: Members): Hex {
-  const list = (logs as Members[]).map((log): Nested => [bytes(log.address), log.topics as Hex[], bytes(log.data)])
-  const body = encode([rlpNumber(status), rlpNumber(cumulativeGasUsed), bytes(logsBloom), list])
-  const digits = String(type ?? '0x0').slice(2)
-  return digits === '0' ? body : `0x${digits.padStart(2, '0')}${body.slice(2)}`
+export const encodeReceipt = (receipt: Members): Hex =>
+  withType(typeOf(receipt), encode(valuesOf(receiptParts(receipt))))
+
+/** The first member whose value is not the one in these bytes. Undefined if the bytes cannot be compared. */
+export function memberUnlike(parts: Parts | undefined, raw: Hex): string | undefined {
+  // Without its type, which is in the first byte of all encodings but the oldest.
+  const items = itemsOf(Number.parseInt(raw.slice(2, 4), 16) < TYPES ? `0x${raw.slice(4)}` : raw)
+  if (parts === undefined || items?.length !== parts.length) return undefined
+  return parts.find(([, value], index) => encode(value) !== items[index]?.toLowerCase())?.[0]
 }
+
+/** The first byte of a list is higher. */
+const TYPES = 0xc0
 
 const BLOOM_BYTES = 256
 

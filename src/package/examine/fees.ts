@@ -1,7 +1,7 @@
 /** Compares fee histories with their blocks, and prices with gas. */
 import { positional } from '../rpc/requested.ts'
 import { contradiction, shown } from './contradiction.ts'
-import { allReceipts } from './facts.ts'
+import { allReceipts, isSameText } from './facts.ts'
 import { blockOf } from './raw.ts'
 import type { Contradiction, Exchange, Facts, Members, Relations } from './types.ts'
 
@@ -77,11 +77,22 @@ function* rewards(facts: Facts, from: Exchange, index: number, row: readonly str
   const base = BigInt(String(block.baseFeePerGas))
   const tips = receipts.map(({ value }) => BigInt(String(value.effectiveGasPrice)) - base)
   const most = tips.reduce((highest, tip) => (tip > highest ? tip : highest), 0n)
+  yield* highest(from, index, row, most)
   const place = row.findIndex((reward) => BigInt(reward) > most)
   if (place < 0) return
   const message = `a reward of ${BigInt(row[place] ?? 0)} wei, where no transaction of the block pays more than ${most}`
   const path = `/reward/${index}/${place}`
   yield contradiction('fee history', { from, path: '' }, { path, message, expected: `at most ${most}` })
+}
+
+/** The reward at 100 percent is the highest tip. */
+function* highest(from: Exchange, index: number, row: readonly string[], most: bigint): Generator<Contradiction> {
+  const [, , percentiles] = positional(from.method, from.params)
+  const last = row.length - 1
+  if (!Array.isArray(percentiles) || percentiles[last] !== 100 || BigInt(row[last] ?? 0) >= most) return
+  const message = `the highest reward is ${BigInt(row[last] ?? 0)} wei, but a transaction of the block pays ${most}`
+  const path = `/reward/${index}/${last}`
+  yield contradiction('fee history', { from, path: '' }, { path, message, expected: `${most}` })
 }
 
 /** Allowed rounding error of the ratio, which nodes compute in floating point. */
@@ -120,9 +131,26 @@ function* estimate(facts: Facts, from: Exchange): Generator<Contradiction> {
   }
   const [call] = positional(from.method, from.params)
   const least = intrinsicGas((call ?? {}) as Members)
+  if (gas * PERCENT > least * SPARE && isTransfer(facts, (call ?? {}) as Members)) {
+    const message = `${gas} gas for a transfer to an account without code, which costs ${least}`
+    yield contradiction('gas estimate', said, { message, expected: `${least}` })
+  }
   if (gas >= least) return
   const message = `${gas} gas is less than the ${least} that the transaction costs before any code runs`
   yield contradiction('gas estimate', said, { message, expected: `at least ${least}` })
+}
+
+/** Estimates may exceed the used gas by some percent, because they are found by trying. */
+const [SPARE, PERCENT] = [110n, 100n]
+
+/** Whether a call runs no code, because the endpoint returned `0x` as the receiver's code each time. */
+function isTransfer({ exchanges }: Facts, { to, data, input, authorizationList }: Members): boolean {
+  if (to === undefined || to === null || data !== undefined || input !== undefined || authorizationList !== undefined)
+    return false
+  const codes = exchanges.filter(
+    ({ method, params }) => method === 'eth_getCode' && isSameText(positional(method, params)[0], to),
+  )
+  return codes.length > 0 && codes.every(({ result }) => result === '0x')
 }
 
 /** Gas of every transaction before any code runs, extra gas to create a contract, and gas per byte of data. */
@@ -147,9 +175,10 @@ function* accessList(from: Exchange): Generator<Contradiction> {
   yield contradiction('gas estimate', { from, path: '/gasUsed' }, { message, expected: `at least ${LEAST_GAS}` })
 }
 
-/** A filled-in transaction must be for this chain. */
+/** A filled-in transaction must be for this chain, with a nonce that its sender has not used. */
 function* filled(facts: Facts, from: Exchange): Generator<Contradiction> {
   const { tx } = from.result as { tx?: Members }
+  yield* filledNonce(facts, from, tx ?? {})
   const chain = facts.exchanges.find(({ method }) => method === 'eth_chainId')
   const id = tx?.chainId
   if (!chain || id === undefined || id === null || BigInt(String(id)) === BigInt(String(chain.result))) return
@@ -157,8 +186,23 @@ function* filled(facts: Facts, from: Exchange): Generator<Contradiction> {
   yield contradiction('chain id', { from, path: '/tx/chainId' }, { message, expected: shown(chain.result) }, chain)
 }
 
+function* filledNonce({ exchanges }: Facts, from: Exchange, { nonce }: Members): Generator<Contradiction> {
+  const [call] = positional(from.method, from.params)
+  const { from: sender, nonce: given } = (call ?? {}) as Members
+  if (nonce === undefined || sender === undefined || given !== undefined) return
+  const higher = exchanges.slice(0, exchanges.indexOf(from)).find(({ method, params, result }) => {
+    const [account] = method === 'eth_getTransactionCount' ? positional(method, params) : []
+    return isSameText(account, sender) && BigInt(String(result)) > BigInt(String(nonce))
+  })
+  if (higher === undefined) return
+  const message = `filled in with the nonce ${BigInt(String(nonce))}, which the sender has used`
+  const expected = `at least ${BigInt(String(higher.result))}`
+  yield contradiction('nonce', { from, path: '/tx/nonce' }, { message, expected }, higher)
+}
+
 /** The suggested price includes the suggested tip, and is enough for the base fee of a known block. */
 function* tip(facts: Facts): Generator<Contradiction> {
+  yield* priceAtHead(facts)
   const price = facts.exchanges.find(({ method }) => method === 'eth_gasPrice')
   const from = facts.exchanges.find(({ method }) => method === 'eth_maxPriorityFeePerGas')
   if (price && from && BigInt(String(from.result)) > BigInt(String(price.result))) {
@@ -178,6 +222,26 @@ function* tip(facts: Facts): Generator<Contradiction> {
   if (!price || BigInt(String(price.result)) * 2n >= least) return
   const message = `${BigInt(String(price.result))} wei per gas, where the newest blocks ask for at least ${least}`
   yield contradiction('gas price', { from: price, path: '' }, { message, expected: `at least ${least}` })
+}
+
+/** The base fee falls by an eighth at most per block, so over these blocks it keeps three quarters. */
+const AT_HEAD = 2n
+
+/** The newest blocks before and after the price was requested have almost its base fee. */
+function* priceAtHead({ exchanges }: Facts): Generator<Contradiction> {
+  const place = exchanges.findLastIndex(({ method }) => method === 'eth_gasPrice')
+  const price = exchanges[place]
+  const isLatest = ({ method, params }: Exchange) =>
+    method === 'eth_getBlockByNumber' && positional(method, params)[0] === 'latest'
+  const [before, after] = [exchanges.slice(0, place).findLast(isLatest), exchanges.slice(place + 1).find(isLatest)]
+  if (!price || !before || !after) return
+  const [first, last] = [before.result as Members, after.result as Members]
+  if (BigInt(String(last.number)) - BigInt(String(first.number)) > AT_HEAD) return
+  const fees = [first, last].flatMap(({ baseFeePerGas: fee }) => (fee === undefined ? [] : [BigInt(String(fee))]))
+  const [least = 0n] = fees.sort((a, b) => (a < b ? -1 : 1))
+  if (BigInt(String(price.result)) * 4n >= least * 3n) return
+  const message = `${BigInt(String(price.result))} wei per gas, where the blocks around it ask for ${least}`
+  yield contradiction('gas price', { from: price, path: '' }, { message, expected: `at least ${least}` }, after)
 }
 
 /** Number of blocks to search for the lowest base fee. */

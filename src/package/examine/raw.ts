@@ -3,7 +3,7 @@ import { positional } from '../rpc/requested.ts'
 import { contradiction } from './contradiction.ts'
 import { isSameText } from './facts.ts'
 import { contentOf, firstItem, type Hex, hashOf, itemsOf, listRoot } from './rlp.ts'
-import type { Block, Contradiction, Exchange, Facts, Relations } from './types.ts'
+import type { Block, Contradiction, Exchange, Facts, Relations, Stated } from './types.ts'
 
 export const rawRelations: Relations = function* (facts) {
   for (const from of facts.exchanges) {
@@ -16,6 +16,7 @@ export const rawRelations: Relations = function* (facts) {
     if (from.method === 'debug_getRawBlock') {
       yield* hashes(facts, from, firstItem(from.result as Hex) ?? '0x', block.hash)
       yield* body(facts, from, block)
+      for (const said of facts.blocks.get(block.hash.toLowerCase()) ?? []) yield* sizes(said, from)
     }
     if (from.method === 'debug_getRawReceipts') yield* receiptsRoot(facts, from, block)
   }
@@ -31,6 +32,36 @@ export function blockOf(facts: Facts, selector: unknown): Block | undefined {
   const all = [...facts.blocks.values()].flatMap(([first]) => (first ? [first.value] : []))
   const [block, ...forks] = all.filter(({ number }) => isSameText(number, text))
   return forks.length === 0 ? block : undefined
+}
+
+/** Raw bytes that a method returned for a block or a transaction, if their hash or root is right. */
+export function provenBytes(
+  { exchanges }: Facts,
+  method: 'debug_getRawHeader' | 'debug_getRawTransaction',
+  hash: string,
+  selectors: readonly unknown[],
+): Hex | undefined {
+  const found = exchanges.find(({ method: name, params, result }) => {
+    const [selector] = name === method ? positional(name, params) : []
+    return selectors.some((one) => isSameText(one, selector)) && isSameText(hashOf(result as Hex), hash)
+  })
+  return found?.result as Hex | undefined
+}
+
+/** Bytes of a header in memory. Nodes that estimate the size return this with the length of the extra data. */
+const HEADER_IN_MEMORY = 768
+
+const lengthOf = (hex: unknown): number => String(hex).length / 2 - 1
+
+/** The size of a block is the length of its bytes. */
+function* sizes(said: Stated<Block>, from: Exchange): Generator<Contradiction> {
+  const { size, extraData } = said.value
+  const wanted = lengthOf(from.result)
+  // The first block is hand-written.
+  if (size === undefined || BigInt(said.value.number) === 0n) return
+  if ([wanted, HEADER_IN_MEMORY + lengthOf(extraData)].includes(Number(size))) return
+  const message = `size is ${Number(size)}, but the block has ${wanted} bytes`
+  yield contradiction('size of block', said, { path: '/size', message, expected: `0x${wanted.toString(16)}` }, from)
 }
 
 /** Blocks of input of a hex string. */

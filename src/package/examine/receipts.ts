@@ -1,9 +1,11 @@
 /** Compares receipts with each other, with their transactions, and with the commitments of the block. */
+import { positional } from '../rpc/requested.ts'
 import { ENTRY_WORK } from './blocks.ts'
 import { contradiction, shown } from './contradiction.ts'
-import { bloomOf, createdAddress, encodeReceipt, joinedBloom } from './encodings.ts'
+import { bloomOf, createdAddress, encodeReceipt, joinedBloom, memberUnlike, receiptParts } from './encodings.ts'
 import { allReceipts, difference, isSameText } from './facts.ts'
-import { listRoot } from './rlp.ts'
+import { blockOf } from './raw.ts'
+import { type Hex, listRoot } from './rlp.ts'
 import type { Block, Contradiction, Facts, Members, Receipt, Relations, Stated } from './types.ts'
 
 export const receiptRelations: Relations = function* (facts) {
@@ -33,11 +35,8 @@ function* sameReceipt(a: Stated<Receipt>, b: Stated<Receipt>): Generator<Contrad
 /** Members that a receipt copies from its transaction. */
 const REPEATED = ['from', 'to', 'type', 'transactionIndex', 'blockNumber', 'blockHash'] as const
 
-function* ofTransaction(
-  facts: Facts,
-  said: Stated<Receipt>,
-  { value: tx, from }: Stated<Members>,
-): Generator<Contradiction> {
+function* ofTransaction(facts: Facts, said: Stated<Receipt>, transaction: Stated<Members>): Generator<Contradiction> {
+  const { value: tx, from } = transaction
   const moved = !isSameText(said.value.blockNumber, tx.blockNumber)
   for (const member of REPEATED) {
     if (moved && (member.startsWith('block') || member === 'transactionIndex')) continue
@@ -46,7 +45,17 @@ function* ofTransaction(
     const message = `${member} is ${shown(ours)}, that of the transaction ${shown(theirs)}`
     yield contradiction('receipt of transaction', said, { path: `/${member}`, message, expected: shown(theirs) }, from)
   }
-  const { contractAddress } = said.value
+  const { contractAddress, effectiveGasPrice: paid } = said.value
+  const { gasPrice } = tx
+  if (
+    tx.blockHash &&
+    gasPrice !== undefined &&
+    paid !== undefined &&
+    BigInt(String(gasPrice)) !== BigInt(String(paid))
+  ) {
+    const message = `gasPrice is ${shown(gasPrice)}, but the receipt says that ${shown(paid)} were paid`
+    yield contradiction('gas price', transaction, { path: '/gasPrice', message, expected: shown(paid) }, said.from)
+  }
   const created = tx.to === null ? facts.hashes('created', tx, 1, () => createdAddress(tx.from, tx.nonce)) : null
   if (created === undefined || contractAddress === undefined || isSameText(contractAddress, created)) return
   const message =
@@ -84,10 +93,31 @@ function* ofBlock(facts: Facts, block: Stated<Block>, receipts: readonly Stated<
     listRoot(receipts.map(({ value }) => encodeReceipt(value))),
   )
   if (root !== undefined && !isSameText(root, block.value.receiptsRoot)) {
-    const message = `the block's receipts make up the root ${root}: one of them is not the block's`
-    const expected = String(block.value.receiptsRoot)
-    yield contradiction('receipts root', first, { path: '', message, expected }, block.from)
+    const { said, member } = unlike(facts, block.value, receipts) ?? { said: first, member: undefined }
+    const which = member === undefined ? 'one of them' : `${member} of receipt ${receipts.indexOf(said)}`
+    const message = `the block's receipts make up the root ${root}: ${which} is not the block's`
+    const path = member === undefined ? '' : `/${member}`
+    yield contradiction(
+      'receipts root',
+      said,
+      { path, message, expected: String(block.value.receiptsRoot) },
+      block.from,
+    )
   }
+}
+
+/** The first receipt and member that are not those of the raw receipts, if these make up the block's root. */
+function unlike(facts: Facts, block: Block, receipts: readonly Stated<Receipt>[]) {
+  const raw = facts.exchanges.find(({ method, params, result }) => {
+    const [selector] = method === 'debug_getRawReceipts' ? positional(method, params) : []
+    return blockOf(facts, selector) === block && isSameText(listRoot(result as Hex[]), block.receiptsRoot)
+  })
+  for (const [index, said] of receipts.entries()) {
+    const bytes = (raw?.result as readonly Hex[] | undefined)?.[index]
+    const member = bytes && memberUnlike(receiptParts(said.value), bytes)
+    if (member !== undefined) return { said, member }
+  }
+  return undefined
 }
 
 /** A block has one receipt for each transaction, in the same order. */

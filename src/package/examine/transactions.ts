@@ -1,7 +1,8 @@
 /** Compares transactions: the same hash from different requests, the hash itself, their place in the block. */
 import { contradiction, shown } from './contradiction.ts'
-import { encodeTransaction } from './encodings.ts'
+import { encodeTransaction, memberUnlike, transactionParts } from './encodings.ts'
 import { difference, isSameText } from './facts.ts'
+import { provenBytes } from './raw.ts'
 import { hashOf } from './rlp.ts'
 import type { Contradiction, Facts, Relations, Stated, Transaction } from './types.ts'
 
@@ -47,8 +48,11 @@ function* ownHash(facts: Facts, said: Stated<Transaction>): Generator<Contradict
     return encoded && hashOf(encoded)
   })
   if (hash === undefined || isSameText(hash, said.value.hash)) return
-  const message = `the transaction hashes to ${hash}: one of its members is not its own`
-  yield contradiction('transaction hash', said, { path: '/hash', message, expected: hash })
+  const { value } = said
+  const raw = provenBytes(facts, 'debug_getRawTransaction', value.hash, [value.hash])
+  const member = raw && memberUnlike(transactionParts(value), raw)
+  const message = `the transaction hashes to ${hash}: ${member ?? 'one of its members'} is not its own`
+  yield contradiction('transaction hash', said, { path: `/${member ?? 'hash'}`, message, expected: hash })
 }
 
 function* inBlock(

@@ -9,15 +9,16 @@ import type { Exchange as Stated } from '../../examine/examine.ts'
 import { fits } from '../../rpc/check-value.ts'
 import { chainIds, documentVersion } from '../../rpc/endpoint.ts'
 import { checkAnswer } from './check-answer.ts'
-import { ENVELOPE, envelopeProbes } from './envelope.ts'
+import { constantsIn, ENVELOPE, envelopeProbes } from './envelope.ts'
 import { EXAMINATION, examine } from './examination.ts'
-import type { Client, Exchange, Pace } from './exchange.ts'
+import { type Client, type Exchange, isAnswer, isOverloaded, type Pace, resultOf, silenceOf } from './exchange.ts'
 import { sampleInputs } from './inputs.ts'
 import type { CheckReport, Inputs, Material, Outcome, Probe, Reference } from './model.ts'
 import { planProbes } from './plan.ts'
 import { asExpected, unsentReason } from './profiles.ts'
 import { publicAddress } from './redact.ts'
 import { problem } from './relations.ts'
+import type { SenderOf } from './senders.ts'
 
 /** A response during a run. */
 export type Requested = { result?: unknown; error?: { message?: unknown } }
@@ -32,6 +33,8 @@ export type RunOptions = Pick<Pace, 'onWait' | 'onAnswer'> & {
   chainId?: number
   /** Sends transactions to compare. */
   before?: (ask: (method: string, params: unknown[]) => Promise<Requested | undefined>) => Promise<Material>
+  /** Reads senders from signatures. */
+  senderOf?: SenderOf
   /** Adds outcomes that do not come from a request, such as pushed events and the CORS preflight. */
   around?: (run: {
     client: Client
@@ -184,6 +187,7 @@ class Run {
       ...{ inputs, earlier: this.#earlier.splice(0), onStep: label },
       ask: (method, params) => this.#ask(method, params),
       askAll: (requests) => this.#askAll(requests),
+      ...{ senderOf: this.#options.senderOf, reference: this.#options.reference },
     })
     this.outcomes.push(...found)
   }
@@ -192,11 +196,26 @@ class Run {
   async #askAll(requests: readonly [string, unknown[]][]): Promise<unknown[] | undefined> {
     const first = this.#id
     const bodies = requests.map(([method, params]) => this.#body(method, params))
-    const exchange = await this.#send(`[${bodies.join()}]`)
+    const body = `[${bodies.join()}]`
+    const exchange = await this.#send(body)
     if (!('value' in exchange) || !Array.isArray(exchange.value)) return undefined
-    const answers = exchange.value as { id?: unknown; result?: unknown }[]
-    return requests.map((_, index) => answers.find((answer) => answer?.id === first + index)?.result)
+    const answers = exchange.value as { id?: unknown; result?: unknown; error?: unknown }[]
+    const own = requests.map((_, index) => answers.find((answer) => answer?.id === first + index))
+    const lost = own.findIndex((answer) => answer?.result === undefined && answer?.error === undefined)
+    if (lost >= 0 && !this.#hasLost) {
+      const found = problem(
+        `/${lost}`,
+        `no response to ${requests[lost]?.[0]} in a batch of ${own.length}`,
+        'a response',
+      )
+      const head = { method: ENVELOPE, probe: 'batch of one moment', verdict: 'differs' } as const
+      this.outcomes.push({ ...head, problems: [found], ...seen(body, exchange) })
+      this.#hasLost = true
+    }
+    return own.map((answer) => answer?.result)
   }
+
+  #hasLost = false
 
   /** `net_version` uses decimal digits for the same number. */
   #decimalChainId(): { chainId?: string } {
@@ -242,6 +261,7 @@ class Run {
     else {
       const exchange = await this.#send(body)
       const checked = check(exchange)
+      if (method === ENVELOPE) this.#earlier.push(...constantsIn(body, exchange))
       const ms = Math.round(this.#lastMs * 10) / 10
       outcome = { method, probe, ...checked, ms, ...(checked.verdict === 'differs' && seen(body, exchange)) }
     }
@@ -281,17 +301,3 @@ function seen(request: string, exchange: Exchange): Pick<Outcome, 'request' | 'r
   const text = JSON.stringify(exchange.value)
   return { request, response: text.length > RESPONSE_KEPT ? `${text.slice(0, RESPONSE_KEPT)}…` : text }
 }
-
-/** Whether the exchange produced a JSON-RPC response. */
-const isAnswer = (exchange: Exchange): boolean => {
-  const value = 'value' in exchange ? (exchange.value as { result?: unknown; error?: unknown } | null) : undefined
-  return value?.result !== undefined || value?.error !== undefined
-}
-
-const isOverloaded = ({ status }: { status?: number }): boolean => status === 429
-
-const silenceOf = (exchange: Exchange): string =>
-  'fault' in exchange ? exchange.reason : `HTTP ${exchange.status} with JSON that is not a JSON-RPC response`
-
-const resultOf = (exchange: Exchange): unknown =>
-  'value' in exchange ? (exchange.value as { result?: unknown } | null)?.result : undefined

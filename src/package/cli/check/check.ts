@@ -7,7 +7,7 @@ import type { CheckReport, Outcome } from './model.ts'
 import { subscriptionOutcomes } from './subscriptions.ts'
 
 export type CheckOptions = ClientOptions &
-  Omit<RunOptions, 'around'> & {
+  Omit<RunOptions, 'around' | 'senderOf'> & {
     /** Origin whose pages must be allowed to send requests. */
     cors?: string
     /** Key of a test account that sends transactions to compare. */
@@ -26,6 +26,10 @@ export function checkEndpoint(options: CheckOptions): Promise<CheckReport> {
     ...options,
     ...(sendKey !== undefined && {
       before: async (ask) => (await import('./send-material.ts')).sendMaterial(ask, sendKey),
+    }),
+    // Local Ethereum nodes have other signatures for impersonated accounts.
+    ...(reference === 'monad' && {
+      senderOf: async (raw) => (await import('../../node/core/index.ts')).senderOf(raw),
     }),
     around: async ({ client: { socket }, ask, inputs, onStep }) => {
       const outcomes: Outcome[] = cors === undefined ? [] : await corsOutcomes(url, cors, headers)

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { examples } from '../../rpc/examples.ts'
 import { envelopeProbes } from './envelope.ts'
 import type { Exchange } from './exchange.ts'
 
@@ -10,7 +11,7 @@ const check = (name: string, value: unknown, status = 200) => {
   return [verdict, ...problems.map(({ path, message }) => `${path} ${message}`.trim()), ...(note ? [note] : [])]
 }
 const error = (code: number, id: unknown = null) => ({ jsonrpc: '2.0', id, error: { code, message: 'No' } })
-const ok = (id: unknown, result = '0x8f') => ({ jsonrpc: '2.0', id, result })
+const ok = (id: unknown, result: unknown = '0x8f') => ({ jsonrpc: '2.0', id, result })
 
 test('every probe has a name of its own and is told apart from any answer to another', () => {
   expect(new Set(probes.map(({ name }) => name)).size).toBe(probes.length)
@@ -80,6 +81,20 @@ describe('a batch', () => {
     expect(check('batch', ok(81))).toEqual(['differs', 'a single response for a batch of 3'])
     expect(check('batch', error(-32600))[1]).toBe('the error -32600 No for a batch of 3')
     expect(check('batch', [answers[0], ok('b'), answers[2]])[1]).toBe('/1/error an unknown method is not rejected')
+  })
+
+  test('has null results, and each result belongs to its request', () => {
+    const name = 'batch with null and one method twice'
+    const block = (id: number, number: string) => {
+      const [first] = examples.eth_getBlockByNumber as readonly unknown[] as [{ response: { result: object } }]
+      return ok(id, { ...first.response.result, number })
+    }
+    const batch = [ok(85, null), block(86, '0x0'), block(87, '0x9')]
+    expect(check(name, batch)).toEqual(['fits'])
+    expect(check(name, [batch[0], ok(86, null), batch[2]])).toEqual(['fits'])
+    expect(check(name, batch.slice(1))).toEqual(['differs', '2 responses to 3 requests'])
+    const swapped = [batch[0], block(86, '0x9'), block(87, '0x0')]
+    expect(check(name, swapped)).toEqual(['differs', '/1/result the result belongs to another request of the batch'])
   })
 
   test('may be too long for an endpoint that says so', () => {

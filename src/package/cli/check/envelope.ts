@@ -1,8 +1,10 @@
 /** Probes that are not specific to a method: IDs, malformed requests, unknown methods, batches. */
+import type { Exchange as Stated } from '../../examine/examine.ts'
 import { codesOf, errorsWithText } from '../../explain/node-errors.ts'
 import type { Problem } from '../../rpc/report.ts'
 import { checkResponse } from '../../rpc/validate.ts'
 import { envelopeProblems, errorOf, wrong } from './check-answer.ts'
+import { NOTHING } from './examined-requests.ts'
 import type { Exchange } from './exchange.ts'
 import type { Outcome } from './model.ts'
 
@@ -24,6 +26,7 @@ export function envelopeProbes(isSocket = false): EnvelopeProbe[] {
 /** Probes that a WebSocket handles like HTTP. Each is a single well-formed request. */
 const WELL_FORMED = [
   'id as a string',
+  'id zero',
   'id null',
   'large id',
   'no params member',
@@ -44,6 +47,7 @@ function overSocket(probe: EnvelopeProbe): EnvelopeProbe {
 function probes(): EnvelopeProbe[] {
   return [
     answered('id as a string', request({ id: 'abc' }), 'eth_chainId'),
+    answered('id zero', request({ id: 0 }), 'eth_chainId'),
     answered('id null', request({ id: null }), 'eth_chainId'),
     answered('large id', request({ id: 2 ** 52 }), 'eth_chainId'),
     answered('no params member', { jsonrpc: '2.0', id: 72, method: 'eth_chainId' }, 'eth_chainId'),
@@ -65,7 +69,22 @@ function probes(): EnvelopeProbe[] {
     refused('no id', JSON.stringify(request({})), ['ParseError'], null, true),
     refused('id with a fraction', JSON.stringify(request({ id: 1.5 })), ['ParseError'], 1.5, true),
     refused('empty batch', '[]', ['EmptyBatch'], null, true),
-    batch(),
+    batchProbe('batch', [
+      { id: 81, method: 'eth_chainId' },
+      { id: 'b', method: 'eth_doesNotExist', isRefused: true },
+      { id: 82, method: 'net_version' },
+    ]),
+    batchProbe('batch of one', [{ id: 88, method: 'eth_chainId' }]),
+    batchProbe('batch with null and one method twice', [
+      { id: 85, method: 'eth_getTransactionReceipt', params: [NOTHING], wanted: (result) => result === null },
+      {
+        id: 86,
+        method: 'eth_getBlockByNumber',
+        params: ['0x0', false],
+        wanted: (result) => numberOf(result, '0x0') === '0x0',
+      },
+      { id: 87, method: 'eth_getBlockByNumber', params: ['latest', false] },
+    ]),
     batchWithNonsense(),
   ]
 }
@@ -142,17 +161,22 @@ function isTaken(value: unknown): boolean {
   return isResult && checkResponse('eth_chainId', { ...value, id: null }).valid
 }
 
-type Element = { id: unknown; method: string; isRefused?: true }
+type Element = {
+  id: unknown
+  method: string
+  params?: unknown[]
+  isRefused?: true
+  /** Whether the result belongs to this request. */
+  wanted?: (result: unknown) => boolean
+}
 
-/** Three requests, one of them unknown. The batch must contain three responses in request order. */
-function batch(): EnvelopeProbe {
-  const elements: Element[] = [
-    { id: 81, method: 'eth_chainId' },
-    { id: 'b', method: 'eth_doesNotExist', isRefused: true },
-    { id: 82, method: 'net_version' },
-  ]
-  const body = JSON.stringify(elements.map(({ id, method }) => request({ id, method })))
-  return { name: 'batch', body, check: (exchange) => checkBatch(exchange, elements) }
+/** The number of a block. Any node may have pruned the first block. */
+const numberOf = (block: unknown, pruned: string): unknown => (block === null ? pruned : (block as Sent).number)
+
+/** The batch must contain the responses in request order. */
+function batchProbe(name: string, elements: readonly Element[]): EnvelopeProbe {
+  const body = JSON.stringify(elements.map(({ id, method, params = [] }) => request({ id, method, params })))
+  return { name, body, check: (exchange) => checkBatch(exchange, elements) }
 }
 
 function checkBatch(exchange: Exchange, elements: readonly Element[]): Checked {
@@ -169,12 +193,14 @@ function checkBatch(exchange: Exchange, elements: readonly Element[]): Checked {
     return differs([
       wrong('', `${value.length} responses to ${elements.length} requests`, `${elements.length} responses`),
     ])
-  const problems = elements.flatMap(({ id, method, isRefused }, index) => {
+  const problems = elements.flatMap(({ id, method, isRefused, wanted }, index) => {
     const answer: unknown = value[index]
     const found = singleProblems(isRefused ? 'eth_chainId' : method, answer, id)
     const isRight = !isRefused || codesOf(['MethodNotFound']).includes(errorOf(answer)?.code ?? 0)
     if (found.length === 0 && !isRight)
       found.push(wrong('/error', 'an unknown method is not rejected', 'MethodNotFound'))
+    if (found.length === 0 && wanted && !errorOf(answer) && !wanted((answer as Sent).result))
+      found.push(wrong('/result', 'the result belongs to another request of the batch', `the result of ${method}`))
     return found.map((problem) => ({ ...problem, path: `/${index}${problem.path}` }))
   })
   return problems.length === 0 ? fits() : differs(problems)
@@ -205,4 +231,24 @@ function batchWithNonsense(): EnvelopeProbe {
     return around.length === 0 ? middle : differs([...around, ...middle.problems])
   }
   return { name: 'batch with an element that is no request', body, check }
+}
+
+type Call = { id?: unknown; method?: unknown }
+
+/** Results about the endpoint itself in responses to malformed requests and batches. */
+export function constantsIn(body: string, exchange: Exchange): Stated[] {
+  if (!('value' in exchange) || !body.includes('"eth_chainId"')) return []
+  const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [value])
+  let sent: readonly unknown[] = []
+  try {
+    sent = list(JSON.parse(body))
+  } catch {
+    // The body was malformed on purpose.
+    return []
+  }
+  return list(exchange.value).flatMap((answer): Stated[] => {
+    const { id, result } = (answer ?? {}) as { id?: unknown; result?: unknown }
+    const method = (sent as (Call | null)[]).find((one) => one?.id === id)?.method
+    return method === 'eth_chainId' && typeof result === 'string' ? [{ method, params: [], result }] : []
+  })
 }

@@ -4,6 +4,7 @@
 
 import { numberToHex } from '../../../core/lib/hex.ts'
 import { withChecksum } from '../../examine/checksums.ts'
+import type { Exchange } from '../../examine/examine.ts'
 import { balancesCall, observationCall, SLOT_CODE } from '../../examine/observation.ts'
 import { NUMBER_CALL } from '../../examine/state.ts'
 import { hashOf, isOfUser } from './inputs.ts'
@@ -18,13 +19,17 @@ const MOST_TRACED = 2
 /** Trace options that return the state written by the block's transactions. */
 const WRITES = { tracer: 'prestateTracer', tracerConfig: { diffMode: true } }
 
-/** All requests, in the order to send them. */
-export function examinedRequests(inputs: Inputs): Request[] {
+/**
+ * All requests, in the order to send them.
+ * @param earlier exchanges with the same endpoint, whose requests are sent again only where a change would show
+ */
+export function examinedRequests(inputs: Inputs, earlier: readonly Exchange[]): Request[] {
   const { block, log } = inputs
   const tags = ['earliest', 'finalized', 'safe', 'latest'].map((tag): Request => ['eth_getBlockByNumber', [tag, false]])
   const first: Request = ['eth_getBlockByNumber', ['0x0', false]]
   const head: Request[] = [['eth_chainId', []], VERSION, ['eth_blockNumber', []], ...tags, first]
   const end: Request[] = [
+    ['eth_getBlockByNumber', ['latest', false]],
     ...['eth_gasPrice', 'eth_maxPriorityFeePerGas', 'eth_chainId', 'eth_chainId'].map((name): Request => [name, []]),
     ['eth_blockNumber', []],
     ['eth_getBlockByNumber', ['latest', false]],
@@ -36,14 +41,25 @@ export function examinedRequests(inputs: Inputs): Request[] {
     ...bothForms(number),
     ...[before(number), number].map((at): Request => ['debug_traceBlockByNumber', [at, WRITES]]),
     ...(log && log.blockHash !== hash ? ofBlock(log.blockNumber, log.blockHash) : []),
-    ...block.transactions.slice(0, MOST_SINGLE).flatMap((entry, index) => ofTransaction(block, hashOf(entry), index)),
+    ...single(block).flatMap(([index, entry]) => ofTransaction(block, hashOf(entry), index)),
     ...traced(block.transactions.map(hashOf)).flatMap(traces),
     ...ofSenders(block),
     ...(log ? ofLog(log) : []),
     ...(inputs.account ? ofAccount(inputs.account) : []),
     ...seen(inputs, number),
   ]
-  return [...head, ...withHeads([...pinned, ...again(inputs)]), ...end]
+  return [...head, ...withHeads([...newAmong(pinned, earlier), ...again(inputs)]), ...end]
+}
+
+/** Requests that were not sent before. */
+function newAmong(requests: readonly Request[], earlier: readonly Exchange[]): Request[] {
+  const sent = new Set(earlier.map(({ method, params }) => JSON.stringify([method, params])))
+  return requests.filter((request) => {
+    const key = JSON.stringify(request)
+    const isNew = !sent.has(key)
+    sent.add(key)
+    return isNew
+  })
 }
 
 /** Number of requests between two requests for the head and for the client, because the endpoint may be a group of nodes. */
@@ -54,6 +70,12 @@ const withHeads = (requests: readonly Request[]): Request[] =>
   requests.flatMap((request, index) =>
     index % BETWEEN_HEADS === BETWEEN_HEADS - 1 ? [request, ['eth_blockNumber', []] as Request, VERSION] : [request],
   )
+
+/** The first transactions and the last one, with their places. */
+function single({ transactions }: Block): [index: number, entry: Block['transactions'][number]][] {
+  const last = transactions.length - 1
+  return [...transactions.entries()].filter(([index]) => index < MOST_SINGLE || index === last)
+}
 
 /**
  * The first and the last ones. A block starts with the highest fees, and on some chains with the transactions that log.
@@ -91,13 +113,31 @@ const ofBlock = (number: string, hash: string): Request[] => [
   ['eth_call', [{ input: NUMBER_CALL }, number]],
 ]
 
-/** Offsets below the block that are requested in both forms, because caches store them separately. */
-const BOTH_FORMS = [1n, 2n, 3n, 4n]
+/** Number of blocks below the block that are requested in both forms and by hash. */
+const BELOW = 6n
 
+/** Caches store both forms separately. Which one comes first alternates. */
 const bothForms = (number: string): Request[] =>
-  BOTH_FORMS.filter((below) => below <= BigInt(number)).flatMap((below) =>
-    [false, true, false].map((isFull): Request => ['eth_getBlockByNumber', [before(number, below), isFull]]),
+  below(number).flatMap((at, index) =>
+    [index % 2 === 1, index % 2 === 0].map((isFull): Request => ['eth_getBlockByNumber', [at, isFull]]),
   )
+
+const below = (number: string): string[] =>
+  Array.from({ length: Number(BELOW) }, (_, index) => BigInt(number) - BigInt(index) - 1n)
+    .filter((at) => at >= 0n)
+    .map(numberToHex)
+
+/** The same blocks by their hashes, as far as the earlier responses contain them. */
+export function byHash(number: string, exchanges: readonly Exchange[]): Request[] {
+  const hashes = below(number).flatMap((at) => {
+    const found = exchanges.find(
+      ({ method, params }) => method === 'eth_getBlockByNumber' && (params as unknown[])[0] === at,
+    )
+    const { hash } = (found?.result ?? {}) as { hash?: unknown }
+    return typeof hash === 'string' ? [hash] : []
+  })
+  return hashes.map((hash) => ['eth_getBlockByHash', [hash, true]])
+}
 
 const ofTransaction = (
   { number, hash: block }: { number: string; hash: string },

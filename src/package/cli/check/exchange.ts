@@ -185,3 +185,20 @@ export function clientOver(
   }
   return { send, requests: () => count, isSpent: () => count >= MAX_REQUESTS, close: () => undefined }
 }
+
+/** Whether the exchange produced a JSON-RPC response. */
+export const isAnswer = (exchange: Exchange): boolean => {
+  const value = 'value' in exchange ? (exchange.value as { result?: unknown; error?: unknown } | null) : undefined
+  return value?.result !== undefined || value?.error !== undefined
+}
+
+/** Whether the endpoint limits the rate. */
+export const isOverloaded = ({ status }: { status?: number }): boolean => status === 429
+
+/** Why an exchange has no JSON-RPC response. */
+export const silenceOf = (exchange: Exchange): string =>
+  'fault' in exchange ? exchange.reason : `HTTP ${exchange.status} with JSON that is not a JSON-RPC response`
+
+/** The result in a response. */
+export const resultOf = (exchange: Exchange): unknown =>
+  'value' in exchange ? (exchange.value as { result?: unknown } | null)?.result : undefined

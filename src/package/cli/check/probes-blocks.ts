@@ -2,6 +2,7 @@
 import { numberToHex } from '../../../core/lib/hex.ts'
 import { hashOf } from './inputs.ts'
 import type { Block, Expect, Inputs, Probe, Relation } from './model.ts'
+import { NO_TAG } from './probes-state.ts'
 import { all, atLeast, has, hydrated, inPlace, is, lengthOf, perTransaction } from './relations.ts'
 import { selectors } from './selectors.ts'
 
@@ -15,6 +16,10 @@ export function blockProbes({ block, transaction }: Inputs): Probe[] {
   return [
     { method: 'eth_blockNumber', name: 'head', params: [], expect: result(block && notBehind(block)) },
     ...byNumber(block),
+    {
+      ...{ method: 'eth_getBlockByNumber', name: 'unknown tag', params: [NO_TAG, false] },
+      expect: { kind: 'error', ids: ['InvalidParams'] },
+    },
     ...(block ? [aboveTheHead(block)] : []),
     ...perSelector(block),
     ...(block ? [...byHash(block), ...counts(block), ...atPosition(block)] : []),

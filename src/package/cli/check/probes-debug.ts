@@ -1,7 +1,8 @@
 /** Probes for traces, raw encodings and the pool, based on the sampled block and transaction. */
 import type { Block, Expect, Inputs, Probe, Relation, Transaction } from './model.ts'
 import { rawReceiptsOf } from './probes-blocks.ts'
-import { perTransaction } from './relations.ts'
+import { HELLO, HELLO_HASH, SHA256 } from './probes-state.ts'
+import { all, has, perTransaction } from './relations.ts'
 import { selectors } from './selectors.ts'
 
 const CALLS = { tracer: 'callTracer' }
@@ -53,6 +54,10 @@ function callTraces(account: string): Probe[] {
   return [
     { method, name: 'callTracer', params: [call, 'latest', CALLS], expect: trace() },
     { method, name: 'prestateTracer', params: [call, 'latest', PRESTATE], expect: trace() },
+    {
+      ...{ method, name: 'SHA-256 of hello', params: [{ from: account, to: SHA256, data: HELLO }, 'latest', CALLS] },
+      expect: trace(all(has('output', HELLO_HASH), has('from', account), has('to', SHA256), has('type', 'CALL'))),
+    },
   ]
 }
 

@@ -11,9 +11,9 @@ const BY_NAME = 'params by name'
 const ZERO = `0x${'0'.repeat(40)}`
 
 /** SHA-256 of `hello`, by the precompile at address 2. The result is the same on every chain. */
-const SHA256 = '0x0000000000000000000000000000000000000002'
-const HELLO = '0x68656c6c6f'
-const HELLO_HASH = '0x2cf24dba5fb0a30e26e83b2ac5b9e29e1b161e5c1fa7425e73043362938b9824'
+export const SHA256 = '0x0000000000000000000000000000000000000002'
+export const HELLO = '0x68656c6c6f'
+export const HELLO_HASH = '0x2cf24dba5fb0a30e26e83b2ac5b9e29e1b161e5c1fa7425e73043362938b9824'
 
 /** Gas of the cheapest transaction. */
 const LEAST_GAS = 21_000n
@@ -54,6 +54,8 @@ export function stateProbes(inputs: Inputs): Probe[] {
       expect: { kind: 'error', ids: ['ExecutionReverted'] },
     },
     ...knownCalls,
+    ...unpaid,
+    ...unknownTags,
     ...aheadProbes(inputs),
     ...feeProbes(inputs),
     ...logProbes(inputs),
@@ -68,17 +70,20 @@ export function stateProbes(inputs: Inputs): Probe[] {
   ]
 }
 
-/** Code that reverts with four bytes, which clients need to decode the error. */
-const revertParams = [{ data: '0x63deadbeef6000526004601cfd' }, 'latest']
+/** Code that reverts with a selector and one word, which clients need to decode the error. */
+const revertParams = [{ data: '0x63deadbeef600052602a6020526024601cfd' }, 'latest']
+const REVERT_DATA = `0xdeadbeef${'2a'.padStart(64, '0')}`
 const revert: Probe = {
   method: 'eth_call',
   name: 'revert with data',
   params: revertParams,
-  expect: { kind: 'error', ids: ['ExecutionReverted'], data: '0xdeadbeef' },
+  expect: { kind: 'error', ids: ['ExecutionReverted'], data: REVERT_DATA },
 }
 
 const word = (hex: string): string => `0x${hex.slice(2).padStart(64, '0')}`
 const [ONE, OTHER] = [`0x${'1'.repeat(40)}`, `0x${'2'.repeat(40)}`]
+/** 100 MON, well above the reserve. */
+const RICH = '0x56bc75e2d63100000'
 /** Code that returns its caller, and code that returns the sent value. */
 const [CALLER_CODE, VALUE_CODE] = ['0x335f5260205ff3', '0x345f5260205ff3']
 
@@ -94,10 +99,42 @@ const knownCalls: Probe[] = [
     [{ from, to: ANYWHERE }, 'latest', { [ANYWHERE]: { code: CALLER_CODE } }],
     from,
   ]),
+  [
+    'overridden code sees the value',
+    [
+      { from: ONE, to: ANYWHERE, value: '0x7' },
+      'latest',
+      { [ONE]: { balance: RICH }, [ANYWHERE]: { code: VALUE_CODE } },
+    ],
+    '0x7',
+  ],
   ['overridden code sees no value', [{ to: ANYWHERE }, 'latest', { [ANYWHERE]: { code: VALUE_CODE } }], '0x0'],
 ].map(([name, params, wanted]) => ({
   ...{ method: 'eth_call', name: name as string, params },
   expect: result(is(word(wanted as string))),
+}))
+
+/** More than any account has. */
+const FORTUNE = `0x${'f'.repeat(40)}`
+
+const unpaid: Probe[] = ['eth_call', 'eth_estimateGas'].map((method) => ({
+  ...{ method, name: 'value above the balance', params: [{ from: OTHER, to: ONE, value: FORTUNE }, 'latest'] },
+  expect: { kind: 'error', ids: ['CallCheckFailed', 'InsufficientFunds'] },
+}))
+
+/** A tag that does not exist. A result would be about a block that nobody requested. */
+export const NO_TAG = 'newest'
+
+const unknownTags: Probe[] = (
+  [
+    ['eth_getBalance', [ZERO, NO_TAG]],
+    ['eth_getTransactionCount', [ZERO, NO_TAG]],
+    ['eth_getCode', [ZERO, NO_TAG]],
+    ['eth_call', [{ to: SHA256, data: HELLO }, NO_TAG]],
+  ] as const
+).map(([method, params]) => ({
+  ...{ method, name: 'unknown tag', params: [...params] },
+  expect: { kind: 'error', ids: ['InvalidParams'] },
 }))
 
 /** Added to the current height for a block that does not exist during the check. */

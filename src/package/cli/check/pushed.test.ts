@@ -80,7 +80,7 @@ describe('over a WebSocket', () => {
     [
       'a wrong parent',
       of('head', (head) => ({ ...head, parentHash: `0x${'2'.repeat(64)}` })),
-      /newHeads: \/parentHash block N has the parent/,
+      /newHeads: \/parentHash parentHash of block N is/,
     ],
     [
       'a wrong time',

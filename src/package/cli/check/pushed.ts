@@ -25,7 +25,7 @@ export type Chain = {
 export type Kind = 'newHeads' | 'logs' | 'monadNewHeads' | 'monadLogs'
 
 const isOfStates = (kind: Kind): boolean => kind.startsWith('monad')
-const isOfLogs = (kind: Kind): boolean => kind.toLowerCase().endsWith('logs')
+export const isOfLogs = (kind: Kind): boolean => kind.toLowerCase().endsWith('logs')
 
 /** The states of a block, in the order in which a node reports them. */
 const STATES = ['Proposed', 'Voted', 'Finalized', 'Verified']
@@ -57,6 +57,10 @@ export function eventsProblem(
   return isOfLogs(kind) ? logsProblem(kind, filter ?? {}, known, chain) : headsProblem(kind, known, chain)
 }
 
+/** Whether the covered blocks have logs that the filter matches. */
+export const isMissing = (filter: Members, chain: Chain): boolean =>
+  eventsProblem('logs', filter, [], chain) !== undefined
+
 const stateOf = ({ commitState }: Members): string => String(commitState)
 /** Whether both are known and not the same. */
 const differs = (known: string | undefined, found: unknown): boolean =>
@@ -77,7 +81,8 @@ function headsProblem(kind: Kind, heads: readonly Members[], chain: Chain): Prob
   const lines = isOfStates(kind) ? FINAL.map((state) => heads.filter((head) => stateOf(head) === state)) : [heads]
   const broken = lines.map((line) => lineProblem(line, isOfStates(kind))).find(Boolean)
   const unproposed = isOfStates(kind) ? unproposedProblem(heads, chain) : undefined
-  return broken ?? unproposed ?? heads.map((head) => headProblem(head, chain)).find(Boolean)
+  // A head that differs from its block says more than the gap that it leaves.
+  return heads.map((head) => headProblem(head, chain)).find(Boolean) ?? broken ?? unproposed
 }
 
 /** Each block reaches these states, and no block that was replaced. */

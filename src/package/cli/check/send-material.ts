@@ -39,7 +39,7 @@ export async function sendMaterial(ask: AskWhole, privateKey: string): Promise<M
     ['eth_gasPrice', price],
   ] as const)
     if (!/^0x[0-9a-f]+$/.test(String(answer?.result))) return failed(`${name} returned ${wordsOf(answer)}`)
-  const problems: Problem[] = []
+  let wrong: Wrong | undefined
   const hashes: string[] = []
   const transactions = await sign(chainId, Number(nonce?.result), BigInt(String(price?.result)) * 2n)
   for (const [index, { raw, hash }] of transactions.entries()) {
@@ -48,14 +48,22 @@ export async function sendMaterial(ask: AskWhole, privateKey: string): Promise<M
       const which = `transaction ${index + 1} of ${transactions.length} of ${address}`
       return failed(`${which} was refused: ${wordsOf(answer)}`)
     }
-    if (answer.result.toLowerCase() !== hash && problems.length === 0)
-      problems.push(
-        problem('/result', `the node returned ${answer.result}, but the transaction has the hash ${hash}`, hash),
-      )
+    if (answer.result.toLowerCase() !== hash)
+      wrong ??= {
+        problem: problem(
+          '/result',
+          `the node returned ${answer.result}, but the transaction has the hash ${hash}`,
+          hash,
+        ),
+        request: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'eth_sendRawTransaction', params: [raw] }),
+      }
     hashes.push(hash)
   }
-  return includedBlock(ask, hashes, problems)
+  return includedBlock(ask, hashes, wrong)
 }
+
+/** A wrong response to a sent transaction, with the request. */
+type Wrong = { problem: Problem; request: string }
 
 const OUTCOME = { method: 'eth_sendRawTransaction', probe: '--send' }
 
@@ -70,14 +78,16 @@ const wordsOf = (answer: Whole): string =>
 type Receipt = { blockNumber: string; logs: readonly unknown[] } | null | undefined
 
 /** The block of the call with logs and a nested call, as soon as every transaction has a receipt. */
-async function includedBlock(ask: AskWhole, hashes: readonly string[], problems: Problem[]): Promise<Material> {
+async function includedBlock(ask: AskWhole, hashes: readonly string[], wrong: Wrong | undefined): Promise<Material> {
   const end = performance.now() + PATIENCE_MS
   const found = new Map<string, NonNullable<Receipt>>()
   while (found.size < hashes.length) {
-    for (const hash of hashes) {
+    // The last one has the highest nonce, so that the others have their receipts before it.
+    for (const hash of hashes.toReversed()) {
       if (found.has(hash)) continue
       const receipt = (await ask('eth_getTransactionReceipt', [hash]))?.result as Receipt
-      if (receipt) found.set(hash, receipt)
+      if (!receipt) break
+      found.set(hash, receipt)
     }
     if (performance.now() > end) {
       const words = `${found.size} of ${hashes.length} sent transactions have a receipt after ${PATIENCE_MS / 1_000} s`
@@ -86,6 +96,7 @@ async function includedBlock(ask: AskWhole, hashes: readonly string[], problems:
     if (found.size < hashes.length) await sleep(LOOK_MS)
   }
   const [, call] = hashes
-  const verdict = problems.length > 0 ? 'differs' : 'fits'
-  return { block: found.get(call ?? '')?.blockNumber ?? 'latest', outcome: { ...OUTCOME, verdict, problems } }
+  const block = found.get(call ?? '')?.blockNumber ?? 'latest'
+  if (wrong === undefined) return { block, outcome: { ...OUTCOME, verdict: 'fits', problems: [] } }
+  return { block, outcome: { ...OUTCOME, verdict: 'differs', problems: [wrong.problem], request: wrong.request } }
 }

@@ -6,12 +6,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Problem } from '../../rpc/report.ts'
 import type { Pushed, Socket } from './exchange.ts'
 import type { Inputs, Outcome, Reference } from './model.ts'
-import { type Chain, eventsProblem, type Kind, type Members, messageProblem } from './pushed.ts'
+import { type Chain, eventsProblem, isMissing, isOfLogs, type Members, messageProblem } from './pushed.ts'
 import { problem } from './relations.ts'
-import { statesOf, wantedSubscriptions } from './wanted-subscriptions.ts'
-
-/** Name of the subscription outcomes in the report. */
-export const SUBSCRIPTION = 'eth_subscribe'
+import { type AskWhole, SUBSCRIPTION, unknownKind } from './unknown-kinds.ts'
+import { heightOf, type Subscription, statesOf, wantedSubscriptions } from './wanted-subscriptions.ts'
 
 /** Blocks whose events are compared, and blocks without an event after the end of the subscriptions. */
 const BLOCKS = 8
@@ -21,29 +19,15 @@ const LOOK_MS = 50
 /** Looks between two requests for the height, and blocks after which missing heads are not awaited any more. */
 const LOOKS_PER_HEIGHT = 20
 const MOST_MISSING = 6
-/** An ID that no subscription has. */
-const NO_ID = `0x${'0'.repeat(31)}1`
 
 export type SubscriptionOptions = {
   socket: Socket
-  /** The whole response to a request, or undefined if there is none. */
-  ask: (method: string, params: unknown[]) => Promise<{ result?: unknown; error?: { message?: unknown } } | undefined>
+  ask: AskWhole
   reference: Reference
   inputs: Inputs
   /** Timeout for events. Milliseconds. */
   patienceMs: number
   onStep?: (kind: string) => void
-}
-
-type Subscription = {
-  name: string
-  kind: Kind
-  filter?: Members
-  /** Undefined if the endpoint refused it. */
-  id: string | undefined
-  /** Why there is no ID. */
-  refusal: string
-  messages: Pushed[]
 }
 
 /** One outcome for each subscription, for an unknown kind, and for the time after `eth_unsubscribe`. */
@@ -54,7 +38,11 @@ export async function subscriptionOutcomes(options: SubscriptionOptions): Promis
   await run.collect()
   await run.unsubscribe()
   const chain = await run.chain()
-  return [...run.subscriptions.map((one) => run.outcomeOf(one, chain)), await run.unknownKind(), run.silence()]
+  return [
+    ...run.subscriptions.map((one) => run.outcomeOf(one, chain)),
+    await unknownKind(options.ask, run.endedId()),
+    run.silence(),
+  ]
 }
 
 class Run {
@@ -68,8 +56,11 @@ class Run {
   #refusals: string[] = []
   /** Events whose ID does not belong to a subscription. */
   readonly #strays: Pushed[] = []
-  /** Heights before and after the collection. */
+  /** Heights before and after the collection, and the heads that were pushed until then. */
   #heights: [start: number, end: number] = [0, 0]
+  #collected: readonly Members[] = []
+  /** No head was pushed after the other subscriptions had ended, although the chain had new blocks. */
+  #endedWithOthers = false
 
   constructor(options: SubscriptionOptions) {
     this.#options = options
@@ -122,12 +113,13 @@ class Run {
       this.#drain()
     }
     this.#heights[1] = (await this.#height()) ?? start
+    this.#collected = this.#heads()
   }
 
   /** Heads that are missing although the chain has new blocks. */
   #missingHeads(): Problem | undefined {
     const [start, end] = this.#heights
-    const heads = this.#heads().length - this.#early
+    const heads = this.#collected.length - this.#early
     if (end - start - heads < MOST_MISSING) return undefined
     return problem(
       '',
@@ -139,7 +131,7 @@ class Run {
   /** The newest pushed head is about as high as the chain. */
   #lateHeads(): Problem | undefined {
     const [, end] = this.#heights
-    const newest = Math.max(...this.#heads().map(heightOf))
+    const newest = Math.max(...this.#collected.map(heightOf))
     if (!(end - newest >= MOST_MISSING)) return undefined
     return problem('/number', `the newest pushed head is block ${newest} when the chain is at ${end}`, `block ${end}`)
   }
@@ -151,27 +143,49 @@ class Run {
     return problem('/params/subscription', `events have the unknown ID ${id}`, 'the ID of a subscription')
   }
 
+  /** The heads end last, because they must not end with another subscription. */
   async unsubscribe(): Promise<void> {
-    const { ask, patienceMs, socket } = this.#options
-    for (const one of this.subscriptions) {
-      if (one.id === undefined) continue
-      const ended = await ask('eth_unsubscribe', [one.id])
-      if (ended?.result !== true) this.#refusals.push(one.name)
-      this.#drain()
-    }
-    const head = await this.#height()
+    const { socket } = this.#options
+    const isHeads = ({ name }: Subscription) => name === 'newHeads'
+    for (const one of this.subscriptions) if (!isHeads(one)) await this.#end(one)
     this.#drain()
-    if (head === undefined || this.#heads().length === 0) return
-    const end = performance.now() + patienceMs
+    const count = this.#heads().length
+    if (count > 0 && (await this.#moreBlocks()).hasGoneOn) {
+      this.#drain()
+      this.#endedWithOthers = this.#heads().length === count
+    }
+    for (const one of this.subscriptions) if (isHeads(one)) await this.#end(one)
+    if (count === 0) return
+    const { head, hasGoneOn } = await this.#moreBlocks()
+    this.#hasGoneOn = hasGoneOn
+    const late = socket.pushed().filter(({ event }) => heightOf(event) > head)
+    const names = this.subscriptions.filter(({ id }) => late.some(({ subscription }) => subscription === id))
+    this.#late = names.map(({ name }) => name)
+  }
+
+  /** A subscription that ended as requested. */
+  endedId(): string | undefined {
+    return this.subscriptions.find(({ id, name }) => id !== undefined && !this.#refusals.includes(name))?.id
+  }
+
+  async #end({ id, name }: Subscription): Promise<void> {
+    if (id === undefined) return
+    const ended = await this.#options.ask('eth_unsubscribe', [id])
+    if (ended?.result !== true) this.#refusals.push(name)
+    this.#drain()
+  }
+
+  /** Waits for some more blocks. The height before them is infinite if it is unknown. */
+  async #moreBlocks(): Promise<{ head: number; hasGoneOn: boolean }> {
+    const head = (await this.#height()) ?? Number.POSITIVE_INFINITY
+    this.#drain()
+    const end = performance.now() + this.#options.patienceMs
     let now = head
     while (now < head + QUIET_BLOCKS && performance.now() < end) {
       await sleep(LOOK_MS * 2)
       now = (await this.#height()) ?? now
     }
-    this.#hasGoneOn = now >= head + QUIET_BLOCKS
-    const late = socket.pushed().filter(({ event }) => heightOf(event) > head)
-    const names = this.subscriptions.filter(({ id }) => late.some(({ subscription }) => subscription === id))
-    this.#late = names.map(({ name }) => name)
+    return { head, hasGoneOn: Number.isFinite(head) && now >= head + QUIET_BLOCKS }
   }
 
   async #height(): Promise<number | undefined> {
@@ -226,14 +240,13 @@ class Run {
       return differs(problem('/result', `the ID ${id} was already returned for ${same.name}`, 'another ID'))
     if (this.#refusals.includes(name)) return differs(problem('', 'eth_unsubscribe did not return true', 'true'))
     if (messages.length === 0) {
-      const isOfLogs = kind.toLowerCase().endsWith('logs')
       const stray = this.#strayProblem()
       if (stray) return differs(stray)
-      const inBlocks = isOfLogs && chain.covered.length > 0
+      const inBlocks = isOfLogs(kind) && chain.covered.length > 0
       const note = inBlocks ? `no event of ${chain.covered.length} blocks` : `no event within ${patienceMs / 1_000} s`
       const [start, end] = this.#heights
-      if (!isOfLogs && start === end) return skipped('skipped', `${note}, and no new block`)
-      const isDue = !isOfLogs || isMissing(filter ?? {}, chain)
+      if (!isOfLogs(kind) && start === end) return skipped('skipped', `${note}, and no new block`)
+      const isDue = !isOfLogs(kind) || isMissing(filter ?? {}, chain)
       return isDue ? differs(problem('', note, 'an event for each block')) : skipped('skipped', note)
     }
     const found =
@@ -244,25 +257,27 @@ class Run {
         messages.map(({ event }) => event),
         chain,
       ) ??
-      (kind === 'newHeads' ? (this.#missingHeads() ?? this.#lateHeads() ?? this.#strayProblem()) : undefined)
-    return found ? differs(found) : { ...head, verdict: 'fits', problems: [] }
+      (kind === 'newHeads'
+        ? (this.#missingHeads() ?? this.#lateHeads() ?? this.#strayProblem() ?? this.#endProblem())
+        : undefined)
+    return found ? differs(this.#withOthers(name, found, chain)) : { ...head, verdict: 'fits', problems: [] }
   }
 
-  /** A kind and an ID that do not exist must be refused. */
-  async unknownKind(): Promise<Outcome> {
-    const head = { method: SUBSCRIPTION, probe: 'unknown kind' }
-    const ended = await this.#options.ask('eth_unsubscribe', [NO_ID])
-    if (ended?.result === true) {
-      const request = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'eth_unsubscribe', params: [NO_ID] })
-      const found = problem('/result', 'eth_unsubscribe returned true for an ID that does not exist', 'false')
-      return { ...head, verdict: 'differs', problems: [found], request }
-    }
-    const answer = await this.#options.ask('eth_subscribe', ['noSuchKind'])
-    if (answer?.result === undefined) return { ...head, verdict: 'fits', problems: [] }
-    await this.#options.ask('eth_unsubscribe', [answer.result])
-    const message = 'a subscription to "noSuchKind" was accepted'
-    const request = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'eth_subscribe', params: ['noSuchKind'] })
-    return { ...head, verdict: 'differs', problems: [problem('/result', message, 'an error')], request }
+  #endProblem(): Problem | undefined {
+    if (!this.#endedWithOthers) return undefined
+    const message = `no head was pushed for ${QUIET_BLOCKS} blocks after eth_unsubscribe of the other subscriptions`
+    return problem('', message, 'an event for each block')
+  }
+
+  /** Strange events of one subscription, where another one is silent, are probably those of the other one. */
+  #withOthers(name: string, found: Problem, chain: Chain): Problem {
+    const silent = this.subscriptions.find(
+      ({ id, kind, filter, messages }) =>
+        id !== undefined && messages.length === 0 && (!isOfLogs(kind) || isMissing(filter ?? {}, chain)),
+    )
+    if (silent === undefined) return found
+    const message = `${found.message}. ${silent.name} received no event: its events have the ID of ${name}`
+    return problem('/params/subscription', message, `the ID of ${silent.name}`)
   }
 
   /** Events of blocks after the end of the subscriptions. */
@@ -276,12 +291,4 @@ class Run {
     if (this.#hasGoneOn) return { ...head, verdict: 'fits', problems: [] }
     return { ...head, verdict: 'skipped', problems: [], note: 'no new block to wait for' }
   }
-}
-
-/** Whether the covered blocks have logs that the filter matches. */
-const isMissing = (filter: Members, chain: Chain): boolean => eventsProblem('logs', filter, [], chain) !== undefined
-
-const heightOf = (event: unknown): number => {
-  const { number, blockNumber } = (event ?? {}) as Members
-  return Number(number ?? blockNumber ?? Number.NaN)
 }

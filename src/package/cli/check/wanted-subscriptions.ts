@@ -1,7 +1,20 @@
 /** The subscriptions of a check, and the block IDs and states in their events. */
 import { NOTHING, NOWHERE } from './examined-requests.ts'
+import type { Pushed } from './exchange.ts'
 import type { Inputs } from './model.ts'
 import type { Chain, Kind, Members } from './pushed.ts'
+
+/** A subscription with its events. */
+export type Subscription = {
+  name: string
+  kind: Kind
+  filter?: Members
+  /** Undefined if the endpoint refused it. */
+  id: string | undefined
+  /** Why there is no ID. */
+  refusal: string
+  messages: Pushed[]
+}
 
 type Wanted = readonly [name: string, kind: Kind, filter?: Members]
 
@@ -9,6 +22,7 @@ type Wanted = readonly [name: string, kind: Kind, filter?: Members]
 export function wantedSubscriptions(log: Inputs['log']): Wanted[] {
   const kinds: Wanted[] = [
     ['newHeads', 'newHeads'],
+    ['newHeads again', 'newHeads'],
     ['logs', 'logs', {}],
     ['monadNewHeads', 'monadNewHeads'],
     ['monadLogs', 'monadLogs', {}],
@@ -39,4 +53,10 @@ export function statesOf(heads: readonly Members[]): Pick<Chain, 'ids' | 'states
   }
   const ids = heads.map(({ hash, blockId }) => [String(hash).toLowerCase(), String(blockId).toLowerCase()] as const)
   return { ids: new Map(ids), states }
+}
+
+/** The height of the block of an event. */
+export const heightOf = (event: unknown): number => {
+  const { number, blockNumber } = (event ?? {}) as Members
+  return Number(number ?? blockNumber ?? Number.NaN)
 }

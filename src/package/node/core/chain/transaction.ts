@@ -65,6 +65,12 @@ export async function decodeTransaction(raw: string, signer?: Hex): Promise<Tran
   }
 }
 
+/** The address whose key signed a transaction, in lower case. Undefined if the bytes are no valid transaction. */
+export async function senderOf(raw: string): Promise<Hex | undefined> {
+  const tx = await decodeTransaction(raw)
+  return typeof tx === 'string' ? undefined : tx.from
+}
+
 type Parsed = ReturnType<typeof parseTransaction>
 
 /** Recovers the signer from the signature over everything else. */

@@ -103,6 +103,15 @@ export const blockLies: readonly Lie[] = [
     isByNumber,
     ([at, ...rest]) => [/^0x[1-9a-f]/.test(String(at)) ? plus(at, -1n) : at, ...rest],
   ),
+  spoils(['block.size-one-more', 'returns sizes one byte too high', crossed('size of block')], isBlock, (block) => ({
+    ...block,
+    size: plus(block.size, 1n),
+  })),
+  spoils(
+    ['block.by-hash-sixth', 'returns null for every sixth block by hash', crossed('same question')],
+    is('eth_getBlockByHash'),
+    (block, _, { count }) => (count % 6 === 0 ? null : block),
+  ),
   spoils(
     ['raw.header-of-parent', 'returns the raw header of the parent', crossed('raw bytes')],
     is('debug_getRawHeader'),
@@ -127,6 +136,14 @@ export const blockLies: readonly Lie[] = [
 ]
 
 export const transactionLies: readonly Lie[] = [
+  spoilsTransactions(
+    ['transaction.sender-everywhere', 'returns a sender who did not sign', crossed('signature')],
+    sets('from', addressOf('b')),
+  ),
+  spoilsTransactions(
+    ['transaction.price-is-cap', 'returns the maximum fee as the gas price everywhere', crossed('gas price')],
+    (one) => (one.maxFeePerGas === undefined ? one : { ...one, gasPrice: one.maxFeePerGas }),
+  ),
   spoils(
     ['transaction.sender', 'returns another sender', crossed('same transaction')],
     isByHash,

@@ -172,6 +172,13 @@ const messageLies: readonly Lie[] = [
     false,
     () => true,
   ),
+  named(['events.end-of-all', 'ends all subscriptions with the first one', 'eth_subscribe: newHeads'], {
+    asked: (request, { memory }) => {
+      if (is('eth_unsubscribe')(request)) memory.set('ended', true)
+      return request
+    },
+    pushed: (event, { memory }) => (memory.has('ended') ? [] : [event]),
+  }),
   unsubscribes(['events.end-is-null', 'returns null for eth_unsubscribe', 'newHeads'], true, () => null),
   unsubscribes(['events.end-of-unknown', 'returns true for an unknown subscription', 'unknown kind'], true, () => true),
   subscribes(['events.unknown-kind', 'accepts an unknown kind of subscription', 'unknown kind'], ([kind, ...rest]) =>

@@ -94,6 +94,11 @@ export const stateLies: readonly Lie[] = [
     'latest',
   ),
   asksAt(
+    ['state.unknown-tag-is-latest', 'reads the newest state for an unknown tag', 'eth_getBalance: unknown tag'],
+    (block) => block === 'newest',
+    'latest',
+  ),
+  asksAt(
     ['state.future-is-latest', 'reads the newest state for a future block', 'eth_getBalance: far above the head'],
     (block) => String(block).length < 20 && Number(block) > 999_999,
     'latest',
@@ -111,6 +116,11 @@ export const stateLies: readonly Lie[] = [
     ['client.chain-flips', 'returns another chain ID every second time', crossed('chain id')],
     is('eth_chainId'),
     (id, _, { count }) => (count % 2 === 0 ? '0x1' : id),
+  ),
+  spoils(
+    ['client.chain-fifth', 'returns another chain ID every fifth time', crossed('chain id')],
+    is('eth_chainId'),
+    (id, _, { count }) => (count % 5 === 0 ? '0x1' : id),
   ),
   spoils(
     ['client.net-version', 'returns another network ID', 'net_version: same as the chain id'],
@@ -139,6 +149,16 @@ export const callLies: readonly Lie[] = [
   ),
   spoils(['call.cut-to-a-word', 'cuts results to 32 bytes', crossed('seen by code')], isCall, (result) =>
     String(result).slice(0, 66),
+  ),
+  asks(
+    ['call.value-ignored', 'ignores the value of a call', 'eth_call: overridden code sees the value'],
+    isCall,
+    ([call, ...rest]) => [{ ...(call as Json), value: undefined }, ...rest],
+  ),
+  spoilsErrors(
+    ['revert.data-cut', 'cuts the data of a revert to its selector', 'eth_call: revert with data'],
+    isRevert,
+    (error) => ({ error: { ...error, data: String(error.data).slice(0, 10) } }),
   ),
   spoilsErrors(
     ['revert.without-data', 'leaves out the data of a revert', 'eth_call: revert with data'],
@@ -260,6 +280,9 @@ export const feeLies: readonly Lie[] = [
     ['fees.tip-above-price', 'returns a tip above the gas price', crossed('gas price')],
     is('eth_maxPriorityFeePerGas'),
     () => hex(2n ** 60n),
+  ),
+  spoils(['fees.price-half', 'returns half of the gas price', crossed('gas price')], is('eth_gasPrice'), (price) =>
+    hex(big(price) / 2n),
   ),
   spoils(['fees.price-1-wei', 'returns a gas price of 1 wei', crossed('gas price')], is('eth_gasPrice'), () => '0x1'),
 ]

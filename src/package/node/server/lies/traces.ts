@@ -83,6 +83,9 @@ export const traceLies: readonly Lie[] = [
 
 const always = (): boolean => true
 
+const withoutNulls = (batch: string): string =>
+  JSON.stringify((JSON.parse(batch) as { result?: unknown }[]).filter(({ result }) => result !== null))
+
 export const envelopeLies: readonly Lie[] = [
   named(['envelope.byte-order-mark', 'begins bodies with a byte order mark', 'contact: eth_chainId'], {
     body: (text) => `\ufeff${text}`,
@@ -96,6 +99,17 @@ export const envelopeLies: readonly Lie[] = [
   named(['envelope.id-as-text', 'returns IDs as strings', 'envelope: large id'], {
     answered: (answer) => ({ ...answer, id: String(answer.id) }),
   }),
+  named(['envelope.id-zero', 'returns the ID null for the ID 0', 'envelope: id zero'], {
+    answered: (answer) => (answer.id === 0 ? { ...answer, id: null } : answer),
+  }),
+  named(
+    [
+      'envelope.batch-without-null',
+      'leaves null results out of a batch',
+      'envelope: batch with null and one method twice',
+    ],
+    { body: (text) => (text.startsWith('[') ? withoutNulls(text) : text) },
+  ),
   named(['envelope.id-null', 'returns the ID null with errors', 'eth_call: revert with data'], {
     answered: (answer) => (answer.error ? { ...answer, id: null } : answer),
   }),

@@ -1,0 +1,117 @@
+/** Requests what a tag means from several methods, and pins the responses to one block. */
+import { contradiction } from '../../examine/contradiction.ts'
+import type { Contradiction, Exchange } from '../../examine/examine.ts'
+import { type Request, seen } from './examined-requests.ts'
+import type { Ask, Inputs } from './model.ts'
+
+/** Sends a batch whose responses describe one moment. Returns undefined if the endpoint rejects batches. */
+export type AskAll = (requests: readonly Request[]) => Promise<unknown[] | undefined>
+
+/** A new block can appear between two responses of a batch. */
+const TRIES = 3
+
+/** Tags that a state method must resolve itself. Their blocks differ on a chain with traffic. */
+export const TAGS = ['latest', 'safe', 'finalized', 'earliest'] as const
+
+/** Exchanges that name the block by its number in place of the tag, so that they can be compared with others. */
+export type Moment = {
+  exchanges: Exchange[]
+  /** The same requests with the number. */
+  byNumber: Request[]
+  /** A new block came between the requests each time. */
+  hasMoved?: true
+}
+
+type Head = { hash?: string; number?: string } | null | undefined
+type Asking = { ask: Ask; askAll: AskAll }
+
+/** Sends one batch, or the most important requests one after the other if the endpoint rejects batches. */
+export async function atOneMoment(inputs: Inputs, tag: string, { ask, askAll }: Asking): Promise<Moment> {
+  const between: Request[] = [
+    ['eth_getBlockTransactionCountByNumber', [tag]],
+    ['eth_getBlockReceipts', [tag]],
+    logsOf(tag),
+    ...(tag === 'latest' ? [['eth_feeHistory', ['0x1', tag, [50]]] as Request] : []),
+    ...seen(inputs, tag),
+  ]
+  const requests = [tagged(tag), ...between, tagged(tag)]
+  for (let tries = 0; tries < TRIES; tries++) {
+    const answers = await askAll(requests)
+    if (answers === undefined) return inTurn(inputs, tag, ask)
+    const [first, last] = [answers[0] as Head, answers.at(-1) as Head]
+    if (typeof first?.number !== 'string' || first.hash === undefined) return { exchanges: [], byNumber: [] }
+    if (first.hash !== last?.hash) continue
+    const exchanges = requests.map((request, index) => pinned(request, tag, first.number ?? '', answers[index]))
+    return { exchanges: exchanges.filter(({ result }) => result !== undefined), byNumber: seen(inputs, first.number) }
+  }
+  return { exchanges: [], byNumber: [], hasMoved: true }
+}
+
+/** Time in which a chain has new blocks. Milliseconds. */
+const SOME_BLOCKS_MS = 1_000
+
+/**
+ * A block is voted for and finalized after it was proposed, so on a chain with new blocks these tags are older than the
+ * newest block. One equal number can be chance.
+ */
+export async function settledTags(ask: Ask): Promise<Contradiction[]> {
+  const found: Contradiction[] = []
+  for (const tag of ['safe', 'finalized']) {
+    const first = await newest(tag, ask)
+    if (first === undefined) continue
+    await new Promise((resolve) => setTimeout(resolve, SOME_BLOCKS_MS))
+    const second = await newest(tag, ask)
+    if (second === undefined || second <= first) continue
+    const from = { method: 'eth_getBlockByNumber', params: [tag, false], result: '' }
+    const message = `"${tag}" is block ${second}, which is the newest block too, as it was at block ${first}`
+    found.push(contradiction('order of tags', { from, path: '/number' }, { message, expected: 'an older block' }))
+  }
+  return found
+}
+
+/** The number of the newest block, if the tag refers to it too. */
+async function newest(tag: string, ask: Ask): Promise<bigint | undefined> {
+  const numbers: unknown[] = []
+  for (const one of ['latest', tag, 'latest']) numbers.push(((await ask(...tagged(one))) as Head)?.number)
+  const [before, own, after] = numbers
+  return typeof own === 'string' && own === before && own === after ? BigInt(own) : undefined
+}
+
+const tagged = (tag: string): Request => ['eth_getBlockByNumber', [tag, false]]
+const logsOf = (tag: string): Request => ['eth_getLogs', [{ fromBlock: tag, toBlock: tag }]]
+
+function pinned([method, params]: Request, tag: string, number: string, result: unknown): Exchange {
+  const isRange = (value: unknown) => (value as { toBlock?: unknown } | null)?.toBlock === tag
+  const range = { fromBlock: number, toBlock: number }
+  return { method, params: params.map((value) => (value === tag ? number : isRange(value) ? range : value)), result }
+}
+
+/** Pairs of requests between two requests for the tag's block. Only pairs without a new block between them count. */
+async function inTurn(inputs: Inputs, tag: string, ask: Ask): Promise<Moment> {
+  const state = seen(inputs, tag)
+  const call = state.find(([method]) => method === 'eth_call')
+  const pairs: Request[][] = [
+    state.filter(([method]) => method === 'eth_getBalance' || method === 'eth_getTransactionCount'),
+    [...(call ? [call] : []), logsOf(tag)],
+  ]
+  const found: Moment = { exchanges: [], byNumber: [] }
+  const head = async () => (await ask(...tagged(tag))) as Head
+  let before = await head()
+  for (const pair of pairs) {
+    const results: unknown[] = []
+    for (const [method, params] of pair) results.push(await ask(method, params))
+    const after = await head()
+    const { hash, number } = before ?? {}
+    before = after
+    if (typeof number !== 'string' || hash === undefined || after?.hash !== hash) continue
+    found.exchanges.push({ method: 'eth_getBlockByNumber', params: [number, false], result: after })
+    for (const [index, request] of pair.entries()) {
+      if (results[index] === undefined) continue
+      const exchange = pinned(request, tag, number, results[index])
+      found.exchanges.push(exchange)
+      const isOfLogs = request[0] === 'eth_getLogs'
+      found.byNumber.push(isOfLogs ? ['eth_getBlockReceipts', [number]] : [request[0], exchange.params as unknown[]])
+    }
+  }
+  return found.exchanges.length === 0 && before?.hash !== undefined ? { ...found, hasMoved: true } : found
+}
