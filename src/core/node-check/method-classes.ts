@@ -22,26 +22,29 @@ const calls = (gas: number): unknown[] => [{ to: HASH, data: '0x', gas: `0x${gas
 
 const READS = 'Raise --triedb-node-lru-max-mem'
 
-const LARGE = 'Ask clients to set gas. If that does not help, raise --eth-call-high-executor-threads'
+const pool = (names: string): string => `With free cores, raise ${names}`
 
 /** In the order of their cost. */
 export const METHOD_CLASSES: readonly MethodClass[] = [
-  { name: 'eth_blockNumber', params: [], share: 6, first: READS },
-  { name: 'eth_getBalance', params: [HASH, 'latest'], share: 4, first: READS },
-  { name: 'eth_getBlockByNumber', params: ['latest', true], share: 2, first: READS },
-  { name: 'eth_call', params: calls(100_000), share: 5, first: 'Raise --eth-call-executor-threads and -fibers' },
-  // Above the gas from which the node uses its pool for large calls.
-  { name: 'eth_call:large', params: calls(10_000_000), share: 1, first: LARGE },
+  { name: 'eth_blockNumber', params: [], share: 12, first: READS },
+  { name: 'eth_getBalance', params: [HASH, 'latest'], share: 8, first: READS },
+  { name: 'eth_getBlockByNumber', params: ['latest', true], share: 5, first: READS },
   {
-    name: 'eth_getLogs',
-    params: [{ fromBlock: 'latest', toBlock: 'latest' }],
-    share: 1,
-    first: 'Set --eth-get-logs-max-block-range 100',
+    ...{ name: 'eth_call', params: calls(100_000), share: 10 },
+    first: pool('--eth-call-executor-threads and --eth-call-executor-fibers'),
+  },
+  // Above the gas from which the node uses its pool for large calls.
+  {
+    ...{ name: 'eth_call:large', params: calls(10_000_000), share: 2 },
+    first: pool('--eth-call-high-executor-threads'),
   },
   {
-    name: 'debug_traceBlockByNumber',
-    params: ['latest', { tracer: 'callTracer' }],
-    share: 1,
+    ...{ name: 'eth_getLogs', params: [{ fromBlock: 'latest', toBlock: 'latest' }], share: 2 },
+    first: 'Tell your clients, then set --eth-get-logs-max-block-range 100',
+  },
+  // This tracer executes the block again, in the pool for traces. callTracer only reads stored frames.
+  {
+    ...{ name: 'debug_traceBlockByNumber', params: ['latest', { tracer: 'prestateTracer' }], share: 1 },
     first: 'Raise --eth-trace-block-executor-threads',
   },
 ]

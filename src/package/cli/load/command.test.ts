@@ -101,7 +101,9 @@ describe('check --load', () => {
     expect(report.notOffered).toEqual({ debug_traceBlockByNumber: '-32601 Method not found' })
     const small = report.classes.find(({ name }) => name === 'eth_call')
     expect(small?.errors).toEqual({ '-32603 queuing time exceeded': expect.any(Number) })
-    expect(report.next.map(({ first }) => first)).toContain('Raise --eth-call-executor-threads and -fibers')
+    expect(report.next.map(({ first }) => first)).toContain(
+      'With free cores, raise --eth-call-executor-threads and --eth-call-executor-fibers',
+    )
   })
 
   test('obeys Retry-After, and follows no redirect to the host of others', async () => {

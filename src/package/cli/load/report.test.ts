@@ -10,7 +10,7 @@ describe('the classes', () => {
 
   test('name settings in the words of the table of causes', () => {
     for (const { first } of [...METHOD_CLASSES, { first: ALL_SLOW }]) expect(page).toContain(first)
-    expect(page).toContain(`p99 | Above ${SLOW_P99_MS / 1_000} s`)
+    expect(page).toContain(`share of requests above ${SLOW_P99_MS / 1_000} s`)
     expect(page).toContain(`## From symptom to cause`)
     expect(CAUSES).toMatch(/#from-symptom-to-cause$/)
   })
@@ -75,7 +75,7 @@ describe('the report', () => {
       STOPPED, because 6 of the last 50 requests failed.
 
       Look at next
-        eth_call: Raise --eth-call-executor-threads and -fibers.
+        eth_call: With free cores, raise --eth-call-executor-threads and --eth-call-executor-fibers.
         https://docs.example/node-ops/slow-rpc#from-symptom-to-cause"
     `)
   })

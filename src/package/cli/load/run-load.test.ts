@@ -26,18 +26,21 @@ describe('runLoad', () => {
   }
 
   test('keeps the rate and the mix, and measures each class by itself', async () => {
-    const run = await load(node((method) => (method === 'eth_call' ? 40 : 5)))
-    expect(run).toMatchObject({ requests: 300, leftOut: 0, waited: 0 })
-    expect(run.seconds).toBeCloseTo(30, 0)
+    const run = await load(
+      node((method) => (method === 'eth_call' ? 40 : 5)),
+      { seconds: 40 },
+    )
+    expect(run).toMatchObject({ requests: 400, leftOut: 0, waited: 0 })
+    expect(run.seconds).toBeCloseTo(40, 0)
     expect(run.stopped).toBeUndefined()
     expect(run.classes.map(({ name, requests, latency }) => [name, requests, latency.p99])).toEqual([
-      ['eth_blockNumber', 90, 5],
-      ['eth_getBalance', 60, 5],
-      ['eth_getBlockByNumber', 30, 5],
-      ['eth_call', 75, 40],
-      ['eth_call:large', 15, 40],
-      ['eth_getLogs', 15, 5],
-      ['debug_traceBlockByNumber', 15, 5],
+      ['eth_blockNumber', 120, 5],
+      ['eth_getBalance', 80, 5],
+      ['eth_getBlockByNumber', 50, 5],
+      ['eth_call', 100, 40],
+      ['eth_call:large', 20, 40],
+      ['eth_getLogs', 20, 5],
+      ['debug_traceBlockByNumber', 10, 5],
     ])
     expect(loadCode(run)).toBe(0)
   })
