@@ -1,5 +1,5 @@
 /**
- * Runs the key backup of the page as a reader does: on a node that is a folder, then on another machine. gpg and tar are
+ * Runs the key backup of the page as a reader does, first on a node that is a folder, then on another machine. gpg and tar are
  * the real ones. Only `monad-keystore`, `systemctl` and the owner of files are stand-ins.
  */
 import { spawnSync } from 'node:child_process'
@@ -70,7 +70,7 @@ function command(name: string, text: string): void {
   chmodSync(path.join(root, 'bin', name), 0o755)
 }
 
-/** Output of blocks that are pasted one after the other, like a shell that does not stop at an error. */
+/** Output of blocks that are pasted in turn into a shell, which continues after an error. */
 function paste(folder: string, ...blocks: string[]): string {
   const text = blocks
     .join('\n')

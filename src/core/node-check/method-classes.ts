@@ -10,7 +10,7 @@ export type MethodClass = {
   /** Its method. Large calls have a suffix. */
   name: string
   params: readonly unknown[]
-  /** Requests of this class among those of a load. A choice, not a measured mix. */
+  /** Share of this class in a load. The shares are a choice of this tool. */
   share: number
   /** What to change first, in the words of the table of causes. */
   first: string

@@ -110,7 +110,7 @@ describe('check --load', () => {
     const limited = await serve((_, count) => (count < 15 ? { result: '0x1' } : 429))
     const { printed } = await loaded(limited, '--rate', '400', '--duration', '0.2')
     const { stopped, classes } = JSON.parse(printed) as LoadReport
-    expect(stopped).toBe('the node asked for a pause of 60 s')
+    expect(stopped).toBe('the node requires a pause of 60 s')
     expect(classes.some(({ errors }) => 'HTTP 429' in errors)).toBe(true)
     const moved = await loaded(await serve(() => 308))
     expect([moved.code, moved.printed]).toEqual([2, expect.stringContaining('redirects more than 0 times')])

@@ -10,7 +10,7 @@ import { type Ended, runLoad, type Send } from './run-load.ts'
 
 /** Longest text of an error in the report. Characters. */
 const SHOWN = 80
-/** Statuses with which a server or a proxy asks for fewer requests. */
+/** Statuses of a server or a proxy that limits the rate. */
 const FEWER = [429, 503]
 const METHOD_NOT_FOUND = -32_601
 

@@ -102,7 +102,7 @@ const PUBLIC_HOSTS = publicEndpoints.flatMap(({ http, ws }) =>
 )
 
 /**
- * A load on a host of others would take its capacity from them.
+ * Refuses a host of others, because a load would use up its capacity.
  * @throws {PortalError} `USAGE`
  */
 function refuseForeign({ hostname }: URL, isOwn: boolean): void {

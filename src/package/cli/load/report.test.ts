@@ -60,7 +60,7 @@ describe('the report', () => {
     }
     expect(loadText(reportOf(classes, more), 'https://docs.example')).toMatchInlineSnapshot(`
       "http://127.0.0.1:8080  Monad/0.16.4, chain 143
-      40 requests in 30 s, 10 a second requested. 12 left out, because the node was slower than the rate. 5 s waited, because the node asked for it.
+      40 requests in 30 s, 10 a second requested. 12 left out, because the node was slower than the rate. 5 s waited, as the node required.
 
       class            requests    failed    p50 ms    p95 ms    p99 ms
       eth_blockNumber        20         0         2         3         4

@@ -61,7 +61,7 @@ export function loadText(report: LoadReport, site: string): string {
   const details = [
     `${requests} requests in ${seconds} s, ${rate} a second requested`,
     ...(leftOut > 0 ? [`${leftOut} left out, because the node was slower than the rate`] : []),
-    ...(waited > 0 ? [`${waited} s waited, because the node asked for it`] : []),
+    ...(waited > 0 ? [`${waited} s waited, as the node required`] : []),
   ]
   const sections = [
     `${endpoint}  ${client ?? 'unknown client'}${chainId === undefined ? '' : `, chain ${Number(chainId)}`}\n${details.join('. ')}.`,

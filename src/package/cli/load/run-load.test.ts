@@ -95,9 +95,9 @@ describe('runLoad', () => {
         () => 5,
         (id) => (id % 20 === 0 ? { error: 'HTTP 429', pause: { ms } } : {}),
       )
-    expect((await load(limited(60_000))).stopped).toBe('the node asked for a pause of 60 s')
+    expect((await load(limited(60_000))).stopped).toBe('the node requires a pause of 60 s')
     const again = await load(limited())
-    expect(again.stopped).toBe('the node asked 3 times for fewer requests')
+    expect(again.stopped).toBe('the node limited the rate 3 times')
     expect(again.requests).toBe(60)
   })
 

@@ -10,16 +10,16 @@ const MOST_OPEN = 64
 const [WINDOW, FEWEST] = [50, 20]
 /** Number of latest results of a class whose median is compared with the limit. */
 const MEDIAN_OF = 10
-/** How often a node may ask for fewer requests before the load ends. */
+/** Number of pauses that a node may require before the load ends. */
 const MOST_PAUSES = 3
-/** Pause after a response that asks for fewer requests and does not say for how long. Milliseconds. */
+/** Pause after a response that limits the rate without `Retry-After`. Milliseconds. */
 const PAUSE_MS = 1_000
 
 /** How one request ended. */
 export type Ended = {
   /** Why there is no result. */
   error?: string
-  /** The node asks for a pause: how long, or undefined if it did not say. Milliseconds. */
+  /** Set if the node limits the rate. `ms` is the pause of `Retry-After`. Milliseconds. */
   pause?: { ms: number | undefined }
 }
 export type Send = (body: string) => Promise<Ended>
@@ -38,7 +38,7 @@ export type LoadRun = {
   requests: number
   /** Requests that were left out because too many were pending. */
   leftOut: number
-  /** Time that the node asked to wait. Seconds. */
+  /** Time of the pauses. Seconds. */
   waited: number
   seconds: number
   /** Why the load ended early. */
@@ -54,7 +54,7 @@ type Tally = { requests: number; times: number[]; errors: Map<string, number> }
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** The classes in turn, as often as their shares say, and spread evenly. */
+/** The classes in turn, in proportion to their shares and evenly spread. */
 function* turns(mix: Mix): Generator<MethodClass, never> {
   const credits = mix.map(([one, share]) => ({ one, share, credit: 0 }))
   const total = mix.reduce((sum, [, share]) => sum + share, 0)
@@ -66,7 +66,7 @@ function* turns(mix: Mix): Generator<MethodClass, never> {
   }
 }
 
-/** Sends the load and returns what was measured. */
+/** Sends the load and returns the measurements. */
 export async function runLoad(send: Send, settings: LoadSettings): Promise<LoadRun> {
   const load = new Load(send, settings)
   await load.run()
@@ -109,14 +109,14 @@ class Load {
     await Promise.all(this.#open)
   }
 
-  /** Waits as long as the node asked. Returns whether it did. */
+  /** Waits until the end of a pause. Returns whether there was one. */
   async #obeyPause(end: number): Promise<boolean> {
     let isPaused = false
     for (;;) {
       const rest = this.#resumeAt - performance.now()
       if (rest <= 0 || this.#stopped !== undefined) return isPaused
       isPaused = true
-      if (this.#resumeAt >= end) this.#stop(`the node asked for a pause of ${Math.ceil(rest / 1_000)} s`)
+      if (this.#resumeAt >= end) this.#stop(`the node requires a pause of ${Math.ceil(rest / 1_000)} s`)
       else {
         await pause(rest)
         this.#waited += rest
@@ -158,12 +158,12 @@ class Load {
       this.#stop(`the median of the last ${MEDIAN_OF} ${one.name} is ${Math.round(median)} ms`)
   }
 
-  /** All requests that were pending when the node asked belong to one pause. */
+  /** Responses to requests that were pending before a pause belong to it. */
   #pause(ms = PAUSE_MS): void {
     const now = performance.now()
     if (now >= this.#resumeAt) this.#pauses++
     this.#resumeAt = Math.max(this.#resumeAt, now + ms)
-    if (this.#pauses >= MOST_PAUSES) this.#stop(`the node asked ${MOST_PAUSES} times for fewer requests`)
+    if (this.#pauses >= MOST_PAUSES) this.#stop(`the node limited the rate ${MOST_PAUSES} times`)
   }
 
   #stop(reason: string): void {
