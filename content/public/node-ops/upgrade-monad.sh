@@ -13,7 +13,12 @@ version() { dpkg-query -W -f='${Version}' monad; }
 state() { dpkg-query -W -f='${db:Status-Abbrev}' monad || true; }
 compare() { dpkg --compare-versions "$1" "$2" "$3"; }
 active() { systemctl is-active --quiet "$1"; }
-masked() { [ "$(systemctl is-enabled "$1" || true)" = masked ]; }
+enabled() { [ "$(systemctl is-enabled "$1" || true)" = enabled ]; }
+wanted() {
+  for SERVICE in $SERVICES; do
+    ! active "$SERVICE" && ! enabled "$SERVICE" || echo "$SERVICE"
+  done
+}
 refuse() { echo "$1"; exit 1; }
 ask() { read -rp "$1 " ANSWER || refuse 'No input.'; }
 
@@ -35,8 +40,8 @@ at_end() {
       echo 'NOT FINISHED. Repair the error above, then run this again.'
     fi
   fi
-  for SERVICE in ${RAN:-$SERVICES}; do
-    active "$SERVICE" || masked "$SERVICE" || {
+  for SERVICE in ${RAN:-$(wanted)}; do
+    active "$SERVICE" || {
       echo "STOPPED: $SERVICE"
       [ "$CODE" != 0 ] || CODE=1
     }
@@ -80,7 +85,8 @@ elif compare "$VERSION" lt "$NOW"; then
 fi
 
 # 2. Signatures, room and download, while the node still runs
-dpkg --configure -a || true   # ends an installation that was interrupted
+# End an installation that was interrupted
+[ -z "$TARGET" ] && [[ $(state) == ?'i ' ]] || dpkg --configure -a || true
 if [ "$MODE" = back ]; then
   PACKAGE=$(compgen -G "$KEPT/$VERSION/monad_*.deb") ||
     refuse "$KEPT has no package of $VERSION."
@@ -108,20 +114,19 @@ else
   KEEP=$KEPT/$NOW
   mkdir -p "$KEEP"
   (cd "$KEEP" && apt-get download "monad=$NOW") ||
-    compgen -G "$KEEP/monad_*.deb" ||
+    compgen -G "$KEEP/monad_*.deb" || {
     echo "The repository no longer has $NOW: you could not return."
+    ask 'Go on without a way back? Type yes:'
+    [ "$ANSWER" = yes ] || refuse 'Not confirmed.'
+  }
   for FILE in ~monad/.env /etc/monad/env \
     ~monad/monad-bft/config/node.toml /etc/monad/node.toml; do
     [ ! -e "$FILE" ] || (cd / && cp -a --parents "${FILE#/}" "$KEEP")
   done
 fi
-for SERVICE in $SERVICES; do
-  ! active "$SERVICE" || RAN="$RAN $SERVICE"
-done
-RAN="$RAN $BEFORE"
-[ "$RAN" != ' ' ] || for SERVICE in $SERVICES; do
-  masked "$SERVICE" || RAN="$RAN $SERVICE"
-done
+# What runs or is enabled. A crashed service is enabled, too.
+RAN="$(wanted | xargs) $BEFORE"
+[ "$RAN" != ' ' ] || refuse 'No service is active or enabled.'
 
 # 4. Stop, install, hold
 ask 'Is there a step to do while the node is stopped? Type yes or no:'
@@ -136,7 +141,7 @@ $APT install --reinstall "$PACKAGE"
 apt-mark hold monad
 compare "$(version)" eq "$VERSION"
 
-# 5. Special step, then start what ran before
+# 5. Special step, then start the services
 if [ "$SPECIAL" = yes ]; then
   ask 'Do that step now, in a second terminal. Then press Enter.'
 fi

@@ -19,6 +19,7 @@ const SHELL = `${TESTS}shell.slow.test.ts`
 const TYPES = `${TESTS}typescript.slow.test.ts`
 const PROJECTS = `${TESTS}projects.slow.test.ts`
 const CONFIGURATION = `${TESTS}configuration.slow.test.ts`
+const KEYS = `${TESTS}key-backup.slow.test.ts`
 const FENCES = `${TESTS}fences.test.ts`
 const ran = (file: RegExp, by: string): Rule => ({ file, result: 'ran', by })
 
@@ -148,6 +149,13 @@ const INLINE: readonly Rule[] = [
     by: SHELL,
   },
   { text: /title="Latency|^for URL in/, page: /rpc-providers/, result: 'ran', by: SHELL },
+  {
+    page: /node-ops\/validate/,
+    language: /bash/,
+    text: /public-keys|systemctl stop.*\ninstall/,
+    result: 'ran',
+    by: KEYS,
+  },
   {
     page: /^content\/node-ops|monaddb|data-sources/,
     language: /bash/,

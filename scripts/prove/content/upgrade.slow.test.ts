@@ -53,7 +53,13 @@ describe.skipIf(missing.length > 0)('the upgrade script', () => {
       expect(host.takeCalls()).toEqual([STOP, ...started(NEW)])
     })
 
-    test('and starts only what ran before', async () => {
+    test('and starts a service that had crashed, while the RPC still ran', async () => {
+      const host = machine(OLD)
+      for (const name of ['monad-execution', 'monad-bft']) host.service(name, { state: 'failed', enabled: 'enabled' })
+      expectRunning(host, NEW, await host.upgrade(wanting(NEW)))
+    })
+
+    test('and does not start what was stopped and is disabled', async () => {
       const host = machine(OLD)
       host.service('monad-rpc', { state: 'inactive', enabled: 'disabled' })
       const { code } = await host.upgrade(wanting(NEW))
@@ -138,6 +144,27 @@ describe.skipIf(missing.length > 0)('the upgrade script', () => {
     ] satisfies [string, Answer[]][])('a reader who %s', async (_, answers) => {
       const host = machine(OLD)
       expectUntouched(host, OLD, await host.upgrade(answers))
+    })
+
+    test('a reader who wants a way back that the repository no longer has', async () => {
+      const host = machine(OLD)
+      rmSync(host.at(`repository/pool/monad_${OLD}_all.deb`))
+      const ended = await host.upgrade([
+        [ANNOUNCED, NEW],
+        ['Go on without a way back? Type yes:', 'no'],
+      ])
+      expect(ended.output).toContain(`The repository no longer has ${OLD}: you could not return.`)
+      expectUntouched(host, OLD, ended)
+    })
+
+    test('a machine whose validator was moved away, with all services disabled', async () => {
+      const host = machine(OLD)
+      for (const name of ['monad-execution', 'monad-bft', 'monad-rpc'])
+        host.service(name, { state: 'inactive', enabled: 'disabled' })
+      const { code, output } = await host.upgrade([[ANNOUNCED, NEW]])
+      expect({ code, output }).toEqual({ code: 1, output: expect.stringContaining('No service is active or enabled.') })
+      expect(host.takeCalls()).toEqual([])
+      expect(host.states).toEqual(['inactive', 'inactive', 'inactive'])
     })
 
     test('a signature of somebody else', async () => {

@@ -153,6 +153,10 @@ export async function runCommand(args: readonly string[]): Promise<0 | 1 | 2> {
   if (program === 'explain') return runExplain(rest)
   const options = parseOptions(await withConfig(args))
   if (options.command === 'check') return check(options)
+  if (options.command === 'load') {
+    const { loadCommand } = await import('./load/command.ts')
+    return loadCommand(options, redactorOf([options.url], Object.values(options.headers)), console.log)
+  }
   if (options.command === 'validate') return validate(options)
   if (options.command === 'generate') {
     const { generateCommand } = await import('./generate/command.ts')

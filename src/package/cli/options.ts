@@ -6,6 +6,7 @@ import { CHECK_RATE, isLoopbackHost, LOCAL_RATE, PROBE_RATE } from '../../core/l
 import { methods as allMethods, isReplayable } from '../rpc/method.ts'
 import type { Reference } from './check/model.ts'
 import { type GenerateCommand, isGenerate, parseGenerateOptions } from './generate/options.ts'
+import { isLoad, type LoadCommand, parseLoadOptions } from './load/options.ts'
 import { isProbe, type ProbeCommand, parseProbeOptions } from './probe/options.ts'
 
 /** Timeout for one response. Milliseconds. */
@@ -44,6 +45,7 @@ export type Options =
   | { command: 'help' | 'version' }
   | CheckCommand
   | { command: 'validate'; file: string; method: string | undefined; isJson: boolean; isCrossExamined: boolean }
+  | LoadCommand
   | ProbeCommand
   | GenerateCommand
 
@@ -57,6 +59,7 @@ const usageError = (message: string): PortalError =>
 export function parseOptions(args: readonly string[]): Options {
   if (isProbe(args)) return parseProbeOptions(args)
   if (isGenerate(args)) return parseGenerateOptions(args)
+  if (isLoad(args)) return parseLoadOptions(args, headersOf)
   const { outputs, rest } = takeOutputs(args)
   const { values, positionals } = parsed(rest)
   if (values.help) return { command: 'help' }

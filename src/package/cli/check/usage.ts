@@ -1,6 +1,7 @@
 /** The text of `--help`. */
 
 export const USAGE = `Usage: monad-json-rpc check <url> [options]
+       monad-json-rpc check <url> --load [options of a load]
        monad-json-rpc validate <file|-> [--method <name>] [--cross-examine] [--json]
        monad-json-rpc probe <url> --out <file>
        monad-json-rpc generate <openrpc.json> --out <folder> [--force]
@@ -39,6 +40,15 @@ Reference
   --chain <id>          the expected chain ID, such as 143 or 10143
   --baseline <file>     a JSON report; its differences are accepted, only new ones count
   --against <url>       compares with another endpoint instead, on the same blocks, field by field, with both latencies
+
+Load on your own node, with --header, --timeout and --json as above
+  --load                sends read-only requests at --rate (10) and prints the times of each class of methods. Ends early
+                        when the node is overloaded, and pauses when it returns 429 or Retry-After
+  --duration <seconds>  30
+  --mix <list>          classes and shares, such as eth_call=5,eth_call:large=1; all seven by default
+  --stop-errors <percent>  ends when more of the last 50 requests failed (10)
+  --stop-latency <ms>   ends when the median of the last 10 responses of a class is above this (2000)
+  --own-node            allows an address that is not private. Public endpoints stay refused
 
 Output, on the screen or in a file
   --json[=file]         the report as JSON

@@ -125,10 +125,10 @@ describe('measures', () => {
 
   test('slow classes are named with their times', () => {
     const times = [
-      { label: 'eth_call, small', ms: 2_400 },
+      { label: 'eth_call', ms: 2_400 },
       { label: 'eth_blockNumber', ms: 3 },
     ]
-    expect(timeFindings(times)[0]?.title).toBe('Slow: eth_call, small 2.4 s')
+    expect(timeFindings(times)[0]?.title).toBe('Slow: eth_call 2.4 s')
   })
 })
 

@@ -2,6 +2,7 @@
 import { connections } from '../../../core/facts/network.ts'
 import { checkNode } from '../../../core/node-check/check-node.ts'
 import type { Finding } from '../../../core/node-check/finding.ts'
+import { METHOD_CLASSES, methodOf } from '../../../core/node-check/method-classes.ts'
 import type { Host, Read } from './host.ts'
 import {
   diskFindings,
@@ -39,18 +40,6 @@ export type DoctorReport = {
 const PUBLIC: Readonly<Record<number, string>> = Object.fromEntries(
   Object.values(connections).map(({ chainId, rpc }) => [chainId, rpc]),
 )
-
-/** SHA-256 of no bytes, by the precompile at address 2: a call without state. */
-const SMALL_CALL = { to: '0x0000000000000000000000000000000000000002', data: '0x' }
-
-/** One request of each class, in the order of their cost. */
-const CLASSES: readonly [label: string, method: string, params: readonly unknown[]][] = [
-  ['eth_blockNumber', 'eth_blockNumber', []],
-  ['eth_getBlockByNumber, full', 'eth_getBlockByNumber', ['latest', true]],
-  ['eth_call, small', 'eth_call', [SMALL_CALL, 'latest']],
-  ['eth_getLogs, newest block', 'eth_getLogs', [{ fromBlock: 'latest', toBlock: 'latest' }]],
-  ['debug_traceBlockByNumber', 'debug_traceBlockByNumber', ['latest', { tracer: 'callTracer' }]],
-]
 
 export async function examineNode(host: Host, options: DoctorOptions): Promise<DoctorReport> {
   const report: DoctorReport = { findings: [], read: [], missing: [], remarks: [], times: [] }
@@ -96,8 +85,9 @@ async function overRpc(host: Host, { rpc, network }: DoctorOptions, report: Doct
     report.read.push(`release ${String(version.result)}`)
     report.findings.push(...versionFindings(String(version.result), chainId))
   }
-  for (const [label, method, params] of CLASSES) {
-    const answer = await host.ask(rpc, method, params)
+  for (const one of METHOD_CLASSES) {
+    const answer = await host.ask(rpc, methodOf(one), one.params)
+    const label = one.name
     report.times.push('ms' in answer ? { label, ms: Math.round(answer.ms) } : { label, missing: answer.missing })
   }
   report.findings.push(...timeFindings(report.times))

@@ -2,6 +2,7 @@
 import { connections, facts } from '../../../core/facts/network.ts'
 import { compareReleases, readClient } from '../../../core/lib/client-version.ts'
 import { type Finding, INCIDENT } from '../../../core/node-check/finding.ts'
+import { CAUSES } from '../../../core/node-check/method-classes.ts'
 
 export const SERVICES = ['monad-bft', 'monad-execution', 'monad-rpc'] as const
 
@@ -10,7 +11,7 @@ const FEW_BLOCKS = 5
 /** Use of the system disk above which logs and packages no longer fit. Percent. */
 const FULL_DISK = 90
 /** Time of a request above which its class counts as slow on the node itself. Milliseconds. */
-const SLOW_MS = 2_000
+export const SLOW_MS = 2_000
 
 /** @param states lines of `systemctl is-active` in the order of the services */
 export function serviceFindings(states: string): Finding[] {
@@ -93,7 +94,7 @@ export function timeFindings(times: readonly Timed[]): Finding[] {
       ...{ id: 'slow', level: 'act', title: `Slow: ${words}` },
       means: 'The request was sent on this machine, so the network is not the cause.',
       fix: 'Find the class in the table of causes, and change its limit first. Do not restart monad-rpc.',
-      to: '/node-ops/slow-rpc#from-symptom-to-cause',
+      to: CAUSES,
     },
   ]
 }

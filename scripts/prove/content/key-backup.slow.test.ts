@@ -1,0 +1,150 @@
+/**
+ * Runs the key backup of the page as a reader does, first on a node that is a folder, then on another machine. gpg and tar are
+ * the real ones. Only `monad-keystore`, `systemctl` and the owner of files are stand-ins.
+ */
+import { spawnSync } from 'node:child_process'
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { fencesOf } from '../guides/fences.ts'
+
+const PAGE = 'content/node-ops/validate.mdx'
+const fences = fencesOf(PAGE, readFileSync(PAGE, 'utf8'))
+const found = (first: string) => {
+  const at = fences.findIndex(({ title }) => title === first)
+  if (at < 0) throw new Error(`${PAGE} has no block with the title "${first}".`)
+  return { code: fences[at]?.code ?? '', output: fences[at + 1]?.code ?? '' }
+}
+const pack = found('On the node, in a root shell, sudo -i')
+const drill = found('On another machine, beside node-backup.gpg')
+const proof = found('In the same shell')
+const restore = found('On the node, in the shell of the drill, as root')
+
+/** Prints the public keys as the tool does, if the password is right. A keystore here is its key and its password. */
+const KEYSTORE = `#!/bin/bash
+while [ $# -gt 0 ]; do
+  case $1 in --key-type) TYPE=$2;; --keystore-path) FILE=$2;; --password) PASSWORD=$2;; esac
+  shift
+done
+read -r KEY RIGHT < "$FILE" || exit 1
+[ "$PASSWORD" = "$RIGHT" ] || { echo 'error: unable to recover keystore secret' >&2; exit 1; }
+echo "Keystore secret: 5ec2e7$KEY"
+[ "$TYPE" = secp ] && NAME=Secp || NAME=BLS
+echo "$NAME private key: 0x5ec2e7$KEY"
+echo "$NAME public key: $KEY"
+`
+
+let root = ''
+const folders: string[] = []
+beforeEach(() => {
+  root = mkdtempSync(path.join(tmpdir(), 'key-backup-'))
+  folders.push(root)
+  for (const folder of ['home/monad/monad-bft/config', 'root', 'other', 'shm', 'bin', 'gnupg'])
+    mkdirSync(path.join(root, folder), { recursive: true })
+  chmodSync(path.join(root, 'gnupg'), 0o700)
+  write('home/monad/.env', "CHAIN='monad_mainnet'\nKEYSTORE_PASSWORD='it is long'\n")
+  write('home/monad/monad-bft/config/node.toml', 'node_name = "a"\n')
+  write('home/monad/monad-bft/config/id-secp', '02aa it is long\n')
+  write('home/monad/monad-bft/config/id-bls', 'b1bb it is long\n')
+  command('monad-keystore', KEYSTORE)
+  // The passphrase that the reader types.
+  command(
+    'gpg',
+    '#!/bin/bash\nexec /usr/bin/gpg --batch --quiet --pinentry-mode loopback --passphrase drill --s2k-count 65536 "$@"\n',
+  )
+  command('systemctl', `#!/bin/bash\necho "$*" >> ${root}/calls\n`)
+  command('install', '#!/bin/bash\n[ "$1 $2 $3 $4" = "-o monad -g monad" ] && shift 4 && exec /usr/bin/install "$@"\n')
+})
+afterEach(() => {
+  spawnSync('gpgconf', ['--kill', 'all'], { env: { ...process.env, GNUPGHOME: path.join(root, 'gnupg') } })
+})
+afterAll(() => {
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true })
+})
+
+const write = (file: string, text: string) => writeFileSync(path.join(root, file), text)
+const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
+function command(name: string, text: string): void {
+  write(`bin/${name}`, text)
+  chmodSync(path.join(root, 'bin', name), 0o755)
+}
+
+/** Output of blocks that are pasted in turn into a shell, which continues after an error. */
+function paste(folder: string, ...blocks: string[]): string {
+  const text = blocks
+    .join('\n')
+    .replaceAll('/home/monad', `${root}/home/monad`)
+    .replaceAll(' /root/', ` ${root}/root/`)
+    .replaceAll('/dev/shm', `${root}/shm`)
+  const env = { ...process.env, PATH: `${root}/bin:${process.env.PATH}`, GNUPGHOME: `${root}/gnupg`, LC_ALL: 'C' }
+  const { stdout } = spawnSync('bash', ['-c', text], { cwd: path.join(root, folder), env, encoding: 'utf8' })
+  return stdout.replaceAll(root, '')
+}
+
+/** The output of the page, in which `…` stands for any text. */
+const shown = (text: string) =>
+  new RegExp(`^${text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll('…', '.+')}\n$`)
+
+function move(): void {
+  writeFileSync(path.join(root, 'other/node-backup.gpg'), readFileSync(path.join(root, 'root/node-backup.gpg')))
+}
+
+const hasGpg = spawnSync('/usr/bin/gpg', ['--version']).status === 0
+
+describe.skipIf(!hasGpg)('the key backup', () => {
+  test('prints what the page shows, and the drill proves every file and the password', () => {
+    const packed = paste('root', pack.code)
+    expect(packed).toMatch(shown(pack.output))
+    expect(packed).toContain('Secp public key: 02aa\nBLS public key: b1bb\n')
+    expect(packed).not.toContain('5ec2e7')
+    move()
+    const drilled = paste('other', drill.code, proof.code)
+    expect(drilled).toMatch(shown(`${drill.output}\nSAME`))
+    expect(readdirSync(path.join(root, 'other'))).toEqual(['node-backup.gpg'])
+  })
+
+  test('is encrypted, and only its owner can read it', () => {
+    paste('root', pack.code)
+    expect(read('root/node-backup.gpg')).not.toContain('KEYSTORE_PASSWORD')
+    expect(paste('root', 'stat -c %a node-backup.gpg')).toBe('600\n')
+  })
+
+  test.each([
+    ['a file of the node is missing', () => rmSync(path.join(root, 'home/monad/monad-bft/config/id-bls'))],
+    ['gpg has no terminal', () => command('gpg', '#!/bin/bash\necho "Inappropriate ioctl for device" >&2; exit 2\n')],
+    ['the password is wrong', () => write('home/monad/.env', "KEYSTORE_PASSWORD='another'\n")],
+    ['a keystore is empty', () => write('home/monad/monad-bft/config/id-secp', '')],
+  ])('does not print what the page shows if %s', (_, damage) => {
+    damage()
+    expect(paste('root', pack.code)).not.toMatch(shown(pack.output))
+  })
+
+  test.each([
+    ['the copy is cut off', () => write('other/node-backup.gpg', read('root/node-backup.gpg').slice(0, 100))],
+    [
+      'the password was not in the file',
+      () => {
+        write('home/monad/.env', "CHAIN='monad_mainnet'\n")
+        paste('root', pack.code)
+        move()
+      },
+    ],
+  ])('fails in the drill if %s', (_, damage) => {
+    paste('root', pack.code)
+    move()
+    damage()
+    const drilled = paste('other', drill.code, proof.code)
+    expect(drilled).not.toMatch(shown(`${drill.output}\nSAME`))
+    expect(drilled).not.toContain('SAME')
+  })
+
+  test('restores on the same machine, between stop and start', () => {
+    paste('root', pack.code)
+    for (const name of ['id-secp', 'id-bls']) rmSync(path.join(root, 'home/monad/monad-bft/config', name))
+    paste('root', drill.code, restore.code)
+    expect(read('home/monad/monad-bft/config/id-secp')).toBe('02aa it is long\n')
+    expect(read('home/monad/monad-bft/config/id-bls')).toBe('b1bb it is long\n')
+    expect(read('calls')).toBe('stop monad-rpc monad-bft monad-execution\nstart monad-execution monad-bft monad-rpc\n')
+  })
+})
