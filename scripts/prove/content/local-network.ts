@@ -95,7 +95,7 @@ export async function localNetwork(chainId: number = MAINNET): Promise<LocalNetw
   const history = chainId === MAINNET ? fromRecorded(blocks(), { chainId, clientVersion }) : undefined
   await history?.clock.step(2)
   const answerers = new Map<string, Answerer>()
-  const handle: NodeCore['handle'] = async (body) => {
+  const handleOne: NodeCore['handle'] = async (body) => {
     const request = bodyOf(body)
     const [blocks, page] = [await history?.handle(body), printed(request)]
     const held = blocks?.kind === 'answer' ? bodyOf(blocks.body) : {}
@@ -105,10 +105,30 @@ export async function localNetwork(chainId: number = MAINNET): Promise<LocalNetw
       answerers.set(request.method, isHeld ? 'blocks' : page === undefined ? 'node' : 'page')
     if (isHeld && blocks) return blocks
     const reply = await node.handle(body)
-    return page === undefined || reply.kind !== 'answer' ? reply : { ...reply, body: JSON.stringify({ ...page, id: request.id }) }
+    if (page === undefined || reply.kind !== 'answer') return reply
+    return { ...reply, body: JSON.stringify({ ...page, id: request.id }) }
+  }
+  /** Each request of a batch has its own answerer. */
+  const handle: NodeCore['handle'] = async (body) => {
+    if (!body.trimStart().startsWith('[')) return handleOne(body)
+    const requests = JSON.parse(body) as Body[]
+    const replies = await Promise.all(requests.map((request) => handleOne(JSON.stringify(request))))
+    const bodies = replies.map((reply) => (reply.kind === 'answer' ? reply.body : 'null'))
+    const [first = await node.handle(body)] = replies
+    return first.kind === 'answer' ? { ...first, body: `[${bodies.join(',')}]` } : first
+  }
+  /** A socket has the subscriptions of the node that executes, and the answers of `handle`. */
+  const connect: LocalNetwork['connect'] = (send) => {
+    const inner = node.connect(send)
+    const receive = async (frame: string) => {
+      if (/"eth_(un)?subscribe"/.test(frame)) return inner.receive(frame)
+      const reply = await handle(frame)
+      if (reply.kind === 'answer') send(reply.body)
+    }
+    return { receive, closed: () => inner.closed() }
   }
   return {
-    ...{ node, handle, answerers, faults: node.faults, connect: node.connect },
+    ...{ node, handle, connect, answerers, faults: node.faults },
     send: async () => {
       await node.ask({ method: 'eth_sendRawTransaction', params: [signed()] })
     },
