@@ -21,17 +21,19 @@ const ABOUT = 65
  * does not respond.
  */
 export async function probeCommand(
-  { command, url, out, timeoutMs, by }: ProbeCommand,
+  command: ProbeCommand,
   progress: Progress,
   print: (text: string) => void,
   rate = PROBE_RATE,
 ): Promise<0 | 1> {
+  const { url, out, timeoutMs } = command
   const file = await create(out)
   try {
     const date = new Date().toISOString().slice(0, 'yyyy-mm-dd'.length)
     const onProgress = (done: number, label: string) => progress.step(done, ABOUT, label)
     const options = { url, timeoutMs, rate, date, onProgress }
-    if (command === 'observe') return await observed({ ...options, by, socket: () => socket(socketUrl(url)) }, out, file, print)
+    if (command.command === 'observe')
+      return await observed({ ...options, by: command.by, socket: () => socket(socketUrl(url)) }, out, file, print)
     const recorded = await probeEndpoint(options)
     progress.end()
     if (!recorded.answers.some(({ response }) => response !== undefined)) {

@@ -5,7 +5,9 @@ import { PortalError } from '../../../core/lib/portal-error.ts'
 /** Timeout for one response. Milliseconds. */
 const TIMEOUT_MS = 20_000
 
-export type ProbeCommand = { command: 'probe' | 'observe'; url: URL; out: string; timeoutMs: number; by: string }
+type Target = { url: URL; out: string; timeoutMs: number }
+/** `by` names who observes. */
+export type ProbeCommand = Target & ({ command: 'probe' } | { command: 'observe'; by: string })
 
 const usageError = (message: string): PortalError =>
   new PortalError('USAGE', { message, hint: 'Run "monad-json-rpc --help".' })
@@ -30,8 +32,8 @@ export function parseProbeOptions(args: readonly string[]): ProbeCommand | { com
   const url = URL.canParse(target) ? new URL(target) : undefined
   if (!url || !/^https?:$/.test(url.protocol)) throw usageError('The address must begin with http:// or https://.')
   if (values.out === undefined || values.out === '') throw usageError(`${name} needs --out FILE, the file to write.`)
-  const { out, by = 'not stated' } = values
-  return { command: values.observe ? 'observe' : 'probe', url, out, by, timeoutMs: timeout(values.timeout) }
+  const read = { url, out: values.out, timeoutMs: timeout(values.timeout) }
+  return values.observe ? { command: 'observe', ...read, by: values.by ?? 'not stated' } : { command: 'probe', ...read }
 }
 
 function timeout(text: string | undefined): number {
