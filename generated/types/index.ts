@@ -363,7 +363,7 @@ export interface CallRequest {
 
 /**
  * A call object with a sender, so that the node can look up nonce and balance. The node rejects blob fields, a `type` that contradicts the other fields, and `gasPrice` together with `authorizationList`. Values and fees are in wei.
- * Provenance: examples of its methods, 2 constructed.
+ * Provenance: examples of its methods, 1 assembled from Monad data, 2 constructed.
  * @see schemas/rpc/call.yaml FillTransactionRequest
  */
 export interface FillTransactionRequest {
@@ -446,7 +446,7 @@ export interface FillTransactionRequest {
 
 /**
  * The result of `eth_fillTransaction`, with the bytes to sign and the call object they encode.
- * Provenance: examples of its methods, 2 constructed.
+ * Provenance: examples of its methods, 1 assembled from Monad data, 2 constructed.
  * @see schemas/rpc/call.yaml FilledTransaction
  */
 export interface FilledTransaction {
@@ -462,7 +462,7 @@ export interface FilledTransaction {
 
 /**
  * A call object with nonce, gas, fees and chain ID filled in. All numbers are hex. It has either `gasPrice` or the two dynamic fees. Values and fees are in wei, gas in units of gas.
- * Provenance: examples of its methods, 2 constructed.
+ * Provenance: examples of its methods, 1 assembled from Monad data, 2 constructed.
  * @see schemas/rpc/call.yaml FilledCall
  */
 export interface FilledCall {
@@ -800,7 +800,7 @@ export interface PrestateChange {
 /**
  * An unsigned 64-bit integer in hex, most significant digit first, for block numbers, gas, nonces, indexes and timestamps. Zero is `0x0`. The unit depends on the field.
  * Wire: 0x followed by 1 to 16 lower-case hex digits without leading zeros (64 bits).
- * Provenance: examples of its methods, 7 answers of a Monad node, 47 assembled from Monad data, 15 answers of another node, 5 published examples, 18 constructed.
+ * Provenance: examples of its methods, 7 answers of a Monad node, 48 assembled from Monad data, 15 answers of another node, 5 published examples, 18 constructed.
  * @see schemas/rpc/primitives.yaml Quantity
  */
 export type Quantity = Hex<'Quantity'>
@@ -808,7 +808,7 @@ export type Quantity = Hex<'Quantity'>
 /**
  * An unsigned integer of up to 256 bits in hex, for wei values, balances, fees, difficulty and signature parts. 64 bits are enough only for up to about 18.4 MON.
  * Wire: 0x followed by 1 to 64 lower-case hex digits without leading zeros (256 bits).
- * Provenance: examples of its methods, 6 answers of a Monad node, 39 assembled from Monad data, 12 answers of another node, 5 published examples, 19 constructed.
+ * Provenance: examples of its methods, 6 answers of a Monad node, 40 assembled from Monad data, 12 answers of another node, 5 published examples, 19 constructed.
  * @see schemas/rpc/primitives.yaml Quantity256
  */
 export type Quantity256 = Quantity
@@ -824,7 +824,7 @@ export type BlockNumber = Quantity
 /**
  * A byte string in hex, two digits per byte. `0x` is the empty string. The node returns lower-case digits and accepts either case.
  * Wire: 0x followed by an even number of hex digits (two per byte), or 0x alone for no bytes.
- * Provenance: examples of its methods, 6 answers of a Monad node, 46 assembled from Monad data, 18 answers of another node, 4 published examples, 18 constructed.
+ * Provenance: examples of its methods, 6 answers of a Monad node, 47 assembled from Monad data, 18 answers of another node, 4 published examples, 18 constructed.
  * @see schemas/rpc/primitives.yaml Data
  */
 export type Data = Hex<'Data'>
@@ -832,7 +832,7 @@ export type Data = Hex<'Data'>
 /**
  * The bytes that a sender signs, in hex. For a typed transaction, this is the byte `0x01`, `0x02` or `0x04` followed by an RLP list. For a legacy transaction, it is only the list.
  * Wire: 0x, 01, 02, 04 or nothing, then an RLP list.
- * Provenance: examples of its methods, 2 constructed.
+ * Provenance: examples of its methods, 1 assembled from Monad data, 2 constructed.
  * @see schemas/rpc/primitives.yaml UnsignedTransaction
  */
 export type UnsignedTransaction = Hex<'UnsignedTransaction'>
@@ -840,7 +840,7 @@ export type UnsignedTransaction = Hex<'UnsignedTransaction'>
 /**
  * The 20 bytes that identify an account. The node returns lower case, accepts mixed case, and does not check the EIP-55 checksum.
  * Wire: 0x followed by 40 hex digits (20 bytes).
- * Provenance: examples of its methods, 7 answers of a Monad node, 43 assembled from Monad data, 23 answers of another node, 4 published examples, 21 constructed.
+ * Provenance: examples of its methods, 7 answers of a Monad node, 44 assembled from Monad data, 23 answers of another node, 4 published examples, 21 constructed.
  * @see schemas/rpc/primitives.yaml Address
  */
 export type Address = Hex<'Address'>
@@ -848,7 +848,7 @@ export type Address = Hex<'Address'>
 /**
  * A 32-byte value, usually a Keccak-256 hash of a block, a transaction or an event signature. The node returns lower case and accepts either case.
  * Wire: 0x followed by 64 hex digits (32 bytes).
- * Provenance: examples of its methods, 7 answers of a Monad node, 48 assembled from Monad data, 26 answers of another node, 4 published examples, 27 constructed.
+ * Provenance: examples of its methods, 7 answers of a Monad node, 49 assembled from Monad data, 26 answers of another node, 4 published examples, 27 constructed.
  * @see schemas/rpc/primitives.yaml Hash32
  */
 export type Hash32 = Hex<'Hash32'>
@@ -1927,7 +1927,7 @@ export interface TransactionSetCode {
 
 /**
  * One account with the storage slots that a transaction declares up front.
- * Provenance: examples of its methods, 3 answers of a Monad node, 18 assembled from Monad data, 10 answers of another node, 1 published example, 12 constructed.
+ * Provenance: examples of its methods, 3 answers of a Monad node, 19 assembled from Monad data, 10 answers of another node, 1 published example, 12 constructed.
  * @see schemas/rpc/transaction.yaml AccessListItem
  */
 export interface AccessListItem {
@@ -1943,7 +1943,7 @@ export interface AccessListItem {
 
 /**
  * An EIP-7702 authorization, with which an account delegates to the code of `address`. The node recovers the signer from the signature. All numbers are hex.
- * Provenance: examples of its methods, 3 answers of a Monad node, 18 assembled from Monad data, 10 answers of another node, 1 published example, 12 constructed.
+ * Provenance: examples of its methods, 3 answers of a Monad node, 19 assembled from Monad data, 10 answers of another node, 1 published example, 12 constructed.
  * @see schemas/rpc/transaction.yaml Authorization
  */
 export interface Authorization {

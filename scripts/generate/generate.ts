@@ -11,6 +11,7 @@ import { readSideDocuments } from './compare/side-documents.ts'
 import { emitAll } from './emit/all.ts'
 import { checkConstructed } from './examples/constructed.ts'
 import { assemble } from './openrpc/assemble.ts'
+import { checkLedger } from './openrpc/ledger.ts'
 import { diff, readParts, write } from './openrpc/output-files.ts'
 import { stopOnProblems } from './openrpc/problem.ts'
 
@@ -24,6 +25,7 @@ try {
     ...checkConstructed(assembled.examples, assembled.homes),
     ...checkCodes(assembled, await readPages(), side.foreign),
     ...checkForeign(side.foreign, assembled.document, assembled.homes),
+    ...checkLedger(side.ledger, assembled.document),
     ...checkNode(assembled.document, await readNodeTables()),
     ...checkChangelog(assembled.document, await readFile(CHANGELOG, 'utf8')),
   ])

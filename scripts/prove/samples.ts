@@ -16,5 +16,5 @@ for (const { file, text } of await readPages(root)) {
   count++
 }
 const samples = await samplesOf(root)
-writeFileSync(path.join(root, SAMPLES_TABLE), samplesTable(samples))
+writeFileSync(path.join(root, SAMPLES_TABLE), samplesTable(root, samples))
 console.log(`${count} pages changed, ${samples.length} samples in ${SAMPLES_TABLE}`)

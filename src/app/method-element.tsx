@@ -32,6 +32,7 @@ export function methodElement(
         endpoints: ENDPOINTS,
         builderStyle,
         elsewhere: reference.snippets(method.name)?.elsewhere,
+        local: reference.snippets(method.name)?.local,
       })}
       backlinks={backlinks[method.name] ?? []}
       evidence={evidence}

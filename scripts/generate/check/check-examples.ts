@@ -6,6 +6,7 @@ import { toPointer } from '../../../src/core/lib/json-pointer.ts'
 import type { ExampleCase } from '../../../src/core/lib/method-model.ts'
 import { isRecorded, PROVENANCE_CLASSES, provenanceRank } from '../../../src/core/lib/provenance.ts'
 import type { Assembled } from '../openrpc/assemble.ts'
+import { DEVELOPMENT_ADDRESS } from '../openrpc/development-address.ts'
 import { errorName, type Method, type OpenRpcDocument } from '../openrpc/document.ts'
 import { compiler, deepestError, expectation } from '../openrpc/json-schema.ts'
 import type { Problem } from '../openrpc/problem.ts'
@@ -102,10 +103,6 @@ function checkOrigin({ title, summary, provenance }: ExampleCase, add: Add): voi
   if (!isRecorded(provenance) && /\brecord(s|ed|ing|ings)?\b/i.test(text))
     add('/provenance', 'It speaks of a recording, but no node gave this answer.', 'Say where the values come from.')
 }
-
-/** Accounts and contracts that development chains start with and that no public network has. */
-const DEVELOPMENT_ADDRESS =
-  /0x(?:f39fd6e51aad88f6f4ce6ab8827279cfffb92266|70997970c51812dc3a010c7d01b50e0d17dc79c8|3c44cdddb6a900fa2b585dd299e03d12fa4293bc|90f79bf6eb2c4f870365e785982e1f101e93b906|5fbdb2315678afecb367f032d93f642f64180aa3|e7f1725e7734ce288f8367e1bb143e90bb3f0512)/i
 
 /**
  * Readers copy the first case, and its snippets use a public endpoint. It must therefore request data that this network

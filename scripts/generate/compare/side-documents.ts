@@ -1,9 +1,10 @@
-/** Additional documents: Ethereum's, and our own released versions. Authored data, read from openrpc/ and CHANGELOG.md. */
+/** Additional documents: Ethereum's, the ledger of endpoints, and our own released versions. Authored data, read from openrpc/ and CHANGELOG.md. */
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parse } from 'yaml'
 import type { OpenRpcDocument } from '../openrpc/document.ts'
 import { FOREIGN, type ForeignErrors } from '../openrpc/foreign-errors.ts'
+import { type LedgerPart, readLedger } from '../openrpc/ledger.ts'
 import type { EthereumDocument } from './compare.ts'
 import type { AbsentGroup, EthereumClients } from './served.ts'
 
@@ -13,6 +14,8 @@ export type SideDocuments = {
   clients: EthereumClients
   /** Errors of other programs. */
   foreign: ForeignErrors
+  /** What public endpoints answered. */
+  ledger: LedgerPart[]
   /** Released documents, oldest first. */
   versions: OpenRpcDocument[]
   /** Days of the releases, by version. */
@@ -26,6 +29,7 @@ export async function readSideDocuments(root = '.'): Promise<SideDocuments> {
     absent: parse(await readFile(join(folder, 'absent.yaml'), 'utf8')) as AbsentGroup[],
     clients: parse(await readFile(join(folder, 'clients.yaml'), 'utf8')) as EthereumClients,
     foreign: parse(await readFile(join(root, FOREIGN), 'utf8')) as ForeignErrors,
+    ledger: await readLedger(root),
     versions: await readVersions(join(root, 'openrpc/versions')),
     dates: releaseDates(await readFile(join(root, 'CHANGELOG.md'), 'utf8')),
   }

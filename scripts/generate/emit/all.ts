@@ -3,6 +3,7 @@ import { emitAbsent } from '../compare/emit-absent.ts'
 import type { SideDocuments } from '../compare/side-documents.ts'
 import type { Assembled } from '../openrpc/assemble.ts'
 import type { OutputFile } from '../openrpc/document.ts'
+import { emitLedger } from '../openrpc/ledger.ts'
 import { emitEndpointFacts } from './endpoint-facts.ts'
 import { emitEvidence } from './evidence.ts'
 import { emitExamples } from './examples.ts'
@@ -45,5 +46,6 @@ export function emitPageFiles({ document, examples, statements }: Assembled, sid
     emitComparison(document, side),
     ...emitAbsent(side),
     emitSpecChanges(document, side),
+    emitLedger(side.ledger),
   ]
 }

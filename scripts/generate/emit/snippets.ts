@@ -3,6 +3,7 @@ import { chain } from '../../../src/chain.config.ts'
 import type { ExampleCase, SnippetFile } from '../../../src/core/lib/method-model.ts'
 import { languagesFor } from '../../../src/core/lib/snippets/languages.ts'
 import type { Endpoint } from '../../../src/core/lib/snippets/snippet.ts'
+import { DEVELOPMENT_ADDRESS } from '../openrpc/development-address.ts'
 import type { OpenRpcDocument, OutputFile } from '../openrpc/document.ts'
 
 /** One file per method that has a case. The browser renders other cases from the same templates. */
@@ -19,6 +20,7 @@ export function emitSnippets(
       endpointOf(document, example, described?.['x-subject'] === 'state' ? block : undefined)
     const [endpoint, own] = [defaultEndpoint(document), of(chosen)]
     const elsewhere = cases.filter((example) => of(example).http !== endpoint.http)
+    const local = cases.filter((example) => isLocal(document, example)).map(({ name }) => name)
     const snippets = languagesFor(method).map(({ id, label, language, render }) => ({
       id,
       label,
@@ -29,6 +31,7 @@ export function emitSnippets(
       example: chosen.name,
       endpoint,
       ...(elsewhere.length > 0 && { elsewhere: Object.fromEntries(elsewhere.map((one) => [one.name, of(one)])) }),
+      ...(local.length > 0 && { local }),
       snippets,
     }
     return [{ path: `snippets/${method}.json`, text: `${JSON.stringify(file, null, 1)}\n` }]
@@ -36,6 +39,12 @@ export function emitSnippets(
 }
 
 type Server = OpenRpcDocument['servers'][number]
+
+/** Whether a case needs a development chain: its own chain is none of the public networks, or its request names one's accounts. */
+const isLocal = ({ servers }: OpenRpcDocument, { request, provenance: { kind, chainId } }: ExampleCase): boolean =>
+  kind === 'other-node' ||
+  (chainId !== undefined && !servers.some((server) => server['x-chain-id'] === chainId)) ||
+  DEVELOPMENT_ADDRESS.test(JSON.stringify(request))
 
 /**
  * The endpoint for an example's request: the first endpoint of its network or, for the state of a past block, the first

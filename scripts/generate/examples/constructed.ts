@@ -7,11 +7,13 @@ import { keccak256, parseTransaction } from 'viem'
 import type { Homes } from '../../../src/core/lib/home-numbers.ts'
 import type { ExampleCase } from '../../../src/core/lib/method-model.ts'
 import type { Problem } from '../openrpc/problem.ts'
+import { type Simulation, type SimulationBase, simulatedBlock } from './simulated.ts'
 
 type Fields = Record<string, unknown>
 /** Reads examples by `<method>/<name>`. */
 export type ReadExamples = {
   result: (id: string) => unknown
+  params: (id: string) => unknown
   /** Result of the first message of a subscription. */
   message: (id: string) => Fields
   /** Value of a limit of the node, from where it is defined. */
@@ -45,11 +47,42 @@ const filled: Rule = ({ result }, id) => {
   return [[to, ...read], FILLED.map((name) => tx[name])]
 }
 
-/** Gas of the first call of a simulation, and of its block. */
-function gasOf({ result }: ReadExamples, id: string): [unknown, unknown] {
-  const [first] = result(id) as { gasUsed: string; calls: { gasUsed: string }[] }[]
-  return [first?.calls[0]?.gasUsed, first?.gasUsed]
+/**
+ * A simulation of one call: the block that the executor makes of the request, and the gas
+ * limit as the gas of the call. Names the members that differ.
+ */
+function simulated({ result, params }: ReadExamples, id: string, base: SimulationBase): Sides {
+  const [request] = params(id) as [Simulation]
+  const [{ calls, ...block } = { calls: [] }] = result(id) as ({ calls: { gasUsed: string }[] } & Fields)[]
+  const wanted = simulatedBlock(request, base)
+  const differing = Object.keys({ ...block, ...wanted }).filter((name) => !isSame(block[name], wanted[name]))
+  const only = (from: Fields) => Object.fromEntries(differing.map((name) => [name, from[name]]))
+  return [
+    [...calls.map(({ gasUsed }) => gasUsed), only(block)],
+    [wanted.gasUsed, only(wanted)],
+  ]
 }
+
+const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
+
+/** Mainnet block 50,000,017. The account of the examples had sent nothing then. */
+const MAINNET_BASE = {
+  parent: {
+    hash: '0x1c3c9bd246e6aa52856dbe7464fb9792397ff76a69dc4591b36df43c1742dc32',
+    ...{ number: 50_000_017, timestamp: 1_768_935_391, gasLimit: 200_000_000 },
+    ...{ miner: '0xfddac94ace6d388d3c515c1a0ab08333b9dcd3b8', baseFee: 100_000_000_000n },
+  },
+  ...{ chainId: 143, nonce: 0 },
+} as const
+
+/** Block 393 of a development chain. */
+const DEVELOPMENT_BASE = {
+  parent: {
+    ...{ hash: BLOCK, number: 393, timestamp: 1_752_777_469, gasLimit: 150_000_000 },
+    ...{ miner: '0x0000000000000000000000000000000000000000', baseFee: 50_000_000_000n },
+  },
+  ...{ chainId: 20_143, nonce: 0 },
+} as const
 
 const CONSTRUCTED: Readonly<Record<string, Rule>> = {
   // Every executor of the default pool is free, and all counters have their initial values.
@@ -92,11 +125,10 @@ const CONSTRUCTED: Readonly<Record<string, Rule>> = {
   'eth_getBalance/by-name': ({ result }, id) => [result(id), result('eth_getBalance/after-payment')],
   'eth_maxPriorityFeePerGas/fixed': is(gwei(2)),
   // The gas limit of the call, or the cap of eth_call if it has none, regardless of the gas used.
-  'eth_simulateV1/transfer': (read, id) => {
-    const cap = hex(Number(read.limit('call-gas')))
-    return [gasOf(read, id), [cap, cap]]
-  },
-  'eth_simulateV1/reverting-call': (read, id) => gasOf(read, id),
+  'eth_simulateV1/transfer': (read, id) =>
+    simulated(read, id, { ...MAINNET_BASE, callGas: BigInt(read.limit('call-gas') as number) }),
+  'eth_simulateV1/reverting-call': (read, id) =>
+    simulated(read, id, { ...DEVELOPMENT_BASE, callGas: BigInt(read.limit('call-gas') as number) }),
   'eth_subscribe/logs': ({ message }, id) => [message(id).blockNumber, hex(15_000_001)],
   'eth_subscribe/monad-logs': ({ message }, id) => {
     const plain = message('eth_subscribe/logs')
@@ -123,6 +155,7 @@ function readerOf(examples: Examples, homes: Homes): ReadExamples {
   }
   return {
     result: (id) => (find(id)?.response as { result?: unknown } | undefined)?.result,
+    params: (id) => find(id)?.request.params,
     message: (id) => find(id)?.notifications?.[0]?.message.params.result as Fields,
     limit: (id) => homes.limit[id]?.value,
   }

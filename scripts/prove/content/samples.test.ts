@@ -83,7 +83,7 @@ describe('samples of the pages', () => {
   })
 
   test('the table has a row for each', () => {
-    const rows = samplesTable(samples).match(/^\| (?!Language|---)\w/gm) ?? []
+    const rows = samplesTable(root, samples).match(/^\| (?!Language|---)\w/gm) ?? []
     expect(rows).toHaveLength(samples.length)
   })
 })

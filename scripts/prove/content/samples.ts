@@ -116,6 +116,26 @@ export function unshown(root: string, samples: readonly Sample[]): string[] {
     .filter((file) => file.startsWith('fixtures/pages/') && !file.endsWith('/tsconfig.json') && !shown.has(file))
 }
 
+/** Counts of `snippets.slow.test.ts`, by language. */
+const RUNS = 'scripts/prove/content/snippet-runs.json'
+type Runs = Record<string, { ran: number; replayed: number; parsed: number; refused: number }>
+
+/** The snippets of the first case of each method, by language. */
+function snippetTable(root: string): string {
+  const runs = JSON.parse(readFileSync(path.join(root, RUNS), 'utf8')) as Runs
+  const rows = Object.entries(runs).map(
+    ([id, { ran, replayed, refused, parsed }]) => `| \`${id}\` | ${ran} | ${replayed} | ${refused} | ${parsed} |`,
+  )
+  return `## Snippets of the method pages
+
+The first case of each method in each language, with the address of a local network. *Replayed* is the answer of recorded blocks or of the page itself. *Refused* is a method that the local node leaves out. \`npx vitest run -u --project slow scripts/prove/content/snippets.slow.test.ts\` writes the counts.
+
+| Language of the snippet | Ran | Replayed | Refused | Parsed |
+|---|---|---|---|---|
+${rows.join('\n')}
+`
+}
+
 /** Path of the table. */
 export const SAMPLES_TABLE = 'docs/samples.md'
 
@@ -130,7 +150,7 @@ const row = ({ fence, file, outcome: { result, by, why = '' } }: Sample): string
   `| ${fence.language} | ${cell(file === undefined || file === README ? (fence.title ?? firstLine(fence)) : file)} | ${result} | ${by} | ${cell(why)} |`
 
 /** The table as Markdown, without line numbers, so that edits elsewhere on a page do not change its rows. */
-export function samplesTable(samples: readonly Sample[]): string {
+export function samplesTable(root: string, samples: readonly Sample[]): string {
   const counts = new Map<string, number>()
   for (const { outcome } of samples) counts.set(outcome.result, (counts.get(outcome.result) ?? 0) + 1)
   const inline = samples.filter(({ file, outcome }) => file === undefined && outcome.by !== 'npm run guides').length
@@ -143,7 +163,8 @@ export function samplesTable(samples: readonly Sample[]): string {
   return `${HEAD}
 ${samples.length} samples: ${sum}. ${inline} stand in their page alone; the last column says why.
 
-${sections.join('\n')}`
+${sections.join('\n')}
+${snippetTable(root)}`
 }
 
 const LONGEST = 60

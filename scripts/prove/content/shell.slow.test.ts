@@ -9,12 +9,12 @@ import { monad, monadTestnet } from 'viem/chains'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createNode, type NodeCore } from '../../../src/package/node/core/index.ts'
 import { serveNode } from '../../../src/package/node/server/http.ts'
+import { hasCast, installCast } from './cast.ts'
 import { type Sample, samplesOf } from './samples.ts'
 
 const root = path.join(import.meta.dirname, '../../..')
 const run = promisify(execFile)
 const INSTALL_MS = 600_000
-const VERSION = '1.7.1'
 /** The usual target address of the page, at which the node has a contract. */
 const TARGET = '0xe6Cae83BdE06E4c305530e199D7217f42808555B'
 
@@ -46,9 +46,7 @@ function stub(name: string, command: string): void {
 beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'shell-samples-'))
   execFileSync('mkdir', [path.join(folder, 'bin')])
-  writeFileSync(path.join(folder, 'package.json'), '{ "private": true }')
-  const cast = `@foundry-rs/cast-linux-amd64@${VERSION}`
-  execFileSync('npm', ['install', '--no-audit', '--no-fund', cast], { cwd: folder, stdio: 'pipe' })
+  const cast = path.join(installCast(folder), 'cast')
   for (const chainId of [monad.id, monadTestnet.id]) {
     const node = createNode({ history: true, seed: 'shell', chainId })
     const { url, close } = await serveNode(node, { host: '127.0.0.1', port: 0, hosts: [], origins: [] })
@@ -56,7 +54,7 @@ beforeAll(async () => {
     nodes.set(chainId, { node, url, close })
   }
   stub('curl', execFileSync('which', ['curl'], { encoding: 'utf8' }).trim())
-  stub('cast', path.join(folder, 'node_modules/@foundry-rs/cast-linux-amd64/bin/cast'))
+  stub('cast', cast)
 }, INSTALL_MS)
 afterAll(async () => {
   for (const { close, node } of nodes.values()) {
@@ -92,7 +90,7 @@ describe('lines with curl', () => {
   })
 })
 
-describe.skipIf(process.platform !== 'linux' || process.arch !== 'x64')('lines with cast', () => {
+describe.skipIf(!hasCast)('lines with cast', () => {
   test.each(byCast.map((sample) => [nameOf(sample), sample] as const))('%s', async (_, sample) => {
     expect((await shell(sample)).trim()).not.toBe('')
   })

@@ -32,7 +32,7 @@ const CONFIG = {
 }
 
 test('the table of samples is that of today; "npm run samples" writes it', async () => {
-  expect(samplesTable(await samplesOf(root))).toBe(readFileSync(path.join(root, SAMPLES_TABLE), 'utf8'))
+  expect(samplesTable(root, await samplesOf(root))).toBe(readFileSync(path.join(root, SAMPLES_TABLE), 'utf8'))
 })
 
 test('every sample type-checks against the libraries that its page names', { timeout: 120_000 }, async () => {

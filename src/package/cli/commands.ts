@@ -162,7 +162,8 @@ export async function runCommand(args: readonly string[]): Promise<0 | 1 | 2> {
     const { generateCommand } = await import('./generate/command.ts')
     return generateCommand(options, console.log)
   }
-  if (options.command === 'probe') return probeCommand(options, progressBar(process.stderr), console.log)
+  if (options.command === 'probe' || options.command === 'observe')
+    return probeCommand(options, progressBar(process.stderr), console.log)
   console.log(options.command === 'version' ? documentVersion : USAGE)
   return 0
 }

@@ -8,8 +8,11 @@ import { InlineMarkdown } from '../../ui/InlineMarkdown.tsx'
 import { MethodName } from '../../ui/MethodName.tsx'
 import type { ReferenceDocument } from '../common/document.ts'
 import { Section, WidePage, WideTable } from '../common/WidePage.tsx'
+import { observedAt } from '../../core/facts/observed.ts'
+import type { ObservedTopic } from '../../core/lib/observed.ts'
 import { ClientVersion } from '../parts/ClientVersion/ClientVersion.tsx'
 import { EvidenceMark } from '../parts/EvidenceMark/EvidenceMark.tsx'
+import { SeenLimit } from '../parts/SeenOn/SeenOn.tsx'
 
 export type LimitsPageProps = {
   document: ReferenceDocument
@@ -41,7 +44,7 @@ export function LimitsPage({ document, models, servers, evidence, base, copyPage
               <td data-label="Network">{network}</td>
               <td data-label="Provider">{provider ?? ''}</td>
               <td data-label="Limits">
-                <EndpointLimits limits={limits} blockGas={blockGas} base={base} />
+                <EndpointLimits url={url} limits={limits} blockGas={blockGas} base={base} />
               </td>
             </tr>
           ))}
@@ -110,10 +113,13 @@ function sharedLimits(models: readonly MethodModel[]): SharedLimit[] {
 
 const REFUSALS = '/reference/rpc-error-codes#refusals-of-public-endpoints'
 
-type EndpointLimitsProps = { limits: Server['limits']; blockGas: number; base: string }
+type EndpointLimitsProps = { url: string; limits: Server['limits']; blockGas: number; base: string }
+
+/** The observations that are about a limit. */
+const TOPICS: Readonly<Record<string, ObservedTopic>> = { batch: 'batch', 'log-range': 'log-range', history: 'state' }
 
 /** Limits of one endpoint with their notes. A gas cap above the gas limit of a block is shown with the lower limit. */
-function EndpointLimits({ limits, blockGas, base }: EndpointLimitsProps) {
+function EndpointLimits({ url, limits, blockGas, base }: EndpointLimitsProps) {
   const isCapped = (id: string, value: string) => id === 'call-gas' && blockGas < numberOf(value)
   return (
     <ul className="plain-list">
@@ -125,6 +131,7 @@ function EndpointLimits({ limits, blockGas, base }: EndpointLimitsProps) {
               . <InlineMarkdown text={note} base={base} />
             </>
           )}
+          {TOPICS[id] && <SeenLimit rows={observedAt(url)} topic={TOPICS[id]} before=" " />}
         </li>
       ))}
     </ul>

@@ -18,7 +18,7 @@ export const ethers: SnippetLanguage = {
       '',
       'const provider = new JsonRpcProvider(RPC_URL)',
       `const ${name} = await provider.${call?.source ?? send(request)}`,
-      `console.log(${name})`,
+      `console.log(${name.replaceAll(/^{ | }$/g, '')})`,
     ].join('\n')
   },
 }
@@ -48,14 +48,16 @@ const full = (value: unknown): Source => (value === true ? 'true' : value === fa
 
 /** The members of a call that both sides name alike. */
 function message(value: unknown, at: unknown): Source {
-  if (!hasOnly(value, ['from', 'to', 'data', 'value'])) return undefined
+  if (!hasOnly(value, ['from', 'to', 'data', 'value', 'gas', 'gasPrice'])) return undefined
   if ([value.from, value.to].some((member) => member !== undefined && !isAddress(member))) return undefined
   if (value.data !== undefined && !isBytes(value.data)) return undefined
-  if (value.value !== undefined && quantity(value.value, 64) === undefined) return undefined
+  const amounts = [value.value, value.gas, value.gasPrice].filter((member) => member !== undefined)
+  if (amounts.some((member) => quantity(member, 64) === undefined)) return undefined
   const number = quantity(at)
   if (at !== undefined && !isTag(at) && number === undefined) return undefined
   const tag = at === undefined || at === 'latest' ? {} : { blockTag: number === undefined ? at : Number(number) }
-  return text({ ...value, ...tag })
+  const { gas, ...members } = value
+  return text({ ...members, ...(gas === undefined ? {} : { gasLimit: gas }), ...tag })
 }
 
 function filter(value: unknown): Source {
@@ -69,6 +71,9 @@ function filter(value: unknown): Source {
 
 const calls: Record<string, (params: readonly unknown[]) => Call | undefined> = {
   eth_blockNumber: () => call('blockNumber', 'getBlockNumber', []),
+  eth_chainId: () => call('{ chainId }', 'getNetwork', []),
+  eth_gasPrice: () => call('{ gasPrice }', 'getFeeData', []),
+  eth_maxPriorityFeePerGas: () => call('{ maxPriorityFeePerGas }', 'getFeeData', []),
   eth_getBalance: ([account, at]) => call('balance', 'getBalance', [address(account), block(at)]),
   eth_getCode: ([account, at]) => call('code', 'getCode', [address(account), block(at)]),
   eth_getStorageAt: ([account, slot, at]) =>

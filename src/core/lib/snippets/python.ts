@@ -34,12 +34,12 @@ function raw({ method, params }: RpcRequest): string {
   return `manager.request_blocking(${text(method)}, ${list})`
 }
 
-function call(name: string, method: string, args: readonly Source[]): Made | undefined {
+function call(name: string, method: string, args: readonly Source[], module = 'eth'): Made | undefined {
   if (args.includes(undefined)) return undefined
   const items = args.filter((arg): arg is string => arg !== '' && arg !== undefined)
-  const line = `eth.${method}(${items.join(', ')})`
+  const line = `${module}.${method}(${items.join(', ')})`
   const isLong = line.length > 72
-  return { name, source: isLong ? `eth.${method}(\n${items.map((item) => `    ${item},`).join('\n')}\n)` : line }
+  return { name, source: isLong ? `${module}.${method}(\n${items.map((item) => `    ${item},`).join('\n')}\n)` : line }
 }
 
 const attribute = (name: string, member: string, module = 'eth.'): Made => ({ name, source: `${module}${member}` })
@@ -53,31 +53,82 @@ const anyBlock = (value: unknown): Source => (isTag(value) || isHash(value) ? te
 const hash = (value: unknown): Source => (isHash(value) ? text(value) : undefined)
 const full = (value: unknown): Source => (value === true ? 'True' : value === false ? '' : undefined)
 
+/** Fields of a call that are amounts. web3.py writes them as integers. */
+const AMOUNTS = ['value', 'gas', 'gasPrice', 'maxFeePerGas', 'maxPriorityFeePerGas', 'nonce', 'balance']
+const CALL = ['from', 'to', 'data', 'input', ...AMOUNTS.slice(0, -1)]
+
 /** Amounts are integers in web3.py, blocks of a range integers or tags. */
 function fieldValue(key: string, value: unknown): Source {
-  if (key === 'value' || key === 'gas') return quantity(value, 64)
+  if (AMOUNTS.includes(key)) return quantity(value, 64)
   return /^(from|to)Block$/.test(key) ? anyBlock(value) : text(value)
 }
 
 /** Fields of a call or a filter as a dictionary, with checksummed addresses. Other fields use the raw request. */
-function dictionary(value: unknown, names: readonly string[], addresses: readonly string[]): Source {
+function dictionary(
+  value: unknown,
+  names: readonly string[],
+  addresses: readonly string[],
+  indent = '    ',
+): Source {
   if (!hasOnly(value, names)) return undefined
   const entries = Object.entries(value).map(([key, member]) => {
     const source = addresses.includes(key) ? address(member) : fieldValue(key, member)
-    return source === undefined ? undefined : `        ${text(key)}: ${source},`
+    return source === undefined ? undefined : `${indent}    ${text(key)}: ${source},`
   })
-  return entries.includes(undefined) ? undefined : `{\n${entries.join('\n')}\n    }`
+  return entries.includes(undefined) ? undefined : `{\n${entries.join('\n')}\n${indent}}`
 }
 
-const message = (value: unknown): Source => dictionary(value, ['from', 'to', 'data', 'value', 'gas'], ['from', 'to'])
+function message(value: unknown, indent?: string): Source {
+  const isTwice = hasOnly(value, CALL) && 'data' in value && 'input' in value
+  return isTwice ? undefined : dictionary(value, CALL, ['from', 'to'], indent)
+}
 const filter = (value: unknown): Source =>
   dictionary(value, ['address', 'topics', 'fromBlock', 'toBlock', 'blockHash'], ['address'])
 
-/** A call on a state without overrides. */
+/** Accounts to change, by their checksummed address. */
+function overridesOf(value: unknown, indent = '    '): Source {
+  if (!hasOnly(value, Object.keys(value ?? {}))) return undefined
+  const deeper = `${indent}    `
+  const entries = Object.entries(value).map(([account, change]) => {
+    const [key, members] = [address(account), dictionary(change, ['balance', 'nonce', 'code'], [], deeper)]
+    return key === undefined || members === undefined ? undefined : `${deeper}${key}: ${members},`
+  })
+  return entries.includes(undefined) ? undefined : `{\n${entries.join('\n')}\n${indent}}`
+}
+
+/** A call on a state, with overrides for methods that have them in web3.py. */
 const onState =
-  (name: string, method: string) =>
-  ([value, at, overrides]: readonly unknown[]): Made | undefined =>
-    overrides === undefined ? call(name, method, [message(value), at === undefined ? '' : block(at)]) : undefined
+  (name: string, method: string, hasOverrides: boolean) =>
+  ([value, at, overrides]: readonly unknown[]): Made | undefined => {
+    if (overrides === undefined) return call(name, method, [message(value), at === undefined ? '' : block(at)])
+    return hasOverrides ? call(name, method, [message(value), anyBlock(at), overridesOf(overrides)]) : undefined
+  }
+
+/** A simulation without changes to headers. */
+function simulation(value: unknown): Source {
+  if (!hasOnly(value, ['blockStateCalls', 'validation', 'traceTransfers'])) return undefined
+  const { blockStateCalls, ...options } = value
+  if (!Array.isArray(blockStateCalls)) return undefined
+  const blocks = blockStateCalls.map(simulatedBlock)
+  if (blocks.includes(undefined)) return undefined
+  const flags = Object.entries(options).map(([key, flag]) => `        ${text(key)}: ${text(flag)},\n`)
+  return `{\n        "blockStateCalls": [${blocks.join(', ')}],\n${flags.join('')}    }`
+}
+
+function simulatedBlock(value: unknown): Source {
+  if (!hasOnly(value, ['stateOverrides', 'calls']) || !Array.isArray(value.calls)) return undefined
+  const indent = '            '
+  const calls = value.calls.map((one) => message(one, indent))
+  const changes = value.stateOverrides === undefined ? '' : overridesOf(value.stateOverrides, indent)
+  if (calls.includes(undefined) || changes === undefined) return undefined
+  const overrides = changes === '' ? '' : `${indent}"stateOverrides": ${changes},\n`
+  return `{\n${overrides}${indent}"calls": [${calls.join(', ')}],\n        }`
+}
+
+/** A slot as an integer, also where the request pads it. */
+const slotOf = (slot: unknown): Source => (isHash(slot) ? String(BigInt(slot)) : quantity(slot, 64))
+/** A block by tag, number or hash, also where the request puts the hash into an object. */
+const stateBlock = (at: unknown): Source => block(hasOnly(at, ['blockHash']) ? at.blockHash : at)
 
 const calls: Record<string, (params: readonly unknown[]) => Made | undefined> = {
   eth_blockNumber: () => attribute('block_number', 'block_number'),
@@ -87,19 +138,23 @@ const calls: Record<string, (params: readonly unknown[]) => Made | undefined> = 
   eth_syncing: () => attribute('syncing', 'syncing'),
   net_version: () => attribute('network_id', 'version', 'net.'),
   web3_clientVersion: () => attribute('version', 'client_version', ''),
-  eth_call: onState('data', 'call'),
-  eth_estimateGas: onState('gas', 'estimate_gas'),
-  eth_createAccessList: onState('result', 'create_access_list'),
+  eth_call: onState('data', 'call', true),
+  eth_estimateGas: onState('gas', 'estimate_gas', true),
+  eth_createAccessList: onState('result', 'create_access_list', false),
   eth_getLogs: ([value]) => call('logs', 'get_logs', [filter(value)]),
   eth_feeHistory: ([count, at, percentiles]) =>
     call('history', 'fee_history', [quantity(count), anyBlock(at), percentiles === undefined ? '' : text(percentiles)]),
   eth_getBlockReceipts: ([at]) =>
     call('receipts', 'get_block_receipts', [anyBlock(hasOnly(at, ['blockHash']) ? at.blockHash : at)]),
-  eth_getBalance: ([account, at]) => call('balance', 'get_balance', [address(account), block(at)]),
-  eth_getCode: ([account, at]) => call('code', 'get_code', [address(account), block(at)]),
+  eth_getBalance: ([account, at]) => call('balance', 'get_balance', [address(account), stateBlock(at)]),
+  eth_getCode: ([account, at]) => call('code', 'get_code', [address(account), stateBlock(at)]),
   eth_getStorageAt: ([account, slot, at]) =>
-    call('word', 'get_storage_at', [address(account), quantity(slot, 64), block(at)]),
-  eth_getTransactionCount: ([account, at]) => call('nonce', 'get_transaction_count', [address(account), block(at)]),
+    call('word', 'get_storage_at', [address(account), slotOf(slot), stateBlock(at)]),
+  eth_getTransactionCount: ([account, at]) =>
+    call('nonce', 'get_transaction_count', [address(account), stateBlock(at)]),
+  eth_simulateV1: ([value, at]) => call('blocks', 'simulate_v1', [simulation(value), anyBlock(at)]),
+  debug_traceTransaction: ([id, options]) =>
+    call('trace', 'trace_transaction', [hash(id), options === undefined ? '' : text(options)], 'geth.debug'),
   eth_getBlockByHash: ([id, all]) => call('block', 'get_block', [hash(id), full(all)]),
   eth_getBlockByNumber: ([at, all]) => call('block', 'get_block', [isHash(at) ? undefined : anyBlock(at), full(all)]),
   eth_getBlockTransactionCountByHash: ([id]) => call('count', 'get_block_transaction_count', [hash(id)]),

@@ -20,7 +20,7 @@ export const viem: SnippetLanguage = {
       '',
       client('http(RPC_URL)', viemChain),
       `const ${name} = await client.${action ? call(action) : rawRequest(request)}`,
-      `console.log(${name.replaceAll(/[{} ]/g, '')})`,
+      `console.log(${name.replaceAll(/^{ | }$/g, '')})`,
     ].join('\n')
   },
 }
@@ -54,7 +54,7 @@ const address = checked(isAddress)
 const hash = checked(isHash)
 const bytes = checked(isBytes)
 
-/** A block by tag or number. Hashes and EIP-1898 objects use the raw request. */
+/** A block by tag or number. */
 function block(value: unknown): Arg | undefined {
   if (isTag(value)) return plain('blockTag', value)
   const number = quantity(value, 16)
@@ -78,12 +78,21 @@ function anyBlock(value: unknown): Arg | undefined {
   return hash('blockHash', inner) ?? block(inner)
 }
 
+/** The state of a call or an account: a block as `anyBlock` has it, or a hash that must be canonical. */
+function state(value: unknown): (Arg | undefined)[] {
+  if (!hasOnly(value, ['blockHash', 'requireCanonical']) || typeof value.requireCanonical !== 'boolean')
+    return [anyBlock(value)]
+  return [hash('blockHash', value.blockHash), plain('requireCanonical', value.requireCanonical)]
+}
+
 /** Events that the action can express, by the hash of their signature. Other topics use the raw request. */
 const EVENTS: Readonly<Record<string, string>> = {
   '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef':
     'event Transfer(address indexed from, address indexed to, uint256 value)',
   '0x7fcf532c15f0a6db0bd6d0e038bea71d30d808c7d98cb3bf7268a95bf5081b65':
     'event Withdrawal(address indexed src, uint256 wad)',
+  '0x38ac789ed44572701765277c4d0970f2db1c1a571ed39e84358095ae4eaa5420':
+    'event Incremented(address indexed by, uint256 number)',
 }
 
 const isParsing = ({ args }: Action): boolean => args.some(([, source]) => source.startsWith('parseAbiItem('))
@@ -129,12 +138,12 @@ const actions: Record<string, ActionFor> = {
   eth_chainId: () => named('chainId', 'getChainId', []),
   eth_gasPrice: () => named('gasPrice', 'getGasPrice', []),
   eth_maxPriorityFeePerGas: () => named('maxPriorityFeePerGas', 'estimateMaxPriorityFeePerGas', []),
-  eth_getBalance: ([account, at]) => named('balance', 'getBalance', [address('address', account), block(at)]),
-  eth_getCode: ([account, at]) => named('code', 'getCode', [address('address', account), block(at)]),
+  eth_getBalance: ([account, at]) => named('balance', 'getBalance', [address('address', account), ...state(at)]),
+  eth_getCode: ([account, at]) => named('code', 'getCode', [address('address', account), ...state(at)]),
   eth_getStorageAt: ([account, slot, at]) =>
-    named('word', 'getStorageAt', [address('address', account), hash('slot', slot) ?? slotOf(slot), block(at)]),
+    named('word', 'getStorageAt', [address('address', account), hash('slot', slot) ?? slotOf(slot), ...state(at)]),
   eth_getTransactionCount: ([account, at]) =>
-    named('nonce', 'getTransactionCount', [address('address', account), block(at)]),
+    named('nonce', 'getTransactionCount', [address('address', account), ...state(at)]),
   eth_getBlockByHash: ([id, all]) => named('block', 'getBlock', [hash('blockHash', id), full(all)]),
   eth_getBlockByNumber: ([at, all]) => named('block', 'getBlock', [block(at), full(all)]),
   eth_getBlockTransactionCountByHash: ([id]) => named('count', 'getBlockTransactionCount', [hash('blockHash', id)]),
@@ -146,7 +155,10 @@ const actions: Record<string, ActionFor> = {
   eth_getTransactionReceipt: ([id]) => named('receipt', 'getTransactionReceipt', [hash('hash', id)]),
   eth_call: ([value, at, overrides]) => message('call', '{ data }', value, at, overrides),
   eth_estimateGas: ([value, at, overrides]) => message('estimateGas', 'gas', value, at, overrides),
-  eth_createAccessList: ([value, at, overrides]) => message('createAccessList', 'result', value, at, overrides),
+  eth_createAccessList: ([value, at, overrides]) =>
+    overrides === undefined ? message('createAccessList', 'result', value, at) : undefined,
+  eth_fillTransaction: ([value]) => message('fillTransaction', '{ raw, transaction }', value),
+  eth_simulateV1: ([simulation, at]) => simulate(simulation, at),
   eth_feeHistory: ([count, at, percentiles]) => feeHistory(count, at, percentiles),
   eth_getBlockReceipts: ([at]) => named('receipts', 'getBlockReceipts', [anyBlock(at)]),
   eth_getLogs: ([filter]) => logs(filter),
@@ -154,16 +166,75 @@ const actions: Record<string, ActionFor> = {
   eth_sendRawTransaction: ([tx]) => named('hash', 'sendRawTransaction', [bytes('serializedTransaction', tx)]),
 }
 
-/** A call whose members viem and the node both support. The two actions return `{ data }` and the gas amount. */
-function message(action: string, name: string, value: unknown, at: unknown, overrides: unknown): Action | undefined {
-  if (overrides !== undefined || !hasOnly(value, ['from', 'to', 'data', 'value', 'gas'])) return undefined
-  const args = Object.entries(value).map(([key, member]) => {
+/** Members of a call by their names in viem, with the longest quantity in hex digits. */
+const CALL_QUANTITIES: Readonly<Record<string, number>> = {
+  ...{ value: 64, gas: 16, gasPrice: 64, maxFeePerGas: 64, maxPriorityFeePerGas: 64 },
+}
+
+/** A call whose members viem and the node both support. Undefined for any other. */
+function callArgs(value: unknown): (Arg | undefined)[] | undefined {
+  const known = ['from', 'to', 'data', 'input', 'nonce', ...Object.keys(CALL_QUANTITIES)]
+  if (!hasOnly(value, known) || ('data' in value && 'input' in value)) return undefined
+  return Object.entries(value).map(([key, member]) => {
     if (key === 'from' || key === 'to') return address(key === 'from' ? 'account' : key, member)
-    if (key === 'data') return bytes(key, member)
-    const number = quantity(member, 64)
-    return number === undefined ? undefined : { key, source: `${number}n` }
+    if (key === 'data' || key === 'input') return bytes('data', member)
+    const number = quantity(member, CALL_QUANTITIES[key])
+    return number === undefined ? undefined : { key, source: key === 'nonce' ? number : `${number}n` }
   })
-  return named(name, action, [...args, ...(at === undefined ? [] : [block(at)])])
+}
+
+/** Accounts to change, as the list that viem has in place of the node's map. Undefined for members that it lacks. */
+function overrideList(overrides: unknown): Arg | undefined {
+  if (!hasOnly(overrides, Object.keys(overrides ?? {}))) return undefined
+  const items = Object.entries(overrides).map(([account, change]) => {
+    if (!isAddress(account) || !hasOnly(change, ['balance', 'code', 'nonce'])) return undefined
+    const members = Object.entries(change).map(([key, value]) => {
+      if (key === 'code') return isBytes(value) ? `code: ${text(value)}` : undefined
+      const number = quantity(value, key === 'balance' ? 64 : 13)
+      return number === undefined ? undefined : `${key}: ${number}${key === 'balance' ? 'n' : ''}`
+    })
+    return members.includes(undefined) ? undefined : `{ address: ${text(account)}, ${members.join(', ')} }`
+  })
+  return items.includes(undefined) ? undefined : { key: 'stateOverride', source: `[${items.join(', ')}]` }
+}
+
+function message(action: string, name: string, value: unknown, at?: unknown, overrides?: unknown): Action | undefined {
+  const args = callArgs(value)
+  if (args === undefined) return undefined
+  return named(name, action, [
+    ...args,
+    ...(at === undefined ? [] : state(at)),
+    ...(overrides === undefined ? [] : [overrideList(overrides)]),
+  ])
+}
+
+/** A simulation without changes to headers. */
+function simulate(simulation: unknown, at: unknown): Action | undefined {
+  if (!hasOnly(simulation, ['blockStateCalls', 'validation', 'traceTransfers'])) return undefined
+  const { blockStateCalls, ...options } = simulation
+  if (!Array.isArray(blockStateCalls)) return undefined
+  const blocks = blockStateCalls.map(simulatedBlock)
+  if (blocks.includes(undefined)) return undefined
+  const flags = Object.entries(options).map(([key, value]) => plain(key, value))
+  return named('blocks', 'simulateBlocks', [
+    { key: 'blocks', source: `[${blocks.join(', ')}]` },
+    block(at),
+    ...flags,
+  ])
+}
+
+function simulatedBlock(one: unknown): string | undefined {
+  if (!hasOnly(one, ['calls', 'stateOverrides']) || !Array.isArray(one.calls)) return undefined
+  const calls = one.calls.map((call) => {
+    const args = callArgs(call)
+    if (args === undefined || args.includes(undefined)) return undefined
+    const members = args.flatMap((arg) => (arg === undefined ? [] : [`      ${arg.key}: ${arg.source},`]))
+    return `{\n${members.join('\n')}\n    }`
+  })
+  const changes = one.stateOverrides === undefined ? undefined : overrideList(one.stateOverrides)
+  if (calls.includes(undefined) || (one.stateOverrides !== undefined && changes === undefined)) return undefined
+  const overrides = changes === undefined ? '' : `    stateOverrides: ${changes.source},\n`
+  return `{\n    calls: [${calls.join(', ')}],\n${overrides}  }`
 }
 
 /** A short slot number is sent as written. */
@@ -173,7 +244,7 @@ const slotOf = (slot: unknown): Arg | undefined =>
 function call({ action, args }: Action): string {
   if (args.length === 0) return `${action}()`
   const line = args.map(([key, source]) => `${key}: ${source}`).join(', ')
-  if (line.length <= 64) return `${action}({ ${line} })`
+  if (line.length <= 64 && !line.includes('\n')) return `${action}({ ${line} })`
   return `${action}({\n${args.map(([key, source]) => `  ${key}: ${source},`).join('\n')}\n})`
 }
 

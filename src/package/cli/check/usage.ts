@@ -1,7 +1,11 @@
 /** The text of `--help`. */
 
 export const USAGE = `Usage: monad-json-rpc check <url> [options]
+<<<<<<< HEAD
        monad-json-rpc check <url> --load [options of a load]
+=======
+       monad-json-rpc check <url> --observe --out <file> [--by <name>]
+>>>>>>> w-ops38
        monad-json-rpc validate <file|-> [--method <name>] [--cross-examine] [--json]
        monad-json-rpc probe <url> --out <file>
        monad-json-rpc generate <openrpc.json> --out <folder> [--force]
@@ -13,6 +17,7 @@ export const USAGE = `Usage: monad-json-rpc check <url> [options]
        monad-json-rpc explain <error>
 
 check     sends read-only requests to an endpoint, compares the responses with the reference and with each other
+          --observe records ranges, batches, old state and refusals instead, at two requests a second
 validate  checks saved responses: request and response pairs, a browser's HAR file, .io vectors, JSON line logs,
           or a response with --method
 probe     records about 60 responses of an endpoint, at two requests a second, in a file that you can share

@@ -1,11 +1,13 @@
 /**
- * `probe <url> --out FILE`: records responses and prints a summary. Exit codes: 0 complete, 1 cut short, 2 could not
+ * `probe <url> --out FILE` and `check <url> --observe --out FILE`: record responses and print a summary. Exit codes: 0 complete, 1 cut short, 2 could not
  * run.
  */
-import { open, rm } from 'node:fs/promises'
+import { type FileHandle, open, rm } from 'node:fs/promises'
 import { PortalError } from '../../../core/lib/portal-error.ts'
 import { PROBE_RATE } from '../../../core/lib/rates.ts'
 import type { Progress } from '../check/progress.ts'
+import { socket } from '../check/socket.ts'
+import { type ObserveOptions, observeEndpoint } from './observe.ts'
 import type { ProbeCommand } from './options.ts'
 import { probeReport } from './report.ts'
 import { probeEndpoint } from './run-probe.ts'
@@ -19,16 +21,20 @@ const ABOUT = 65
  * does not respond.
  */
 export async function probeCommand(
-  { url, out, timeoutMs }: ProbeCommand,
+  command: ProbeCommand,
   progress: Progress,
   print: (text: string) => void,
   rate = PROBE_RATE,
 ): Promise<0 | 1> {
+  const { url, out, timeoutMs } = command
   const file = await create(out)
   try {
     const date = new Date().toISOString().slice(0, 'yyyy-mm-dd'.length)
     const onProgress = (done: number, label: string) => progress.step(done, ABOUT, label)
-    const recorded = await probeEndpoint({ url, timeoutMs, rate, date, onProgress })
+    const options = { url, timeoutMs, rate, date, onProgress }
+    if (command.command === 'observe')
+      return await observed({ ...options, by: command.by, socket: () => socket(socketUrl(url)) }, out, file, print)
+    const recorded = await probeEndpoint(options)
     progress.end()
     if (!recorded.answers.some(({ response }) => response !== undefined)) {
       await rm(out)
@@ -44,6 +50,26 @@ export async function probeCommand(
     progress.end()
     await file.close()
   }
+}
+
+/** The address of the WebSocket, on the host and path of the endpoint. */
+const socketUrl = (url: URL): URL => new URL(url.href.replace(/^http/, 'ws'))
+
+async function observed(
+  options: ObserveOptions,
+  out: string,
+  file: FileHandle,
+  print: (text: string) => void,
+): Promise<0 | 1> {
+  const { file: ledger, stopped } = await observeEndpoint(options)
+  if (ledger.rows.length <= 1) {
+    await rm(out)
+    throw new PortalError('PROBE_UNREACHABLE', { message: `No request got a response: ${stopped ?? 'nothing was sent'}.` })
+  }
+  await file.writeFile(`${JSON.stringify(ledger, null, 1)}\n`)
+  const lines = ledger.rows.map(({ topic, request, answer }) => `  ${topic.padEnd(14)}${JSON.stringify(request)} ${JSON.stringify(answer)}`)
+  print([...lines, ...(stopped === undefined ? [] : [`Stopped early: ${stopped}.`])].join('\n'))
+  return stopped === undefined ? 0 : 1
 }
 
 /** Never overwrites a file, because it may contain the responses of another endpoint. */

@@ -15,6 +15,8 @@ const REFUSALS = [401, 403, 407, 429]
 const REFUSAL_TEXT = /rate.?limit|too many requests|quota|credits/i
 /** Consecutive faults after which the endpoint counts as gone. */
 const FAULTS_IN_A_ROW = 3
+/** Begins the fault of a body that is not JSON. */
+export const NOT_JSON = 'not JSON: '
 /** Maximum quoted length of a body that is not JSON. Characters. */
 const SHOWN = 120
 
@@ -51,7 +53,8 @@ function fileOf({ date }: ProbeOptions, run: Run, { chainId, client }: ProbeInpu
   }
 }
 
-class Run {
+/** Sends one request at a time, and nothing after a refusal. */
+export class Run {
   readonly answers: ProbedAnswer[] = []
   stopped: string | undefined
   readonly #options: ProbeOptions
@@ -112,7 +115,7 @@ class Run {
     const { status, text } = result
     if (REFUSALS.includes(status)) this.stopped = `the endpoint rejected a request with HTTP ${status}`
     const value = parsed(text)
-    if (value === undefined) return { status, fault: `not JSON: ${this.#scrub.text(text.slice(0, SHOWN))}` }
+    if (value === undefined) return { status, fault: `${NOT_JSON}${this.#scrub.text(text.slice(0, SHOWN))}` }
     const refusal = refusalOf(value)
     if (refusal !== undefined) this.stopped = `the endpoint limited the request rate, ${refusal}`
     return { status, response: this.#scrub.response(value) }

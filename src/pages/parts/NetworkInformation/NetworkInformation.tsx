@@ -1,10 +1,13 @@
 /** Tables of the network information page: values to copy, limits of each endpoint, and addresses of contracts. */
+import { observedAt } from '../../../core/facts/observed.ts'
 import { connections, facts, type NetworkName } from '../../../core/facts/network.ts'
 import type { Deployed } from '../../../core/model/content-data.ts'
+import { allowedText } from '../../../core/lib/observed.ts'
 import type { Server } from '../../../core/model/rendering.ts'
 import { usePart } from '../../../islands/use-part.ts'
 import { InlineMarkdown } from '../../../ui/InlineMarkdown.tsx'
 import { useGuideData } from '../../common/data-context.tsx'
+import { SeenLimit } from '../SeenOn/SeenOn.tsx'
 import { CopyValue } from './CopyValue.tsx'
 
 /** The values of one network that a wallet or a client needs, each with a copy button. */
@@ -109,6 +112,11 @@ function EndpointRow({ server }: { server: Server }) {
             <InlineMarkdown text={note} base={base} />
           </span>
         ))}
+        {allowedText(observedAt(server.url), 'log-range') !== undefined && (
+          <span className="quiet">
+            Log range <SeenLimit rows={observedAt(server.url)} topic="log-range" />
+          </span>
+        )}
       </th>
       {COLUMNS.map(({ id, label }) => (
         <td key={id} data-label={label}>

@@ -87,7 +87,8 @@ export const debugMethods: Methods = {
     const outcome = await runCall(view, block, { draft, call, frames })
     if (isPrestate(tracing)) return prestateTrace(outcome.draft, tracing)
     const error = outcome.error === 'reserve' ? RESERVE : undefined
-    return callTrace(frames, { gas: call.gas, used: outcome.gasUsed }, tracing, error)
+    // Gas is not refunded, so the outermost frame uses its whole limit, as a transaction does.
+    return callTrace(frames, { gas: call.gas, used: call.gas }, tracing, error)
   },
 }
 

@@ -9,7 +9,7 @@ import { ExampleRequest } from './ExamplePanelRequest.tsx'
 import { ExampleResponse } from './ExamplePanelResponse.tsx'
 import { linkTo } from './link-to.ts'
 import type { PanelCases, PanelFacts } from './panel-props.ts'
-import { endpointOf, networkOf, type PanelState, reducePanel } from './panel-state.ts'
+import { endpointOf, isLocal, networkOf, type PanelState, reducePanel } from './panel-state.ts'
 import { requestCode } from './request-code.ts'
 import { keepLanguage } from './stored-choices.ts'
 import { unknownOfLink } from './unknown-of-link.ts'
@@ -45,8 +45,9 @@ export function ExamplePanel({ facts, cases, drawn, wanted = drawn, othersHtml =
     () => build.made?.answer ?? (example && { kind: 'case', index: state.caseIndex, example }),
     [build.made, example, state.caseIndex],
   )
-  const endpoint = endpointOf(facts, state, build.made ? undefined : example?.name)
-  const network = networkOf(facts, state)
+  const shownCase = build.made ? undefined : example?.name
+  const endpoint = endpointOf(facts, state, shownCase)
+  const network = networkOf(facts, state, shownCase)
   // The first render must equal the HTML in the page.
   const unknown = state === drawn ? [] : unknownOfLink(facts, cases, wanted, state)
   const call = usePanelCall({
@@ -69,6 +70,7 @@ export function ExamplePanel({ facts, cases, drawn, wanted = drawn, othersHtml =
             title={build.made ? undefined : example?.title}
             broken={build.made?.broken}
             endpoint={endpoint}
+            isLocal={isLocal(facts, shownCase)}
             state={state}
             dispatch={dispatch}
             unknown={unknown}

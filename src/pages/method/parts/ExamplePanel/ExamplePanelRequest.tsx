@@ -17,6 +17,8 @@ type ExampleRequestProps = {
   /** Pointers of the values that break a rule. Undefined for the request of a case. */
   broken: readonly string[] | undefined
   endpoint: Endpoint
+  /** The case is of another chain. */
+  isLocal: boolean
   state: PanelState
   dispatch: Dispatch<PanelEvent>
   /** Unknown names in the link, as text. */
@@ -31,6 +33,7 @@ export function ExampleRequest({
   title,
   broken,
   endpoint,
+  isLocal,
   state,
   dispatch,
   unknown,
@@ -69,6 +72,12 @@ export function ExampleRequest({
           {state.isRequestWhole ? 'Show less' : 'Show all'}
         </button>
       </CodeWindow>
+      {isLocal && (
+        <p className="code-foot">
+          <Icon name="info" small tone="warn" />
+          <span>This case is from another chain. Public networks do not have its accounts and data.</span>
+        </p>
+      )}
       {unknown.length > 0 && (
         <p className="code-foot" role="status">
           <Icon name="info" small />

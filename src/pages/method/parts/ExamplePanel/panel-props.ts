@@ -18,6 +18,8 @@ export type PanelFacts = {
   endpoints: readonly NamedEndpoint[]
   /** Cases whose response is from another endpoint, by name: another network, or a past state. */
   elsewhere?: Readonly<Record<string, Endpoint>> | undefined
+  /** Names of cases of another chain. Their requests never go to a public network. */
+  local?: readonly string[] | undefined
   tools: MethodTools
   /** Address of the builder's style sheet, which is loaded with its code. */
   builderStyle: string

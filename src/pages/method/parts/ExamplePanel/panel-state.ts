@@ -1,6 +1,7 @@
 /** The complete state of the example panel: the current view and the built request. Pure. */
 
 import type { Form } from '../../../../call/form/form.ts'
+import { isPublicNetwork, LOCAL_NETWORK } from '../../../../core/lib/network-names.ts'
 import { languagesFor } from '../../../../core/lib/snippets/languages.ts'
 import type { Endpoint } from '../../../../core/lib/snippets/snippet.ts'
 import type { PanelFacts } from './panel-props.ts'
@@ -70,24 +71,37 @@ export function startState(method: string, caseNames: readonly string[], choices
   }
 }
 
-/** The effective choice of the network switch. Unknown names are ignored. */
-export const networkOf = (
-  { endpoints }: Pick<PanelFacts, 'endpoints'>,
+/** Whether a case is of another chain, so that no public network has its accounts and data. */
+export const isLocal = ({ local }: Pick<PanelFacts, 'local'>, caseName: string | undefined): boolean =>
+  caseName !== undefined && local?.includes(caseName) === true
+
+/**
+ * The effective choice of the network switch. Unknown names are ignored, and a public network for a case of
+ * another chain.
+ */
+export function networkOf(
+  { endpoints, local }: Pick<PanelFacts, 'endpoints' | 'local'>,
   { network }: Pick<PanelState, 'network'>,
-): PanelFacts['endpoints'][number] | undefined => endpoints.find((one) => one.network === network) ?? endpoints[0]
+  caseName?: string,
+): PanelFacts['endpoints'][number] | undefined {
+  const chosen = endpoints.find((one) => one.network === network) ?? endpoints[0]
+  const isRefused = chosen !== undefined && isPublicNetwork(chosen.network) && isLocal({ local }, caseName)
+  return isRefused ? endpoints.find((one) => one.network === LOCAL_NETWORK) : chosen
+}
 
 /** For a document without servers. The snippets then lack an address. */
 const NOWHERE: Endpoint = { http: '', ws: '' }
 
 /**
- * The snippet's target: the chosen network, else the endpoint of the case's response, else the default. A request
- * without a case goes to a network.
+ * The snippet's target: the chosen network, else the endpoint of the case's response, else the default. A case of
+ * another chain has a local node as its target. A request without a case goes to a network.
  */
 export function endpointOf(
-  { endpoints, elsewhere }: Pick<PanelFacts, 'endpoints' | 'elsewhere'>,
+  { endpoints, elsewhere, local }: Pick<PanelFacts, 'endpoints' | 'elsewhere' | 'local'>,
   { network }: PanelState,
   caseName?: string,
 ): Endpoint {
+  if (isLocal({ local }, caseName)) return networkOf({ endpoints, local }, { network }, caseName) ?? NOWHERE
   const [first, ...others] = endpoints
   const chosen = others.find((endpoint) => endpoint.network === network)
   return chosen ?? elsewhere?.[caseName ?? ''] ?? first ?? NOWHERE

@@ -1,0 +1,140 @@
+/**
+ * A stand-in for a public network: real blocks of mainnet answer what is about them, and a local node at the release of
+ * mainnet answers everything else, with the accounts that the first examples name.
+ */
+import { readFileSync } from 'node:fs'
+import { parseTransaction, recoverTransactionAddress } from 'viem'
+import { releases } from '../../../generated/rpc/numbers.ts'
+import type { ExampleCase } from '../../../src/core/lib/method-model.ts'
+import type { Answering } from '../../../src/package/node/core/answering.ts'
+import recorded from '../../../src/package/node/core/chain/recorded-blocks.json' with { type: 'json' }
+import { createNode, fromRecorded, type NodeCore, type RecordedBlock } from '../../../src/package/node/core/index.ts'
+
+const MAINNET = 143
+/** A request or a response. A batch has none of the members. */
+type Body = { id?: unknown; method?: string; params?: unknown; result?: unknown; error?: unknown }
+const bodyOf = (text: string): Body => JSON.parse(text) as Body
+
+/** An example of a method by its name, or the first one. */
+export function exampleOf(method: string, name?: string): ExampleCase {
+  const file = new URL(`../../../generated/examples/${method}.json`, import.meta.url)
+  const examples = JSON.parse(readFileSync(file, 'utf8')) as ExampleCase[]
+  const found = name === undefined ? examples[0] : examples.find((one) => one.name === name)
+  if (found === undefined) throw new Error(`${method} has no example "${name ?? 'at all'}".`)
+  return found
+}
+const paramsOf = (example: ExampleCase): unknown[] => example.request.params as unknown[]
+const resultOf = ({ response }: ExampleCase): string =>
+  'result' in response ? String(response.result) : JSON.stringify(response.error)
+
+/** Code that returns one word: PUSH32, PUSH0, MSTORE, PUSH1 32, PUSH0, RETURN. */
+const returning = (word: string): string => `0x7f${word.slice(2)}5f5260205ff3`
+
+/** The transaction of mainnet that examples send. */
+const signed = () => paramsOf(exampleOf('eth_sendRawTransaction', 'dynamic-fee'))[0] as `0x02${string}`
+
+/** The recorded values, as requests that set them. Contracts whose code is unknown return their recorded word. */
+async function settings(): Promise<[method: string, ...params: unknown[]][]> {
+  const [balance, count] = [exampleOf('eth_getBalance', 'account'), exampleOf('eth_getTransactionCount', 'next-nonce')]
+  const slot = exampleOf('eth_getStorageAt', 'proxy-implementation')
+  const usdc = exampleOf('eth_call', 'token-decimals')
+  const wmon = exampleOf('debug_traceCall', 'token-decimals')
+  const decimals = (wmon.response as { result: { output: string } }).result.output
+  const addressOf = (example: ExampleCase) => (paramsOf(example)[0] as { to: string }).to
+  const sender = await recoverTransactionAddress({ serializedTransaction: signed() })
+  return [
+    ['anvil_setBalance', paramsOf(balance)[0], resultOf(balance)],
+    ['anvil_setNonce', paramsOf(count)[0], resultOf(count)],
+    ['anvil_setStorageAt', ...paramsOf(slot).slice(0, 2), resultOf(slot)],
+    ['anvil_setCode', addressOf(usdc), returning(resultOf(usdc))],
+    ['anvil_setCode', addressOf(wmon), returning(decimals)],
+    ['anvil_setBalance', sender, `0x${(10n ** 20n).toString(16)}`],
+    ['anvil_setNonce', sender, parseTransaction(signed()).nonce],
+  ]
+}
+
+/** The blocks of mainnet. The frames of one of them are in the examples alone. */
+function blocks(): RecordedBlock[] {
+  const traced = exampleOf('debug_traceTransaction', 'with-log')
+  const [txHash] = paramsOf(traced) as [string]
+  const frame = (traced.response as { result: unknown }).result
+  return (recorded as unknown as RecordedBlock[]).map((one) => {
+    const isIt = (one.block.transactions as { hash: string }[]).some(({ hash }) => hash === txHash)
+    return isIt ? ({ ...one, traces: [{ txHash, result: frame }] } as RecordedBlock) : one
+  })
+}
+
+/** First examples that the recorded blocks lack: logs inside frames, and a block that is known by its header. */
+const PRINTED = ['debug_traceTransaction', 'eth_feeHistory'] as const
+
+/** The printed answer to a request, if it is one of those. */
+function printed({ method, params }: Body): ExampleCase['response'] | undefined {
+  const known = PRINTED.find((name) => name === method)
+  const first = known === undefined ? undefined : exampleOf(known)
+  return JSON.stringify(first?.request.params) === JSON.stringify(params) ? first?.response : undefined
+}
+
+/** Who gave a response: the recorded blocks, the page itself, or the node that executes. */
+export type Answerer = 'blocks' | 'page' | 'node'
+
+export type LocalNetwork = Answering & {
+  /** The node that executes. */
+  node: NodeCore
+  /** Sends the transaction of the examples, so that its status is known. */
+  send: () => Promise<void>
+  /** Who gave each response, by method. */
+  answerers: ReadonlyMap<string, Answerer>
+}
+
+/** @param chainId 143 replays blocks of mainnet. Any other chain has the local node alone */
+export async function localNetwork(chainId: number = MAINNET): Promise<LocalNetwork> {
+  const clientVersion = releases.mainnet.version
+  const enable = ['admin_ethCallStatistics']
+  const node = createNode({ chainId, clientVersion, enable })
+  for (const [method, ...params] of await settings()) await node.ask({ method, params })
+  const history = chainId === MAINNET ? fromRecorded(blocks(), { chainId, clientVersion }) : undefined
+  await history?.clock.step(2)
+  const answerers = new Map<string, Answerer>()
+  const handleOne: NodeCore['handle'] = async (body) => {
+    const request = bodyOf(body)
+    const [blocks, page] = [await history?.handle(body), printed(request)]
+    const held = blocks?.kind === 'answer' ? bodyOf(blocks.body) : {}
+    // The recorded chain has no state, no pool and no other block.
+    const isHeld = held.error === undefined && held.result !== undefined && held.result !== null
+    if (request.method !== undefined)
+      answerers.set(request.method, isHeld ? 'blocks' : page === undefined ? 'node' : 'page')
+    if (isHeld && blocks) return blocks
+    const reply = await node.handle(body)
+    if (page === undefined || reply.kind !== 'answer') return reply
+    return { ...reply, body: JSON.stringify({ ...page, id: request.id }) }
+  }
+  /** Each request of a batch has its own answerer. */
+  const handle: NodeCore['handle'] = async (body) => {
+    if (!body.trimStart().startsWith('[')) return handleOne(body)
+    const requests = JSON.parse(body) as Body[]
+    const replies = await Promise.all(requests.map((request) => handleOne(JSON.stringify(request))))
+    const bodies = replies.map((reply) => (reply.kind === 'answer' ? reply.body : 'null'))
+    const [first = await node.handle(body)] = replies
+    return first.kind === 'answer' ? { ...first, body: `[${bodies.join(',')}]` } : first
+  }
+  /** A socket has the subscriptions of the node that executes, and the answers of `handle`. */
+  const connect: LocalNetwork['connect'] = (send) => {
+    const inner = node.connect(send)
+    const receive = async (frame: string) => {
+      if (/"eth_(un)?subscribe"/.test(frame)) return inner.receive(frame)
+      const reply = await handle(frame)
+      if (reply.kind === 'answer') send(reply.body)
+    }
+    return { receive, closed: () => inner.closed() }
+  }
+  return {
+    ...{ node, handle, connect, answerers, faults: node.faults },
+    send: async () => {
+      await node.ask({ method: 'eth_sendRawTransaction', params: [signed()] })
+    },
+    close: () => {
+      node.close()
+      history?.close()
+    },
+  }
+}

@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest'
+import { observed, observedAt } from '../facts/observed.ts'
+import { allowedText, isOld, type ObservedRow, refusals, shortHost } from './observed.ts'
+
+const row = (one: Partial<ObservedRow>): ObservedRow => ({
+  ...{ topic: 'log-range', date: '2026-10-08', by: 'a/b', request: {}, answer: { served: true } },
+  ...one,
+})
+
+describe('what an endpoint allows', () => {
+  test('is its newest value, whatever else was seen', () => {
+    const rows = [row({ limit: 100 }), row({ date: '2026-09-03', request: { blocks: 1001 } })]
+    expect(allowedText(rows, 'log-range')).toBe('100 blocks')
+    expect(allowedText([row({ topic: 'batch', limit: 1 })], 'batch')).toBe('no batches')
+    expect(allowedText([row({ topic: 'batch', request: { batch: 10 } })], 'batch')).toBe('a batch of 10')
+    expect(allowedText([row({ topic: 'state', answer: { error: { code: -32602 } } })], 'state')).toBe('old state rejected')
+    expect(allowedText([], 'batch')).toBeUndefined()
+  })
+
+  test('of the default endpoint is 100 blocks of logs', () => {
+    expect(allowedText(observedAt('https://rpc.monad.xyz'), 'log-range')).toBe('100 blocks')
+    expect(allowedText(observedAt('https://rpc1.monad.xyz'), 'batch')).toBe('no batches')
+  })
+})
+
+describe('a refusal', () => {
+  test('is found by its code and a part of its message, at each endpoint', () => {
+    const found = refusals(observed, { code: -32614, text: 'limited to a 100 range' })
+    expect(found.map(([url, { date }]) => [shortHost(url), date])).toEqual([
+      ['rpc', '2026-09-03'],
+      ['testnet-rpc', '2026-09-24'],
+    ])
+  })
+
+  test('that is no JSON is found by its whole body', () => {
+    const found = refusals(observed, { text: 'Restricted JSON RPC method' })
+    expect(found.map(([url]) => shortHost(url))).toContain('rpc1')
+    expect(refusals(observed, { code: 1 })).toEqual([])
+  })
+})
+
+test('an observation is old after 60 days, a month or a year after its end', () => {
+  const now = new Date('2026-12-15T00:00:00Z')
+  expect(['2026-10-20', '2026-10-08', '2026-10', '2026-09', '2026', '2025'].map((date) => isOld(date, now))).toEqual([
+    ...[false, true, false, true, false, true],
+  ])
+})

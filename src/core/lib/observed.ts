@@ -1,0 +1,90 @@
+/** What public endpoints answered: one row for each observation. Types and sentences, pure. */
+
+export type ObservedTopic =
+  | 'log-range'
+  | 'log-size'
+  | 'batch'
+  | 'rate'
+  | 'state'
+  | 'head'
+  | 'blocks'
+  | 'client'
+  | 'subscriptions'
+  | 'sync-send'
+
+export type ObservedRow = {
+  topic: ObservedTopic
+  /** Day, or month or year where the source does not give the day. */
+  date: string
+  /** The project that saw it. */
+  by: string
+  client?: string
+  note?: string
+  /** What was requested, as far as the source gives it. */
+  request: {
+    method?: string
+    /** Blocks of a range, both ends included. */
+    blocks?: number
+    batch?: number
+    perSecond?: number
+    subscriptions?: number
+    blocksBack?: number
+    block?: string
+    oldState?: true
+    /** The range ends above the head of the node. */
+    beyondHead?: true
+  }
+  /** The largest value that the endpoint served. */
+  limit?: number
+  /** HTTP status. */
+  status?: number
+  answer: { served: boolean } | { error: { code: number; message?: string } } | { text: string } | { result: string }
+}
+
+/** One file of `openrpc/observed`. */
+export type ObservedFile = { endpoint: string; rows: readonly ObservedRow[] }
+export type Ledger = Readonly<Record<string, readonly ObservedRow[]>>
+
+/** What an endpoint allows of a limit by its newest row that says so, in words. Undefined if no row does. */
+export function allowedText(rows: readonly ObservedRow[], topic: ObservedTopic): string | undefined {
+  const row = newestLimit(rows, topic)
+  if (row === undefined) return undefined
+  if (topic === 'log-range') return `${row.limit?.toLocaleString('en')} blocks`
+  if (topic === 'batch') return row.limit === 1 ? 'no batches' : `a batch of ${row.limit ?? row.request.batch}`
+  if (topic === 'state') return 'served' in row.answer && row.answer.served ? 'old state served' : 'old state rejected'
+  return undefined
+}
+
+/** The newest row with a value: a limit, or whether the request was served. */
+export function newestLimit(rows: readonly ObservedRow[], topic: ObservedTopic): ObservedRow | undefined {
+  const own = rows.filter((row) => row.topic === topic)
+  if (topic === 'state') return own[0]
+  if (topic === 'batch') return own.find(({ limit, answer }) => limit !== undefined || 'served' in answer)
+  return own.find(({ limit }) => limit !== undefined)
+}
+
+/** Rows with this error, or with this text as the whole body, the newest of each endpoint. */
+export function refusals(ledger: Ledger, { code, text }: { code?: number; text?: string }): [url: string, ObservedRow][] {
+  return Object.entries(ledger).flatMap(([url, rows]): [string, ObservedRow][] => {
+    const row = rows.find(({ answer }) => {
+      if ('text' in answer) return code === undefined && answer.text === text
+      if (!('error' in answer) || answer.error.code !== code) return false
+      return text === undefined || answer.error.message?.includes(text) === true
+    })
+    return row === undefined ? [] : [[url, row]]
+  })
+}
+
+/** `rpc` and `testnet-rpc` for hosts of monad.xyz, whole names for others. */
+export const shortHost = (url: string): string => url.replace(/^https:\/\//, '').replace(/\.monad\.xyz$/, '')
+
+/** Days after which a row no longer says much about today. */
+export const FRESH_DAYS = 60
+const DAY_MS = 86_400_000
+
+/** Whether a date is more than `FRESH_DAYS` ago. A month or a year counts from its end. */
+export function isOld(date: string, now: Date): boolean {
+  const [year = 0, month, day] = date.split('-').map(Number)
+  const end = Date.UTC(year, month === undefined ? 12 : day === undefined ? month : month - 1, day ?? 1)
+  return now.getTime() - end > FRESH_DAYS * DAY_MS
+}

@@ -1,0 +1,62 @@
+/** Where, when and by whom an answer of a public endpoint was seen, from `openrpc/observed`. */
+import { observed } from '../../../core/facts/observed.ts'
+import { allowedText, newestLimit, type ObservedRow, type ObservedTopic, refusals, shortHost } from '../../../core/lib/observed.ts'
+import { usePart } from '../../../islands/use-part.ts'
+import { useGuideData } from '../../common/data-context.tsx'
+
+type SeenOnProps = {
+  /** JSON-RPC code of the refusal. */
+  code?: number
+  /** Part of the message, or the whole body that is not JSON. */
+  text?: string
+}
+
+/** The endpoints that returned a refusal, each with its newest observation. */
+export function SeenOn({ code, text }: SeenOnProps) {
+  const part = usePart('SeenOn')
+  const { report } = useGuideData()
+  const found = refusals(observed, { ...(code !== undefined && { code }), ...(text !== undefined && { text }) })
+  if (found.length === 0) {
+    report({
+      message: `<SeenOn> finds no row with ${code ?? text}.`,
+      hint: 'Add the observation to openrpc/observed and run "npm run generate".',
+    })
+    return null
+  }
+  return (
+    <span {...part}>
+      {found.map(([url, row], index) => (
+        <span key={url}>
+          {index > 0 && ', '}
+          <code>{shortHost(url)}</code> by <Seen row={row} />
+        </span>
+      ))}
+    </span>
+  )
+}
+
+type SeenLimitProps = {
+  rows: readonly ObservedRow[]
+  topic: ObservedTopic
+  /** Text that separates it from what stands before it. */
+  before?: string
+}
+
+/** The newest value of a limit of an endpoint, as it was seen. Nothing if no one saw it. */
+export function SeenLimit({ rows, topic, before = '' }: SeenLimitProps) {
+  const part = usePart('SeenOn')
+  const [text, row] = [allowedText(rows, topic), newestLimit(rows, topic)]
+  if (text === undefined || row === undefined) return null
+  return (
+    <span {...part}>
+      {before}(seen: {text}, <Seen row={row} />
+      {row.note === undefined ? '' : `. ${row.note}`})
+    </span>
+  )
+}
+
+const Seen = ({ row: { by, date } }: { row: ObservedRow }) => (
+  <>
+    {by}, <time dateTime={date}>{date}</time>
+  </>
+)
