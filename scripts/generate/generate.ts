@@ -6,6 +6,7 @@ import { CHANGELOG, checkChangelog } from './check/check-changelog.ts'
 import { checkCodes, readPages } from './check/check-codes.ts'
 import { checkForeign } from './check/check-foreign.ts'
 import { checkNode, readNodeTables } from './check/check-node.ts'
+import { checkProposals } from './check/check-proposals.ts'
 import { checkAbsent } from './compare/compare.ts'
 import { readSideDocuments } from './compare/side-documents.ts'
 import { emitAll } from './emit/all.ts'
@@ -23,6 +24,7 @@ try {
     ...checkAbsent(assembled.document, side.ethereum, side.absent),
     ...checkConstructed(assembled.examples, assembled.homes),
     ...checkCodes(assembled, await readPages(), side.foreign),
+    ...checkProposals(side.proposals, assembled.document),
     ...checkForeign(side.foreign, assembled.document, assembled.homes),
     ...checkNode(assembled.document, await readNodeTables()),
     ...checkChangelog(assembled.document, await readFile(CHANGELOG, 'utf8')),

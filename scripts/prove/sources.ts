@@ -1,16 +1,19 @@
 /**
- * Re-reads the source line behind every statement, and behind every method that Ethereum's clients declare, in git
- * directories from the command line. See `--help`.
+ * Re-reads the source line behind every statement and every method that Ethereum's clients declare, and the status of
+ * every proposal, in git directories from the command line. See `--help`.
  */
 import { readFile } from 'node:fs/promises'
 import { parse } from 'yaml'
+import type { Proposal } from '../../src/core/lib/proposals.ts'
 import { runCommand } from '../command-end.ts'
+import { PROPOSALS } from '../generate/check/check-proposals.ts'
 import { type EthereumClients, servedLines } from '../generate/compare/served.ts'
 import { assemble } from '../generate/openrpc/assemble.ts'
 import { readParts } from '../generate/openrpc/output-files.ts'
 import { stopOnProblems } from '../generate/openrpc/problem.ts'
 import { openGit } from './sources/git.ts'
 import { parseSourcesOptions, USAGE } from './sources/options.ts'
+import { PROPOSALS_REPOSITORY, proposalsReport, readProposals } from './sources/proposals.ts'
 import { distinctLines, readSources } from './sources/read.ts'
 import { isUnchanged, sourcesReport } from './sources/report.ts'
 
@@ -33,7 +36,7 @@ async function run(args: readonly string[]): Promise<0 | 1> {
   const served = servedLines(parse(await readFile(CLIENTS, 'utf8')) as EthereumClients)
   const traced = [...statements, ...served]
   const known = [...new Set(distinctLines(traced).map(({ repository }) => repository))]
-  const named = parseSourcesOptions(args, known)
+  const named = parseSourcesOptions(args, [...known, PROPOSALS_REPOSITORY])
   if (named === 'help') {
     console.log(USAGE)
     return 0
@@ -45,7 +48,11 @@ async function run(args: readonly string[]): Promise<0 | 1> {
   const heads = new Map([...directories].map(([name, { head }]) => [name, head]))
   const notes = notesOn(parse(await readFile(REPOSITORIES, 'utf8')) as Repositories)
   console.log(sourcesReport(statements, read, heads, { served, notes }))
-  return isUnchanged(read) ? 0 : 1
+  const clone = directories.get(PROPOSALS_REPOSITORY)
+  if (clone === undefined) return isUnchanged(read) ? 0 : 1
+  const differences = await readProposals(parse(await readFile(PROPOSALS, 'utf8')) as Proposal[], clone)
+  console.log(proposalsReport(differences, clone.head))
+  return isUnchanged(read) && differences.length === 0 ? 0 : 1
 }
 
 await runCommand(run)

@@ -1,7 +1,9 @@
 /** Authoring components that show the reference, and their props. */
 
+import { plannedChanges } from '../core/lib/proposals.ts'
 import { HydratedPart } from '../islands/HydratedPart.tsx'
 import { useGuideData } from '../pages/common/data-context.tsx'
+import { Planned } from '../pages/common/Planned.tsx'
 import { tarballUrl } from '../pages/common/page-input.ts'
 import { EthereumComparison as Against } from '../pages/compare/parts/EthereumComparison/EthereumComparison.tsx'
 import { DropReasons as Drops } from '../pages/errors/DropReasons.tsx'
@@ -32,6 +34,12 @@ function ErrorVerdicts() {
 function EthereumComparison() {
   const { base } = useGuideData()
   return <Against comparison={comparison} base={base} />
+}
+
+/** Opcodes that open proposals add or change. */
+function ProposedOpcodes() {
+  const { base } = useGuideData()
+  return <Planned changes={plannedChanges(reference.proposals, 'opcodes')} base={base} named />
 }
 
 /** Commands that install the package from this site. */
@@ -75,6 +83,7 @@ export const referenceComponents: Readonly<Record<string, unknown>> = {
   ErrorVerdicts,
   EthereumComparison,
   InstallPackage,
+  ProposedOpcodes,
   ReferenceExports,
   SchemaExplorer,
   ShapeTable,

@@ -2,6 +2,8 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parse } from 'yaml'
+import type { Proposal } from '../../../src/core/lib/proposals.ts'
+import { PROPOSALS } from '../check/check-proposals.ts'
 import type { OpenRpcDocument } from '../openrpc/document.ts'
 import { FOREIGN, type ForeignErrors } from '../openrpc/foreign-errors.ts'
 import type { EthereumDocument } from './compare.ts'
@@ -13,6 +15,8 @@ export type SideDocuments = {
   clients: EthereumClients
   /** Errors of other programs. */
   foreign: ForeignErrors
+  /** Newest first. */
+  proposals: Proposal[]
   /** Released documents, oldest first. */
   versions: OpenRpcDocument[]
   /** Days of the releases, by version. */
@@ -26,6 +30,7 @@ export async function readSideDocuments(root = '.'): Promise<SideDocuments> {
     absent: parse(await readFile(join(folder, 'absent.yaml'), 'utf8')) as AbsentGroup[],
     clients: parse(await readFile(join(folder, 'clients.yaml'), 'utf8')) as EthereumClients,
     foreign: parse(await readFile(join(root, FOREIGN), 'utf8')) as ForeignErrors,
+    proposals: parse(await readFile(join(root, PROPOSALS), 'utf8')) as Proposal[],
     versions: await readVersions(join(root, 'openrpc/versions')),
     dates: releaseDates(await readFile(join(root, 'CHANGELOG.md'), 'utf8')),
   }

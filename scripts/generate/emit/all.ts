@@ -45,5 +45,6 @@ export function emitPageFiles({ document, examples, statements }: Assembled, sid
     emitComparison(document, side),
     ...emitAbsent(side),
     emitSpecChanges(document, side),
+    { path: 'proposals.json', text: `${JSON.stringify(side.proposals, null, 1)}\n` },
   ]
 }

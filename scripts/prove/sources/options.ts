@@ -7,8 +7,9 @@ export const USAGE = `Usage: npm run sources -- --repo NAME=GITDIR [--repo NAME=
 Reads the line of source behind every statement again, and behind every method that Ethereum's clients declare: at the
 commit where it was found and at the newest commit of the git directory. Lists what moved or vanished. NAME is a
 repository of openrpc/evidence/repositories.yaml or openrpc/compare/clients.yaml; GITDIR is a clone or a bare repository.
+With monad-crypto/MIPs it also compares title, status and day of each proposal with the proposal's file.
 
-Exit code: 0 every line stands where it stood, 1 something moved or vanished, 2 could not run.`
+Exit code: 0 nothing changed, 1 a line or a proposal changed, 2 could not run.`
 
 const usageError = (message: string): PortalError => new PortalError('USAGE', { message, hint: USAGE })
 
