@@ -10,6 +10,7 @@ import { checkProposals } from './check/check-proposals.ts'
 import { checkAbsent } from './compare/compare.ts'
 import { readSideDocuments } from './compare/side-documents.ts'
 import { emitAll } from './emit/all.ts'
+import { checkDraft } from './emit/draft.ts'
 import { checkConstructed } from './examples/constructed.ts'
 import { assemble } from './openrpc/assemble.ts'
 import { diff, readParts, write } from './openrpc/output-files.ts'
@@ -25,6 +26,7 @@ try {
     ...checkConstructed(assembled.examples, assembled.homes),
     ...checkCodes(assembled, await readPages(), side.foreign),
     ...checkProposals(side.proposals, assembled.document),
+    ...checkDraft(side.draft, assembled.document),
     ...checkForeign(side.foreign, assembled.document, assembled.homes),
     ...checkNode(assembled.document, await readNodeTables()),
     ...checkChangelog(assembled.document, await readFile(CHANGELOG, 'utf8')),

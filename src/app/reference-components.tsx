@@ -2,6 +2,7 @@
 
 import { plannedChanges } from '../core/lib/proposals.ts'
 import { HydratedPart } from '../islands/HydratedPart.tsx'
+import { DraftTable } from '../pages/common/DraftTable.tsx'
 import { useGuideData } from '../pages/common/data-context.tsx'
 import { Planned } from '../pages/common/Planned.tsx'
 import { tarballUrl } from '../pages/common/page-input.ts'
@@ -34,6 +35,12 @@ function ErrorVerdicts() {
 function EthereumComparison() {
   const { base } = useGuideData()
   return <Against comparison={comparison} base={base} />
+}
+
+/** Drafted methods with links, while there is a draft. */
+function DraftedMethods() {
+  const { base } = useGuideData()
+  return reference.draft ? <DraftTable draft={reference.draft} base={base} /> : null
 }
 
 /** Opcodes that open proposals add or change. */
@@ -78,6 +85,7 @@ const TypeList = () => <Types module={typesModule} />
 
 /** Reference components for MDX. They cannot be in `guides/`, because siblings do not import each other. */
 export const referenceComponents: Readonly<Record<string, unknown>> = {
+  DraftedMethods,
   DropReasons,
   ErrorCatalogue,
   ErrorVerdicts,

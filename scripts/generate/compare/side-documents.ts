@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { parse } from 'yaml'
 import type { Proposal } from '../../../src/core/lib/proposals.ts'
 import { PROPOSALS } from '../check/check-proposals.ts'
+import { DRAFT, type DraftFile } from '../emit/draft.ts'
 import type { OpenRpcDocument } from '../openrpc/document.ts'
 import { FOREIGN, type ForeignErrors } from '../openrpc/foreign-errors.ts'
 import type { EthereumDocument } from './compare.ts'
@@ -17,6 +18,8 @@ export type SideDocuments = {
   foreign: ForeignErrors
   /** Newest first. */
   proposals: Proposal[]
+  /** Drafted methods. Undefined if there are none. */
+  draft: DraftFile | undefined
   /** Released documents, oldest first. */
   versions: OpenRpcDocument[]
   /** Days of the releases, by version. */
@@ -31,6 +34,7 @@ export async function readSideDocuments(root = '.'): Promise<SideDocuments> {
     clients: parse(await readFile(join(folder, 'clients.yaml'), 'utf8')) as EthereumClients,
     foreign: parse(await readFile(join(root, FOREIGN), 'utf8')) as ForeignErrors,
     proposals: parse(await readFile(join(root, PROPOSALS), 'utf8')) as Proposal[],
+    draft: (parse(await readFile(join(root, DRAFT), 'utf8').catch(() => '')) as DraftFile | null) ?? undefined,
     versions: await readVersions(join(root, 'openrpc/versions')),
     dates: releaseDates(await readFile(join(root, 'CHANGELOG.md'), 'utf8')),
   }

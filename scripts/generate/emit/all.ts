@@ -3,6 +3,7 @@ import { emitAbsent } from '../compare/emit-absent.ts'
 import type { SideDocuments } from '../compare/side-documents.ts'
 import type { Assembled } from '../openrpc/assemble.ts'
 import type { OutputFile } from '../openrpc/document.ts'
+import { emitDraft } from './draft.ts'
 import { emitEndpointFacts } from './endpoint-facts.ts'
 import { emitEvidence } from './evidence.ts'
 import { emitExamples } from './examples.ts'
@@ -45,6 +46,7 @@ export function emitPageFiles({ document, examples, statements }: Assembled, sid
     emitComparison(document, side),
     ...emitAbsent(side),
     emitSpecChanges(document, side),
+    ...emitDraft(side.draft, document),
     { path: 'proposals.json', text: `${JSON.stringify(side.proposals, null, 1)}\n` },
   ]
 }

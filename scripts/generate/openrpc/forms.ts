@@ -212,11 +212,38 @@ const proposal = exactly(['id', 'title', 'status', 'created', 'changes', 'networ
   affects: listOf(exactly(['note'], { methods: named, opcodes: named, limits: named, note: sentence })),
 })
 
+const typed = mapOf(exactly(['type', 'description'], { type: text, description: sentence }))
+const draft = exactly(
+  ['proposal', 'suite', 'description', 'types', 'request', 'result', 'objects', 'methods', 'errors'],
+  {
+    ...{ proposal: text, suite: text, description: text, types: mapOf({ type: 'object' }), request: typed },
+    result: mapOf(exactly(['description'], { description: sentence })),
+    objects: mapOf(
+      exactly(['key', 'like', 'fields'], {
+        ...{ key: named, id: text, like: named, describe: mapOf(sentence) },
+        fields: mapOf({ type: 'string', pattern: '^[A-Z][A-Za-z]*\\??$' }),
+      }),
+    ),
+    methods: listOf(
+      exactly(['name', 'summary', 'primary', 'relations', 'filter'], {
+        ...{ name: text, summary: sentence, primary: text, relations: texts, filter: typed },
+      }),
+    ),
+    errors: listOf(
+      exactly(['code', 'message', 'cause'], { code: { type: 'integer' }, message: text, cause: sentence }),
+    ),
+    example: exactly(['method', 'title', 'source', 'url', 'request', 'result'], {
+      ...{ method: text, title: text, source: text, url: text, request: { type: 'array' }, result: { type: 'object' } },
+    }),
+  },
+)
+
 const FORMS: [RegExp, ValidateFunction][] = [
   [/^openrpc\/openrpc\.yaml$/, form(root)],
   [/^openrpc\/errors\.yaml$/, form(mapOf(error))],
   [/^openrpc\/numbers\.yaml$/, form(mapOf(number))],
   [/^openrpc\/proposals\.yaml$/, form(listOf(proposal))],
+  [/^openrpc\/draft\.yaml$/, form(draft)],
   [/^openrpc\/clients\.yaml$/, form({ minItems: 1, ...listOf(client) })],
   [/^openrpc\/evidence\/repositories\.yaml$/, form(repositories)],
   [/^openrpc\/evidence\/after-3228\.yaml$/, form(laterState)],

@@ -3,6 +3,7 @@
  * from the disk, the prerenderer's bundle from its own modules.
  */
 import type { Comparison } from '../lib/comparison-model.ts'
+import type { DraftDocument } from '../lib/draft.ts'
 import type { Statement } from '../lib/evidence.ts'
 import type { Homes } from '../lib/home-numbers.ts'
 import type { ExampleCase, MethodIndex, MethodModel, SnippetFile } from '../lib/method-model.ts'
@@ -74,6 +75,11 @@ export class ReferenceStore {
   /** Proposals for changes of the network, newest first. */
   get proposals(): readonly Proposal[] {
     return this.#read<readonly Proposal[]>('proposals.json')
+  }
+
+  /** Methods that are only drafted. Undefined without a draft. */
+  get draft(): DraftDocument | undefined {
+    return 'draft.json' in this.#files ? this.#read<DraftDocument>('draft.json') : undefined
   }
 
   /** Numbers, counts and messages by the names that placeholders use. */
