@@ -15,6 +15,8 @@ import { openGit } from './sources/git.ts'
 import { parseSourcesOptions, USAGE } from './sources/options.ts'
 import { PROPOSALS_REPOSITORY, proposalsReport, readProposals } from './sources/proposals.ts'
 import { distinctLines, readSources } from './sources/read.ts'
+import { compareReleases } from './sources/release/compare.ts'
+import { releaseReport } from './sources/release/report.ts'
 import { isUnchanged, sourcesReport } from './sources/report.ts'
 
 const REPOSITORIES = 'openrpc/evidence/repositories.yaml'
@@ -42,8 +44,14 @@ async function run(args: readonly string[]): Promise<0 | 1> {
     return 0
   }
   const directories = new Map(
-    await Promise.all([...named].map(async ([name, directory]) => [name, await openGit(directory)] as const)),
+    await Promise.all(
+      [...named.directories].map(async ([name, directory]) => [name, await openGit(directory)] as const),
+    ),
   )
+  if (named.release) {
+    console.log(releaseReport(await compareReleases(named.release, directories, traced)))
+    return 0
+  }
   const read = await readSources(traced, directories)
   const heads = new Map([...directories].map(([name, { head }]) => [name, head]))
   const notes = notesOn(parse(await readFile(REPOSITORIES, 'utf8')) as Repositories)
