@@ -29,7 +29,7 @@ async function run(args: readonly string[]): Promise<0 | 1> {
   if (values.help || folder === undefined) {
     console.log(USAGE)
     if (values.help) return 0
-    throw new PortalError('USAGE', { message: 'No folder is named.', hint: USAGE })
+    throw new PortalError('USAGE', { message: 'The folder is missing.', hint: USAGE })
   }
   const document = JSON.parse(await readFile('generated/draft.json', 'utf8')) as DraftDocument
   const judge = new DraftJudge(document)

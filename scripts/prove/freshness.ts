@@ -1,6 +1,6 @@
 /**
  * Lists the pages whose dated facts are over. Fails only if a page with a dated fact has no mark, because a day that
- * passes must not stop a change. `--today 2027-01-01` asks for another day.
+ * passes must not stop a change. `--today 2027-01-01` uses another day.
  */
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'

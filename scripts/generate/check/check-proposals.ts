@@ -1,4 +1,4 @@
-/** What a proposal is said to change exists, and only open proposals change something. */
+/** Checks that the methods and limits of a proposal exist, and that only open proposals have some. */
 import { toPointer } from '../../../src/core/lib/json-pointer.ts'
 import { isOpen, type Proposal } from '../../../src/core/lib/proposals.ts'
 import type { OpenRpcDocument } from '../openrpc/document.ts'
@@ -26,7 +26,7 @@ export function checkProposals(proposals: readonly Proposal[], document: OpenRpc
     if (seen.has(proposal.id)) add('/id', `${proposal.id} is listed twice.`, 'Keep one of the two.')
     seen.add(proposal.id)
     if (proposal.affects && !isOpen(proposal))
-      add('/affects', `${proposal.id} is ${proposal.status}, so nothing will change.`, 'Take "affects" away.')
+      add('/affects', `${proposal.id} is ${proposal.status}, so nothing will change.`, 'Delete "affects".')
     for (const [place, change] of (proposal.affects ?? []).entries()) {
       for (const kind of ['methods', 'limits'] as const)
         for (const name of change[kind] ?? [])

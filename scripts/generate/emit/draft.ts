@@ -127,7 +127,7 @@ function resultSchema({ result }: DraftFile, names: string[]): DraftSchema {
   return { ...closed({ data, ...references }), required: ['data', ...Object.keys(result)] }
 }
 
-/** No field is required, because a request selects them. */
+/** Fields are optional, because a request selects them. */
 const objectSchema = ({ like, describe = {}, fields }: DraftFile['objects'][string], document: OpenRpcDocument) =>
   closed(
     mapped(fields, (type, name) =>

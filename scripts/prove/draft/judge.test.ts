@@ -91,7 +91,7 @@ drafts('a result', () => {
       'data.blocks[0].size was not selected',
     ],
     ['a missing field', (copy) => delete rows(copy, 'logs')[0]?.data, 'data.logs[0].data is missing'],
-    ['a wrong order', (copy) => rows(copy, 'logs').reverse(), 'data.logs[1] is not after the one before'],
+    ['a wrong order', (copy) => rows(copy, 'logs').reverse(), 'data.logs[1] is not in order'],
     [
       'a block that no log refers to',
       (copy) => rows(copy, 'blocks').push({ number: '0x5e69ec7', timestamp: '0x1' }),
@@ -101,7 +101,7 @@ drafts('a result', () => {
     [
       'another first block',
       (copy) => Object.assign(copy.fromBlock, { number: '0x5e69ec5' }),
-      'fromBlock is another block',
+      'fromBlock is not the requested block',
     ],
     [
       'an end before the end',
@@ -126,8 +126,8 @@ drafts('a result', () => {
     expect(frames('transfers', { value: '0x0' })).toEqual(['a transfer moves nothing'])
     const path = (...traceAddress: number[]) => ({ blockNumber: '0x1', transactionIndex: '0x0', traceAddress })
     expect(frames('traces', path(), path(0), path(0, 2), path(0, 10), path(1))).toEqual([])
-    expect(frames('traces', path(0), path())).toEqual(['data.traces[1] is not after the one before'])
-    expect(frames('traces', path(0), path(0))).toEqual(['data.traces[1] is not after the one before'])
+    expect(frames('traces', path(0), path())).toEqual(['data.traces[1] is not in order'])
+    expect(frames('traces', path(0), path(0))).toEqual(['data.traces[1] is not in order'])
   })
 })
 

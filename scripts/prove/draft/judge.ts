@@ -1,6 +1,6 @@
 /**
- * Judges a vector of the draft's test suite with the document alone: whether a request is refused, and whether a result
- * keeps every rule of a page. The suite's own runner does the same with the answers of a server.
+ * Judges a vector of the draft's test suite with the document alone. It accepts or refuses the request, and checks the result
+ * with the rules of a page. The suite's own runner checks a server in the same way.
  */
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
 import type { DraftDocument, DraftMethod } from '../../../src/core/lib/draft.ts'
@@ -34,7 +34,7 @@ export class DraftJudge {
     this.#ajv.addSchema({ components: document.components }, 'draft')
   }
 
-  /** What the suite expects of a vector, in words. */
+  /** The suite's expectation for a vector, in words. */
   static expectedOf({ response: { result, error } }: Vector): string {
     if (error) return String(error.code)
     return result ? 'result' : 'any result'
@@ -124,9 +124,7 @@ export class DraftJudge {
       return rows.slice(1).flatMap((row, index) => {
         const before = keyOf(rows[index] ?? {}, key)
         const rising = compared(before, keyOf(row, key))
-        return (order === 'desc' ? -rising : rising) < 0
-          ? []
-          : [`data.${name}[${index + 1}] is not after the one before`]
+        return (order === 'desc' ? -rising : rising) < 0 ? [] : [`data.${name}[${index + 1}] is not in order`]
       })
     })
   }
@@ -151,14 +149,16 @@ export class DraftJudge {
 
 const isNumber = (block: string | undefined): block is string => block?.startsWith('0x') ?? false
 
-/** The whole query is one page: it begins and ends as requested, and no object is outside. */
+/** The whole query is one page. It begins and ends as requested, and contains every object. */
 function rangeProblems({ fromBlock, toBlock }: Query, page: QueryPage): string[] {
   const requested = { fromBlock, toBlock }
   const [from, to] = [page.fromBlock, page.toBlock].map(({ number }) => BigInt(number)) as [bigint, bigint]
   const [low, high] = from < to ? [from, to] : [to, from]
   return [
     ...(['fromBlock', 'toBlock'] as const).flatMap((end) =>
-      isNumber(requested[end]) && requested[end].toLowerCase() !== page[end].number ? [`${end} is another block`] : [],
+      isNumber(requested[end]) && requested[end].toLowerCase() !== page[end].number
+        ? [`${end} is not the requested block`]
+        : [],
     ),
     ...(page.cursorBlock.hash === page.toBlock.hash ? [] : ['the query is not complete']),
     ...Object.entries(page.data).flatMap(([name, rows]) =>
@@ -189,7 +189,7 @@ type KeyPart = bigint | readonly number[]
 const keyOf = (row: Row, fields: readonly string[]): KeyPart[] =>
   fields.map((field) => (Array.isArray(row[field]) ? (row[field] as number[]) : BigInt(String(row[field]))))
 
-/** Negative if the first key comes before the second. A path comes before the paths that it begins. */
+/** Negative if the first key is less than the second. A path is less than the paths below it. */
 function compared(left: readonly KeyPart[], right: readonly KeyPart[]): number {
   for (const [index, a] of left.entries()) {
     const b = right[index]

@@ -9,8 +9,8 @@ commit where it was found and at the newest commit of the git directory. Lists w
 repository of openrpc/evidence/repositories.yaml or openrpc/compare/clients.yaml; GITDIR is a clone or a bare repository.
 With monad-crypto/MIPs it also compares title, status and day of each proposal with the proposal's file.
 
-With --tag v0.16.0 --from v0.15.2 it compares two releases of the client instead, and prints what the repository may have
-to say about the newer one. It needs --repo category-labs/monad-bft=GITDIR, and --repo category-labs/monad=GITDIR for
+With --tag v0.16.0 --from v0.15.2 it compares two releases of the client instead, and prints the changes that the
+repository may need. It needs --repo category-labs/monad-bft=GITDIR, and --repo category-labs/monad=GITDIR for
 revisions and texts of the execution client. It changes no file.
 
 Exit code: 0 nothing changed, 1 a line or a proposal changed, 2 could not run.`

@@ -35,9 +35,9 @@ export const isOpen = ({ status }: Pick<Proposal, 'status'>): boolean => OPEN.ha
 export const proposalUrl = (id: string): string => `https://mips.monad.xyz/${id.slice(0, 3)}s/${id}`
 
 /**
- * What open proposals change about some things.
- * @param kind the things: methods, opcodes or limits
- * @param name one of them. Without it, all things of the kind
+ * Changes of open proposals.
+ * @param kind methods, opcodes or limits
+ * @param name one of them. Without it, all of the kind
  */
 export const plannedChanges = (
   proposals: readonly Proposal[],

@@ -5,7 +5,7 @@ import { Details } from './text-components.tsx'
 type PlannedProps = { changes: readonly PlannedChange[]; base: string; named?: boolean }
 
 /**
- * What open proposals will change here, closed at first. Nothing without a proposal.
+ * Changes of open proposals, closed at first. Empty without a proposal.
  * @param named Each change begins with the names that it is about.
  */
 export function Planned({ changes, base, named = false }: PlannedProps) {

@@ -15,7 +15,7 @@ export type DraftIndexPageProps = {
   copyPage?: ReactNode
 }
 
-/** All drafted methods, their document and what the test suite's vectors say about it. */
+/** All drafted methods with their document, errors and judged test vectors. */
 export function DraftIndexPage({ draft, proposal, record, base, copyPage }: DraftIndexPageProps) {
   const { proposal: id, suite } = draft['x-draft']
   return (

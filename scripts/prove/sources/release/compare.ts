@@ -1,4 +1,4 @@
-/** Compares two releases of the client in clones, and collects what the repository may have to say about the newer one. */
+/** Compares two releases of the client in clones, and collects the changes that the repository may need. */
 import { PortalError } from '../../../../src/core/lib/portal-error.ts'
 import type { GitDirectory } from '../git.ts'
 import { distinctLines, type Traced } from '../read.ts'

@@ -60,7 +60,7 @@ export const activationsOf = (text: string): Map<string, number> =>
     ),
   )
 
-/** Newest revision of `revision.h` that has a number of its own, without the one under development. */
+/** Newest revision of `revision.h`, without the revision under development. */
 export const newestRevision = (text: string): string | undefined =>
   [...text.matchAll(/^\s*(MONAD_[A-Z]+) = \d+,?$/gm)]
     .flatMap(([, name = '']) => (name === 'MONAD_NEXT' ? [] : [name]))

@@ -1,4 +1,4 @@
-/** Writes the changes of a release as a patch that a person applies. Nothing here edits a file. */
+/** Writes the changes of a release as a patch that a person applies. It does not edit files. */
 
 import type { ReleaseChanges } from './compare.ts'
 import type { FactChange } from './facts.ts'
