@@ -6,9 +6,11 @@ import { CHANGELOG, checkChangelog } from './check/check-changelog.ts'
 import { checkCodes, readPages } from './check/check-codes.ts'
 import { checkForeign } from './check/check-foreign.ts'
 import { checkNode, readNodeTables } from './check/check-node.ts'
+import { checkProposals } from './check/check-proposals.ts'
 import { checkAbsent } from './compare/compare.ts'
 import { readSideDocuments } from './compare/side-documents.ts'
 import { emitAll } from './emit/all.ts'
+import { checkDraft } from './emit/draft.ts'
 import { checkConstructed } from './examples/constructed.ts'
 import { assemble } from './openrpc/assemble.ts'
 import { checkLedger } from './openrpc/ledger.ts'
@@ -24,6 +26,8 @@ try {
     ...checkAbsent(assembled.document, side.ethereum, side.absent),
     ...checkConstructed(assembled.examples, assembled.homes),
     ...checkCodes(assembled, await readPages(), side.foreign),
+    ...checkProposals(side.proposals, assembled.document),
+    ...checkDraft(side.draft, assembled.document),
     ...checkForeign(side.foreign, assembled.document, assembled.homes),
     ...checkLedger(side.ledger, assembled.document),
     ...checkNode(assembled.document, await readNodeTables()),

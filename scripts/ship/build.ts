@@ -14,7 +14,7 @@ import type { ContentProblem } from '../../src/build/content-problem.ts'
 import { endpointFramePage } from '../../src/build/endpoint-frame-page.ts'
 import { configuredSite, isPlaceholder, readEnvironment, withoutSiteUrl } from '../../src/build/environment.ts'
 import { exportFiles } from '../../src/build/exports/export-files.ts'
-import { feed } from '../../src/build/feed.ts'
+import { feeds } from '../../src/build/feed.ts'
 import { headersFile } from '../../src/build/headers.ts'
 import { inlineScript } from '../../src/build/inline-script.ts'
 import { linkReport } from '../../src/build/link-report.ts'
@@ -97,7 +97,7 @@ async function writeSite(model: SiteModel, foundation: string, kept: KeptPages):
     networksFile(model.servers),
     ...agentFiles({ site, servers: model.servers, tarball: canonicalUrl(site, `/pkg/${tarballName(reference)}`) }),
     redirects(model.routes, site.baseUrl),
-    feed(site, model.data.changelog),
+    ...feeds(site, model.data.changelog, model.data['endpoint-changes']),
     ...reference,
     ...(await exportFiles(root, model.reference, `${site.url}${site.baseUrl}`.replace(/\/$/, ''))),
     ...search.files,

@@ -156,6 +156,15 @@ const spelling = tool(
   path.join(CACHE, 'cspell'),
 )
 
+/** Lists pages whose dated facts are over, next to its time. */
+const dates: Step = {
+  name: 'dates',
+  run: async () => {
+    const result = asOne(await runCommand(process.execPath, ['--import', 'tsx', 'scripts/prove/freshness.ts']))
+    return { ...result, note: result.output.split('\n')[0] ?? '' }
+  },
+}
+
 /** Fails if the findings of habits.yaml increased, or if they decreased and ratchet.json was not lowered. */
 const style = script('style', 'scripts/prove/style.ts')
 
@@ -172,6 +181,7 @@ const fastWith = (unitTests: Step): readonly Step[] => [
   tool('import table', 'depcruise', '--output-type', 'err-long', 'src', 'scripts', 'generated'),
   script('generated files', 'scripts/generate/generate.ts', '--check'),
   style,
+  dates,
   spelling,
 ]
 const unit = tests('unit tests', ['unit'], { extra: WITHOUT_SLOW, runsFailedAlone: true })

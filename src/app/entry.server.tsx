@@ -179,6 +179,8 @@ async function pageElement(route: Route, input: RenderInput, render: Render): Pr
       html={html}
       copyPage={<CopyPageMenu />}
       {...(route.lastReviewed ? { lastReviewed: route.lastReviewed } : {})}
+      {...(route.seenOn ? { seenOn: route.seenOn } : {})}
+      {...(route.validUntil ? { validUntil: route.validUntil } : {})}
     />
   )
 }

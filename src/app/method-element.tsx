@@ -38,6 +38,7 @@ export function methodElement(
       evidence={evidence}
       releases={referenceDocument['x-clients']}
       comparison={reference.comparison.methods.find(({ name }) => name === method.name)}
+      proposals={reference.proposals}
       base={base}
       copyPage={<CopyPageMenu />}
     />

@@ -1,7 +1,10 @@
 /** Authoring components that show the reference, and their props. */
 
+import { plannedChanges } from '../core/lib/proposals.ts'
 import { HydratedPart } from '../islands/HydratedPart.tsx'
+import { DraftTable } from '../pages/common/DraftTable.tsx'
 import { useGuideData } from '../pages/common/data-context.tsx'
+import { Planned } from '../pages/common/Planned.tsx'
 import { tarballUrl } from '../pages/common/page-input.ts'
 import { EthereumComparison as Against } from '../pages/compare/parts/EthereumComparison/EthereumComparison.tsx'
 import { DropReasons as Drops } from '../pages/errors/DropReasons.tsx'
@@ -32,6 +35,18 @@ function ErrorVerdicts() {
 function EthereumComparison() {
   const { base } = useGuideData()
   return <Against comparison={comparison} base={base} />
+}
+
+/** Drafted methods with links, while there is a draft. */
+function DraftedMethods() {
+  const { base } = useGuideData()
+  return reference.draft ? <DraftTable draft={reference.draft} base={base} /> : null
+}
+
+/** Opcodes that open proposals add or change. */
+function ProposedOpcodes() {
+  const { base } = useGuideData()
+  return <Planned changes={plannedChanges(reference.proposals, 'opcodes')} base={base} named />
 }
 
 /** Commands that install the package from this site. */
@@ -70,11 +85,13 @@ const TypeList = () => <Types module={typesModule} />
 
 /** Reference components for MDX. They cannot be in `guides/`, because siblings do not import each other. */
 export const referenceComponents: Readonly<Record<string, unknown>> = {
+  DraftedMethods,
   DropReasons,
   ErrorCatalogue,
   ErrorVerdicts,
   EthereumComparison,
   InstallPackage,
+  ProposedOpcodes,
   ReferenceExports,
   SchemaExplorer,
   ShapeTable,

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { site as configured } from '../core/model/site.config.ts'
-import { feed } from './feed.ts'
+import { feeds } from './feed.ts'
 
+const feed = (one: typeof site, changelog: unknown) =>
+  feeds(one, changelog, undefined)[0] as { path: string; text: string }
 const site = { ...configured, url: 'https://docs.example' }
 
 describe('feed', () => {
@@ -51,5 +53,27 @@ describe('feed', () => {
     const undated = feed(site, [{ title: 'No date' }, { date: '2026-01-01' }]).text
     expect(undated).not.toContain('<entry>')
     expect(feed(site, undefined).text).toContain('<updated>1970-01-01T00:00:00Z</updated>')
+  })
+
+  test('writes one feed for each subject, and one of the public endpoints', () => {
+    const files = feeds(
+      site,
+      [
+        { id: 'a', type: 'release', title: 'Client 2', date: '2026-02-01', tags: ['RPC'] },
+        { id: 'b', type: 'revision', title: 'Revision', date: '2026-01-01', tags: ['EVM'] },
+      ],
+      [{ date: '2026-03-01', endpoint: 'rpc1.example', change: 'Batches are `rejected`.' }],
+    )
+    const titles = (text: string) =>
+      [...text.matchAll(/<entry>[\s\S]*?<title>(.*?)<\/title>/g)].map(([, title]) => title)
+    expect(files.map(({ path, text }) => [path, ...titles(text)])).toEqual([
+      ['developer-essentials/changelog.xml', 'Client 2', 'Revision'],
+      ['developer-essentials/changelog/rpc.xml', 'Client 2'],
+      ['developer-essentials/changelog/gas.xml', 'Revision'],
+      ['developer-essentials/changelog/releases.xml', 'Client 2'],
+      ['developer-essentials/changelog/endpoints.xml', 'rpc1.example'],
+    ])
+    expect(files[4]?.text).toContain('<summary>Batches are rejected.</summary>')
+    expect(files[1]?.text).toContain('<title>Monad docs: changelog, RPC</title>')
   })
 })

@@ -1,5 +1,6 @@
 /** The OpenRPC document and its parts as files of the site. */
 import { createHash } from 'node:crypto'
+import { DRAFT_PATH } from '../core/lib/path.ts'
 import type { ReferenceStore } from '../core/model/reference-store.ts'
 import type { StaticFile } from './static-files.ts'
 
@@ -24,8 +25,15 @@ export function referenceFiles(reference: ReferenceStore): StaticFile[] {
       text: `${createHash('sha256').update(text).digest('hex')}  openrpc.json\n`,
     },
     ...methodFiles(reference, document),
+    ...draftFiles(reference),
   ]
 }
+
+/** The document of drafted methods, outside of the document. */
+const draftFiles = ({ draft }: ReferenceStore): StaticFile[] =>
+  draft === undefined
+    ? []
+    : [{ path: `${DRAFT_PATH.slice(1)}/openrpc.json`, text: `${JSON.stringify(draft, null, 1)}\n` }]
 
 /** One self-contained file for each method, with its part of the document, its schemas and its examples. */
 function methodFiles(reference: ReferenceStore, document: Document): StaticFile[] {

@@ -20,6 +20,8 @@ describe('frontmatter', () => {
         hide_from_sidebar: false,
         layout: 'wide',
         last_reviewed: '2026-11-21',
+        seen_on: '2026-10',
+        valid_until: '2027-06-01',
         sources: [{ title: 'Paper', url: 'https://example.test' }, { title: 'Source, snapshot' }],
       }),
     ).toEqual([])
@@ -46,6 +48,7 @@ describe('frontmatter', () => {
     [{ description: 'Short.' }, '"description" must be one sentence of 40 to 180 characters.'],
     [{ layout: 'narrow' }, '"layout" must be guide, wide or home.'],
     [{ last_reviewed: 'yesterday' }, '"last_reviewed" must be a date, such as 2026-11-21.'],
+    [{ seen_on: 'October' }, '"seen_on" must be a day or a month, such as 2026-11-21 or 2026-11.'],
     [{ sidebar_position: 'first' }, '"sidebar_position" must be a number.'],
     [
       { sources: [{ title: 'A', url: 'example.test' }] },

@@ -2,6 +2,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { MethodIndex } from '../core/lib/method-model.ts'
+import { proposalRow } from '../core/lib/proposals.ts'
 import { dataSchema } from '../core/model/content-data.ts'
 import type { ReferenceStore } from '../core/model/reference-store.ts'
 import { NO_BATCHES, type Server } from '../core/model/rendering.ts'
@@ -51,14 +52,22 @@ export async function readSite(root: string, parse = parseYaml): Promise<SiteMod
     reference,
     methods,
     backlinks: methodBacklinks(routes, content.texts),
-    data: await readData(root, parse, numbers),
+    data: await readData(root, parse, numbers, reference),
     servers: readServers(reference.document()),
     warnings,
   }
 }
 
-/** Every YAML and JSON file of `content/data/` by its path without ending, and the glossary. JSON is YAML too. */
-async function readData(root: string, parse: ParseYaml, numbers: ContentNumbers): Promise<Record<string, unknown>> {
+/**
+ * Every YAML and JSON file of `content/data/` by its path without ending, the glossary, and the rows of the proposals.
+ * JSON is YAML too.
+ */
+async function readData(
+  root: string,
+  parse: ParseYaml,
+  numbers: ContentNumbers,
+  { proposals }: Pick<ReferenceStore, 'proposals'>,
+): Promise<Record<string, unknown>> {
   const folder = join(root, 'content/data')
   const names = (await readdir(folder, { recursive: true }).catch(() => [] as string[]))
     .filter((name) => /\.(yaml|json)$/.test(name))
@@ -71,8 +80,9 @@ async function readData(root: string, parse: ParseYaml, numbers: ContentNumbers)
     ),
     readYaml(join(root, 'content/glossary.yaml'), 'glossary', 'content/glossary.yaml', problems, read),
   ])
+  const rows = numbers.fillData(proposals.map(proposalRow), 'openrpc/proposals.yaml', problems)
   if (problems.length > 0) throw contentError(problems)
-  return Object.fromEntries(entries)
+  return { ...Object.fromEntries(entries), proposals: rows }
 }
 
 async function readYaml(

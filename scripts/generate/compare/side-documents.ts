@@ -2,6 +2,9 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parse } from 'yaml'
+import type { Proposal } from '../../../src/core/lib/proposals.ts'
+import { PROPOSALS } from '../check/check-proposals.ts'
+import { DRAFT, type DraftFile } from '../emit/draft.ts'
 import type { OpenRpcDocument } from '../openrpc/document.ts'
 import { FOREIGN, type ForeignErrors } from '../openrpc/foreign-errors.ts'
 import { type LedgerPart, readLedger } from '../openrpc/ledger.ts'
@@ -14,8 +17,15 @@ export type SideDocuments = {
   clients: EthereumClients
   /** Errors of other programs. */
   foreign: ForeignErrors
+<<<<<<< HEAD
   /** What public endpoints answered. */
   ledger: LedgerPart[]
+=======
+  /** Newest first. */
+  proposals: Proposal[]
+  /** Drafted methods. Undefined if there are none. */
+  draft: DraftFile | undefined
+>>>>>>> w-next43
   /** Released documents, oldest first. */
   versions: OpenRpcDocument[]
   /** Days of the releases, by version. */
@@ -29,7 +39,12 @@ export async function readSideDocuments(root = '.'): Promise<SideDocuments> {
     absent: parse(await readFile(join(folder, 'absent.yaml'), 'utf8')) as AbsentGroup[],
     clients: parse(await readFile(join(folder, 'clients.yaml'), 'utf8')) as EthereumClients,
     foreign: parse(await readFile(join(root, FOREIGN), 'utf8')) as ForeignErrors,
+<<<<<<< HEAD
     ledger: await readLedger(root),
+=======
+    proposals: parse(await readFile(join(root, PROPOSALS), 'utf8')) as Proposal[],
+    draft: (parse(await readFile(join(root, DRAFT), 'utf8').catch(() => '')) as DraftFile | null) ?? undefined,
+>>>>>>> w-next43
     versions: await readVersions(join(root, 'openrpc/versions')),
     dates: releaseDates(await readFile(join(root, 'CHANGELOG.md'), 'utf8')),
   }

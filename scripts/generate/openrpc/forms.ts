@@ -3,6 +3,7 @@ import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
 import { VERDICTS } from '../../../src/core/lib/error-model.ts'
 import { toPointer } from '../../../src/core/lib/json-pointer.ts'
 import type { Unit } from '../../../src/core/lib/method-model.ts'
+import { PROPOSAL_STATUS } from '../../../src/core/lib/proposals.ts'
 import { evidence, laterState, observed, repositories } from './evidence-forms.ts'
 import { day, exactly, listOf, mapOf, record, release, scalar, text, textOrTexts, texts, told } from './form-words.ts'
 import { deepestError, expectation } from './json-schema.ts'
@@ -204,10 +205,45 @@ const changelogRow = exactly(['id', 'type', 'title', 'date', 'tags', 'summary'],
   ),
 })
 
+const named = { ...texts, minItems: 1 }
+const proposal = exactly(['id', 'title', 'status', 'created', 'changes', 'network'], {
+  ...{ id: { type: 'string', pattern: '^M(IP|RC)-[1-9][0-9]*$' }, title: text, created: day },
+  ...{ status: { enum: PROPOSAL_STATUS }, changes: text, network: text },
+  affects: listOf(exactly(['note'], { methods: named, opcodes: named, limits: named, note: sentence })),
+})
+
+const typed = mapOf(exactly(['type', 'description'], { type: text, description: sentence }))
+const draft = exactly(
+  ['proposal', 'suite', 'description', 'types', 'request', 'result', 'objects', 'methods', 'errors'],
+  {
+    ...{ proposal: text, suite: text, description: text, types: mapOf({ type: 'object' }), request: typed },
+    result: mapOf(exactly(['description'], { description: sentence })),
+    objects: mapOf(
+      exactly(['key', 'like', 'fields'], {
+        ...{ key: named, id: text, like: named, describe: mapOf(sentence) },
+        fields: mapOf({ type: 'string', pattern: '^[A-Z][A-Za-z]*\\??$' }),
+      }),
+    ),
+    methods: listOf(
+      exactly(['name', 'summary', 'primary', 'relations', 'filter'], {
+        ...{ name: text, summary: sentence, primary: text, relations: texts, filter: typed },
+      }),
+    ),
+    errors: listOf(
+      exactly(['code', 'message', 'cause'], { code: { type: 'integer' }, message: text, cause: sentence }),
+    ),
+    example: exactly(['method', 'title', 'source', 'url', 'request', 'result'], {
+      ...{ method: text, title: text, source: text, url: text, request: { type: 'array' }, result: { type: 'object' } },
+    }),
+  },
+)
+
 const FORMS: [RegExp, ValidateFunction][] = [
   [/^openrpc\/openrpc\.yaml$/, form(root)],
   [/^openrpc\/errors\.yaml$/, form(mapOf(error))],
   [/^openrpc\/numbers\.yaml$/, form(mapOf(number))],
+  [/^openrpc\/proposals\.yaml$/, form(listOf(proposal))],
+  [/^openrpc\/draft\.yaml$/, form(draft)],
   [/^openrpc\/clients\.yaml$/, form({ minItems: 1, ...listOf(client) })],
   [/^openrpc\/evidence\/repositories\.yaml$/, form(repositories)],
   [/^openrpc\/evidence\/after-3228\.yaml$/, form(laterState)],

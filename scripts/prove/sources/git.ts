@@ -12,6 +12,14 @@ export type GitDirectory = {
   /** Newest commit of the directory, 40 hex digits. */
   head: string
   has: (commit: string) => Promise<boolean>
+  /** The commit of a tag or branch with its day, or undefined if there is none. */
+  resolve: (name: string) => Promise<{ commit: string; day: string } | undefined>
+  /** Paths of all files of a commit below some folders. */
+  files: (commit: string, folders: readonly string[]) => Promise<string[]>
+  /** The commit that a folder refers to as a submodule. */
+  submodule: (commit: string, path: string) => Promise<string | undefined>
+  /** Commits after `from` up to `to` that touch some folders, newest first. */
+  log: (from: string, to: string, folders: readonly string[]) => Promise<{ commit: string; subject: string }[]>
   /** Lines of a file, or undefined if the commit does not contain it. */
   lines: (commit: string, path: string) => Promise<readonly string[] | undefined>
   /** Places of a literal in any file of a commit, at most `limit` of them. */
@@ -51,6 +59,23 @@ export async function openGit(directory: string): Promise<GitDirectory> {
       files.set(key, known)
       return known
     },
+    resolve: (name) =>
+      git('log', '-1', '--format=%H %cs', `${name}^{commit}`, '--').then(
+        (text) => {
+          const [commit = '', day = ''] = text.trim().split(' ')
+          return { commit, day }
+        },
+        () => undefined,
+      ),
+    files: async (commit, folders) =>
+      (await git('ls-tree', '-r', '--name-only', commit, '--', ...folders)).split('\n').filter((path) => path !== ''),
+    submodule: async (commit, path) =>
+      /^160000 commit ([0-9a-f]{40})/.exec(await git('ls-tree', commit, '--', path))?.[1],
+    log: async (from, to, folders) =>
+      (await git('log', '--no-merges', '--format=%H %s', `${from}..${to}`, '--', ...folders))
+        .split('\n')
+        .filter((row) => row !== '')
+        .map((row) => ({ commit: row.slice(0, 40), subject: row.slice(41) })),
     async search(commit, literal, limit) {
       const found = await git('grep', '-n', '-z', '-F', '-e', literal, commit).catch(() => '')
       return found

@@ -124,13 +124,18 @@ describe('parseSourcesOptions', () => {
   const known = ['some/node', 'some/client']
 
   test('takes repositories by name', () => {
-    expect(parseSourcesOptions(['--repo', 'some/node=../node', '--repo=some/client=/c=d'], known)).toEqual(
-      new Map([
+    expect(parseSourcesOptions(['--repo', 'some/node=../node', '--repo=some/client=/c=d'], known)).toEqual({
+      directories: new Map([
         ['some/node', '../node'],
         ['some/client', '/c=d'],
       ]),
-    )
+    })
     expect(parseSourcesOptions(['--help'], known)).toBe('help')
+  })
+
+  test('takes two releases to compare', () => {
+    const args = ['--repo', 'some/node=../node', '--tag', 'v2', '--from', 'v1']
+    expect(parseSourcesOptions(args, known)).toMatchObject({ release: { tag: 'v2', from: 'v1' } })
   })
 
   test.each([
@@ -140,6 +145,7 @@ describe('parseSourcesOptions', () => {
     [['--repo', 'some/node=a', '--repo', 'some/node=b'], 'some/node is named twice'],
     [['--repos', 'some/node=a'], "Unknown option '--repos'"],
     [['some/node=a'], 'Unexpected argument'],
+    [['--repo', 'some/node=a', '--tag', 'v2'], '--tag and --from belong together'],
   ])('refuses %j', (args, message) => {
     expect(() => parseSourcesOptions(args, known)).toThrow(message)
   })

@@ -37,6 +37,11 @@ export const ABSENT_PATH = '/reference/json-rpc/absent'
 
 export const absentPath = (name: string): string => `${ABSENT_PATH}/${name}`
 
+/** Drafted methods that no released node has. */
+export const DRAFT_PATH = '/reference/json-rpc/draft'
+
+export const draftPath = (name: string): string => `${DRAFT_PATH}/${name}`
+
 /** The Markdown twin of a page: `/faq` → `/faq.md`, the root → `/index.md`. */
 export const twinPath = (path: string): string => (path === '/' ? '/index.md' : `${path}.md`)
 

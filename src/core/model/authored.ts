@@ -172,6 +172,8 @@ export const frontmatterSchema = members(
     hide_from_search: flag.exactOptional(),
     layout: oneOf(['guide', 'wide', 'home'], 'guide, wide or home').exactOptional(),
     last_reviewed: matching(/^\d{4}-\d{2}-\d{2}$/, 'a date, such as 2026-11-21').exactOptional(),
+    seen_on: matching(/^\d{4}-\d{2}(-\d{2})?$/, 'a day or a month, such as 2026-11-21 or 2026-11').exactOptional(),
+    valid_until: matching(/^\d{4}-\d{2}-\d{2}$/, 'a date, such as 2026-11-21').exactOptional(),
     sources: z
       .array(members({ title: text, url: address.exactOptional() }, '{ title, url }'), { error: SOURCES })
       .exactOptional(),

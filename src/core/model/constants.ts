@@ -65,6 +65,9 @@ export const ASSISTANT_FAILED = 'The assistant could not be loaded. You can ask 
 export const ENDPOINT_FRAME_PATH = '/connect'
 /** Path of the changelog's feed. Its page has the same path without the extension. */
 export const CHANGELOG_FEED = '/developer-essentials/changelog.xml'
+
+/** Feed of one subject of the changelog. */
+export const subjectFeed = (subject: string): string => CHANGELOG_FEED.replace(/\.xml$/, `/${subject}.xml`)
 /**
  * Offline copy: delay of the download after a page has loaded, maximum transfer size (gzip) and disk size, and number
  * of files per pack. Milliseconds and bytes.

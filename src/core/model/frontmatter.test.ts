@@ -11,6 +11,8 @@ test('reads every key an author may write', () => {
       hide_from_sidebar: true,
       layout: 'wide',
       last_reviewed: '2026-11-21',
+      seen_on: '2026-10',
+      valid_until: '2027-06-01',
       sources: [{ title: 'Paper', url: 'https://example.test' }],
     }),
   ).toEqual({
@@ -22,6 +24,8 @@ test('reads every key an author may write', () => {
     hideFromSearch: false,
     layout: 'wide',
     lastReviewed: '2026-11-21',
+    seenOn: '2026-10',
+    validUntil: '2027-06-01',
     sources: [{ title: 'Paper', url: 'https://example.test' }],
   })
 })

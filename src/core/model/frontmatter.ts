@@ -17,6 +17,10 @@ export type Frontmatter = {
   /** `guide` (default), `wide` (no contents column) or `home`. */
   layout: 'guide' | 'wide' | 'home'
   lastReviewed?: string
+  /** Day or month on which the page's dated statements were observed. */
+  seenOn?: string
+  /** Day after which a statement of the page is wrong. */
+  validUntil?: string
   sources: Source[]
 }
 
@@ -30,6 +34,8 @@ export function readFrontmatter({
   hide_from_search = false,
   layout = 'guide',
   last_reviewed,
+  seen_on,
+  valid_until,
   sources = [],
   ...unread
 }: WrittenFrontmatter): Frontmatter {
@@ -44,5 +50,7 @@ export function readFrontmatter({
     ...(sidebar_label === undefined ? {} : { sidebarLabel: sidebar_label }),
     ...(sidebar_position === undefined ? {} : { sidebarPosition: sidebar_position }),
     ...(last_reviewed === undefined ? {} : { lastReviewed: last_reviewed }),
+    ...(seen_on === undefined ? {} : { seenOn: seen_on }),
+    ...(valid_until === undefined ? {} : { validUntil: valid_until }),
   }
 }

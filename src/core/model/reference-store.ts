@@ -3,10 +3,12 @@
  * from the disk, the prerenderer's bundle from its own modules.
  */
 import type { Comparison } from '../lib/comparison-model.ts'
+import type { DraftDocument } from '../lib/draft.ts'
 import type { Statement } from '../lib/evidence.ts'
 import type { Homes } from '../lib/home-numbers.ts'
 import type { ExampleCase, MethodIndex, MethodModel, SnippetFile } from '../lib/method-model.ts'
 import { PortalError } from '../lib/portal-error.ts'
+import type { Proposal } from '../lib/proposals.ts'
 import type { SpecRelease } from '../lib/spec-changes.ts'
 
 /** Contents of the JSON files below `generated/` by their path there: `methods/eth_call.json`. */
@@ -68,6 +70,16 @@ export class ReferenceStore {
   /** Versions of the document with what changed in each, the newest first. */
   get releases(): readonly SpecRelease[] {
     return this.#read<readonly SpecRelease[]>('spec-changes.json')
+  }
+
+  /** Proposals for changes of the network, newest first. */
+  get proposals(): readonly Proposal[] {
+    return this.#read<readonly Proposal[]>('proposals.json')
+  }
+
+  /** Methods that are only drafted. Undefined without a draft. */
+  get draft(): DraftDocument | undefined {
+    return 'draft.json' in this.#files ? this.#read<DraftDocument>('draft.json') : undefined
   }
 
   /** Numbers, counts and messages by the names that placeholders use. */

@@ -32,6 +32,8 @@ export type Route = {
   file?: string
   method?: string
   lastReviewed?: string
+  seenOn?: string
+  validUntil?: string
   /** Where its text is now: the page only leads there. */
   movedTo?: string
   /** Additional addresses that redirect to it. */
@@ -88,6 +90,8 @@ function pageRoute({ file, frontmatter }: ContentFile, folders: ReadonlyMap<stri
     sources: frontmatter.sources,
     ...(frontmatter.hideFromSearch ? { inSearch: false } : {}),
     ...(frontmatter.lastReviewed === undefined ? {} : { lastReviewed: frontmatter.lastReviewed }),
+    ...(frontmatter.seenOn === undefined ? {} : { seenOn: frontmatter.seenOn }),
+    ...(frontmatter.validUntil === undefined ? {} : { validUntil: frontmatter.validUntil }),
   }
 }
 

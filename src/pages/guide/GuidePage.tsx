@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import type { TocEntry } from '../../core/model/toc.ts'
 import { usePart } from '../../islands/use-part.ts'
 import { Icon } from '../../ui/Icon.tsx'
@@ -9,6 +9,10 @@ export type GuidePageProps = {
   toc: readonly TocEntry[]
   sources: readonly { title: string; url?: string }[]
   lastReviewed?: string
+  /** Day or month on which the dated statements were observed. */
+  seenOn?: string
+  /** Day after which a statement is wrong. */
+  validUntil?: string
   isWide?: boolean
   copyPage?: ReactNode
   /** The page's own text as HTML. */
@@ -87,8 +91,16 @@ function TocList({ entries }: { entries: readonly TocEntry[] }) {
   )
 }
 
-function Sources({ sources, lastReviewed }: GuidePageProps) {
-  if (sources.length === 0 && !lastReviewed) return null
+/** Characters of a month, such as `2026-10`. */
+const MONTH = 7
+
+function Sources({ sources, lastReviewed, seenOn, validUntil }: GuidePageProps) {
+  const days = [
+    ['Seen on', seenOn],
+    ['Valid until', validUntil],
+    ['Last reviewed', lastReviewed],
+  ] as const
+  if (sources.length === 0 && days.every(([, day]) => day === undefined)) return null
   return (
     <footer className="sources">
       {sources.length > 0 && (
@@ -109,9 +121,16 @@ function Sources({ sources, lastReviewed }: GuidePageProps) {
           .
         </p>
       )}
-      {lastReviewed && (
+      {days.some(([, day]) => day !== undefined) && (
         <p>
-          Last reviewed <time dateTime={lastReviewed}>{lastReviewed}</time>.
+          {days
+            .filter(([, day]) => day !== undefined)
+            .map(([words, day], index) => (
+              <Fragment key={words}>
+                {index > 0 && ' '}
+                {day?.length === MONTH && words === 'Seen on' ? 'Seen in' : words} <time dateTime={day}>{day}</time>.
+              </Fragment>
+            ))}
         </p>
       )}
     </footer>

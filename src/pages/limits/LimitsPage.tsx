@@ -3,10 +3,12 @@ import { boundsOf, rangeWords } from '../../core/lib/client-version.ts'
 import type { Statement, StatementIndex } from '../../core/lib/evidence.ts'
 import type { LimitRow, MethodModel } from '../../core/lib/method-model.ts'
 import { methodPath, withBase } from '../../core/lib/path.ts'
+import { type Planned as PlannedChange, type Proposal, plannedChanges } from '../../core/lib/proposals.ts'
 import { NO_BATCHES, type Server } from '../../core/model/rendering.ts'
 import { InlineMarkdown } from '../../ui/InlineMarkdown.tsx'
 import { MethodName } from '../../ui/MethodName.tsx'
 import type { ReferenceDocument } from '../common/document.ts'
+import { Planned } from '../common/Planned.tsx'
 import { Section, WidePage, WideTable } from '../common/WidePage.tsx'
 import { observedAt } from '../../core/facts/observed.ts'
 import type { ObservedTopic } from '../../core/lib/observed.ts'
@@ -19,12 +21,19 @@ export type LimitsPageProps = {
   models: readonly MethodModel[]
   servers: readonly Server[]
   evidence: StatementIndex
+  proposals: readonly Proposal[]
   base: string
   copyPage?: ReactNode
 }
 
 /** Every limit of the document: limits of the node, of single methods, and of public endpoints. */
-export function LimitsPage({ document, models, servers, evidence, base, copyPage }: LimitsPageProps) {
+export function LimitsPage({ document, models, servers, evidence, proposals, base, copyPage }: LimitsPageProps) {
+  /** @param ids the limits that share a row. The source of the first is shown */
+  const cellsOf = (...ids: string[]) => ({
+    statement: evidence.get(`limit ${ids[0]}`),
+    planned: ids.flatMap((id) => plannedChanges(proposals, 'limits', id)),
+    base,
+  })
   const node = (document['x-node-limits'] ?? []).map((limit) => ({ ...limit, ...boundsOf(limit) }))
   const blockGas = Number(node.find(({ id }) => id === 'block-gas')?.value)
   return (
@@ -64,7 +73,7 @@ export function LimitsPage({ document, models, servers, evidence, base, copyPage
           {node.map((limit) => (
             <tr key={limit.id} id={`limit-${limit.id}`} data-since={limit.since} data-until={limit.until}>
               <th scope="row">{limit.title}</th>
-              <Cells limit={limit} statement={evidence.get(`limit node/${limit.id}`)} base={base} />
+              <Cells limit={limit} {...cellsOf(`node/${limit.id}`)} />
             </tr>
           ))}
         </WideTable>
@@ -86,7 +95,7 @@ export function LimitsPage({ document, models, servers, evidence, base, copyPage
                 ))}
               </th>
               <td data-label="Limit">{limit.title}</td>
-              <Cells limit={limit} statement={evidence.get(`limit ${first}/${limit.id}`)} base={base} />
+              <Cells limit={limit} {...cellsOf(...names.map((name) => `${name}/${limit.id}`))} />
             </tr>
           ))}
         </WideTable>
@@ -148,9 +157,14 @@ function limitText(title: string, value: string, lower: number | undefined): str
 /** The number of a limit such as `200,000,000 gas`. */
 const numberOf = (value: string): number => Number.parseInt(value.replaceAll(',', ''), 10)
 
-type CellsProps = { limit: LimitRow; statement: Statement | undefined; base: string }
+type CellsProps = {
+  limit: LimitRow
+  statement: Statement | undefined
+  planned: readonly PlannedChange[]
+  base: string
+}
 
-function Cells({ limit: { value, unit, flag, note, since, until }, statement, base }: CellsProps) {
+function Cells({ limit: { value, unit, flag, note, since, until }, statement, planned, base }: CellsProps) {
   const words = rangeWords({ since, until })
   const hasNote = [flag, note, words].some(Boolean)
   const number = typeof value === 'number' ? value.toLocaleString('en') : value
@@ -167,6 +181,7 @@ function Cells({ limit: { value, unit, flag, note, since, until }, statement, ba
         )}
         {note && <InlineMarkdown text={note} base={base} />} {words !== '' && `Clients ${words}.`}{' '}
         <EvidenceMark statement={statement} whole />
+        <Planned changes={planned} base={base} />
       </td>
     </>
   )

@@ -9,6 +9,7 @@ export default function render(input: ReferencePageInput) {
       models={modelsOf(input)}
       servers={input.servers}
       evidence={indexStatements(input.reference.statements)}
+      proposals={input.reference.proposals}
       base={input.base}
       copyPage={input.copyPage}
     />

@@ -1,6 +1,8 @@
+import { plannedChanges } from '../../core/lib/proposals.ts'
 import { usePart } from '../../islands/use-part.ts'
 import { MarkdownText } from '../../ui/InlineMarkdown.tsx'
 import { Pager } from '../../ui/place.tsx'
+import { Planned } from '../common/Planned.tsx'
 import { CallTrees } from './CallTrees.tsx'
 import { callTrees } from './call-tree.ts'
 import { Messages } from './Messages.tsx'
@@ -12,7 +14,7 @@ import { PrerenderedPanel } from './parts/ExamplePanel/prerender.tsx'
 
 /** One method. The order of sections is fixed, and empty sections are left out. */
 export function MethodPage(props: MethodPageProps) {
-  const { method, base, evidence, releases } = props
+  const { method, base, evidence, releases, proposals } = props
   return (
     <div {...usePart('MethodPage', 'Reference')} className="method-page" data-method={method.name}>
       <Head {...props} />
@@ -20,12 +22,13 @@ export function MethodPage(props: MethodPageProps) {
       <div className="method-body">
         <MarkdownText text={method.description} base={base} />
         {method.beyond && <Beyond method={method} base={base} />}
+        <Planned changes={plannedChanges(proposals, 'methods', method.name)} base={base} />
         <CallTrees trees={callTrees(props.cases)} />
         <Params method={method} base={base} />
         <Result method={method} base={base} />
         <Messages cases={props.cases} />
         <Errors errors={method.errors} evidence={evidence} releases={releases} base={base} />
-        <Limits method={method} evidence={evidence} base={base} />
+        <Limits method={method} evidence={evidence} proposals={proposals} base={base} />
         <Ethereum {...props} />
         <Changes method={method} base={base} />
         <SeeAlso {...props} />

@@ -2,12 +2,14 @@ import { chain } from '../../chain.config.ts'
 import { answersOf, rangeOfAll } from '../../core/lib/answers.ts'
 import { rangeWords } from '../../core/lib/client-version.ts'
 import { errorAnchor } from '../../core/lib/error-anchor.ts'
-import type { Statement, StatementIndex } from '../../core/lib/evidence.ts'
+import type { Statement } from '../../core/lib/evidence.ts'
 import type { ErrorRow, LimitRow, MethodModel, SchemaRow } from '../../core/lib/method-model.ts'
 import { withBase } from '../../core/lib/path.ts'
+import { type Planned as PlannedChange, plannedChanges } from '../../core/lib/proposals.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { InlineMarkdown, MarkdownText } from '../../ui/InlineMarkdown.tsx'
 import { Codes, Texts } from '../common/Answers.tsx'
+import { Planned } from '../common/Planned.tsx'
 import { Served } from '../common/Served.tsx'
 import { ClientVersion } from '../parts/ClientVersion/ClientVersion.tsx'
 import { EvidenceMark } from '../parts/EvidenceMark/EvidenceMark.tsx'
@@ -160,15 +162,21 @@ function boundsOf(error: ErrorRow): { 'data-since'?: string; 'data-until'?: stri
 
 const CATALOGUE = '/reference/rpc-error-codes'
 
-type LimitsProps = { method: MethodModel; evidence: StatementIndex; base: string }
+type LimitsProps = Pick<MethodPageProps, 'method' | 'evidence' | 'proposals' | 'base'>
 
-export function Limits({ method: { name, limits }, evidence, base }: LimitsProps) {
+export function Limits({ method: { name, limits }, evidence, proposals, base }: LimitsProps) {
   if (limits.length === 0) return null
   return (
     <Section id="limits" title={`Limits and behavior on ${chain.name}`}>
       <dl className="facts">
         {limits.map((limit) => (
-          <LimitEntry key={limit.id} limit={limit} statement={evidence.get(`limit ${name}/${limit.id}`)} base={base} />
+          <LimitEntry
+            key={limit.id}
+            limit={limit}
+            statement={evidence.get(`limit ${name}/${limit.id}`)}
+            planned={plannedChanges(proposals, 'limits', `${name}/${limit.id}`)}
+            base={base}
+          />
         ))}
       </dl>
     </Section>
@@ -177,9 +185,14 @@ export function Limits({ method: { name, limits }, evidence, base }: LimitsProps
 
 const isRanged = ({ since, until }: LimitRow): boolean => since !== undefined || until !== undefined
 
-type LimitEntryProps = { limit: LimitRow; statement: Statement | undefined; base: string }
+type LimitEntryProps = {
+  limit: LimitRow
+  statement: Statement | undefined
+  planned: readonly PlannedChange[]
+  base: string
+}
 
-function LimitEntry({ limit, statement, base }: LimitEntryProps) {
+function LimitEntry({ limit, statement, planned, base }: LimitEntryProps) {
   const value = typeof limit.value === 'number' ? limit.value.toLocaleString('en') : limit.value
   return (
     <>
@@ -201,6 +214,7 @@ function LimitEntry({ limit, statement, base }: LimitEntryProps) {
           </>
         )}{' '}
         <EvidenceMark statement={statement} />
+        <Planned changes={planned} base={base} />
       </dd>
     </>
   )

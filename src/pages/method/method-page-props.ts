@@ -4,6 +4,7 @@ import type { MethodComparison } from '../../core/lib/comparison-model.ts'
 import type { Release } from '../../core/lib/error-model.ts'
 import type { StatementIndex } from '../../core/lib/evidence.ts'
 import type { ExampleCase, MethodModel } from '../../core/lib/method-model.ts'
+import type { Proposal } from '../../core/lib/proposals.ts'
 import type { PanelFacts } from './parts/ExamplePanel/panel-props.ts'
 
 export type MethodPageProps = {
@@ -19,6 +20,8 @@ export type MethodPageProps = {
   evidence: StatementIndex
   /** Releases of the client, newest first. */
   releases: readonly Release[]
+  /** Proposals for changes of the network. */
+  proposals: readonly Proposal[]
   base: string
   copyPage?: ReactNode
 }

@@ -1,0 +1,164 @@
+/** openrpc/draft.yaml → `generated/draft.json`, an OpenRPC document of drafted methods. Without that file there is none. */
+import type { DraftDocument, DraftExample, DraftSchema } from '../../../src/core/lib/draft.ts'
+import type { OpenRpcDocument, OutputFile } from '../openrpc/document.ts'
+import type { Problem } from '../openrpc/problem.ts'
+
+export const DRAFT = 'openrpc/draft.yaml'
+
+type Described = { type: string; description: string }
+
+/** The head of the file explains each member. */
+export type DraftFile = {
+  proposal: string
+  suite: string
+  description: string
+  types: Record<string, DraftSchema>
+  request: Record<string, Described>
+  result: Record<string, { description: string }>
+  objects: Record<
+    string,
+    { key: string[]; id?: string; like: string[]; describe?: Record<string, string>; fields: Record<string, string> }
+  >
+  methods: {
+    name: string
+    summary: string
+    primary: string
+    relations: string[]
+    filter: Record<string, Described>
+  }[]
+  errors: { code: number; message: string; cause: string }[]
+  example?: DraftExample & { method: string }
+}
+
+/** Digits of the version of a draft, which no release of the document can have. */
+const VERSION = '0.0.0-draft'
+
+export const emitDraft = (draft: DraftFile | undefined, document: OpenRpcDocument): OutputFile[] =>
+  draft === undefined
+    ? []
+    : [{ path: 'draft.json', text: `${JSON.stringify(draftDocument(draft, document), null, 1)}\n` }]
+
+export function draftDocument(draft: DraftFile, document: OpenRpcDocument): DraftDocument {
+  const { proposal, suite, description, types, objects, methods, errors, example } = draft
+  return {
+    openrpc: document.openrpc,
+    info: { title: `Draft: ${proposal}`, version: VERSION, description },
+    'x-draft': { proposal, suite },
+    'x-objects': mapped(objects, ({ key, id, fields }) => ({
+      key,
+      ...(id === undefined ? {} : { id }),
+      sometimes: Object.keys(fields).filter((name) => fields[name]?.endsWith('?')),
+    })),
+    methods: methods.map(({ name, summary, primary, relations, filter }) => ({
+      name,
+      summary: `Draft. ${summary}`,
+      paramStructure: 'by-position',
+      params: [
+        {
+          name: 'query',
+          required: true,
+          'x-draft': proposal,
+          schema: requestSchema(draft, [primary, ...relations], filter),
+        },
+      ],
+      result: { name: 'page', 'x-draft': proposal, schema: resultSchema(draft, [primary, ...relations]) },
+      errors: errors.map(({ code, message, cause }) => ({ code, message, 'x-cause': cause, 'x-draft': proposal })),
+      'x-draft': proposal,
+      'x-query': { primary, relations },
+      ...(example?.method === name ? { 'x-example': withoutMethod(example) } : {}),
+    })),
+    components: {
+      schemas: {
+        ...types,
+        ...mapped(objects, (object) => ({ 'x-draft': proposal, ...objectSchema(object, document) })),
+      },
+    },
+  }
+}
+
+const withoutMethod = ({ method: _, ...example }: DraftExample & { method: string }): DraftExample => example
+
+const ref = (name: string): DraftSchema => ({ $ref: `#/components/schemas/${name}` })
+const mapped = <From, To>(
+  record: Record<string, From>,
+  change: (value: From, name: string) => To,
+): Record<string, To> => Object.fromEntries(Object.entries(record).map(([name, value]) => [name, change(value, name)]))
+const closed = (properties: Record<string, DraftSchema>): DraftSchema => ({
+  type: 'object',
+  additionalProperties: false,
+  properties,
+})
+const described = ({ type, description }: Described): DraftSchema => ({ description, ...ref(type) })
+
+function requestSchema(
+  { request, objects }: DraftFile,
+  names: string[],
+  filter: Record<string, Described>,
+): DraftSchema {
+  const selection = (name: string): DraftSchema => ({
+    description: `Fields of \`${name}\`, or \`all\`.`,
+    oneOf: [
+      { const: 'all' },
+      { type: 'array', minItems: 1, items: { enum: Object.keys(objects[name]?.fields ?? {}) } },
+    ],
+  })
+  return closed({
+    ...mapped(request, described),
+    filter: {
+      description: 'Conditions that an object must meet, all of them. A list matches any of its values.',
+      ...closed(mapped(filter, described)),
+    },
+    fields: {
+      description: 'Fields to return, by name of the objects. Another name than the first joins these objects.',
+      ...closed(Object.fromEntries(names.map((name) => [name, selection(name)]))),
+    },
+  })
+}
+
+function resultSchema({ result }: DraftFile, names: string[]): DraftSchema {
+  const [primary = '', ...relations] = names
+  const list = (name: string): DraftSchema => ({ type: 'array', items: ref(name) })
+  const data = {
+    description: 'Lists of objects without duplicates, in the order of the query.',
+    ...closed({ [primary]: list(primary), ...Object.fromEntries(relations.map((name) => [name, list(name)])) }),
+    required: [primary],
+  }
+  const references = mapped(result, ({ description }) => ({ description, ...ref('BlockReference') }))
+  return { ...closed({ data, ...references }), required: ['data', ...Object.keys(result)] }
+}
+
+/** Fields are optional, because a request selects them. */
+const objectSchema = ({ like, describe = {}, fields }: DraftFile['objects'][string], document: OpenRpcDocument) =>
+  closed(
+    mapped(fields, (type, name) =>
+      described({ type: type.replace('?', ''), description: describe[name] ?? textOf(document, like, name) ?? '' }),
+    ),
+  )
+
+function textOf({ components }: OpenRpcDocument, shapes: readonly string[], field: string): string | undefined {
+  const all = components.schemas as Record<string, { properties?: Record<string, { description?: string }> }>
+  return shapes.map((shape) => all[shape]?.properties?.[field]?.description).find((text) => text !== undefined)
+}
+
+/** A type without a definition, a field without a description, and a method that the document has. */
+export function checkDraft(draft: DraftFile | undefined, document: OpenRpcDocument): Problem[] {
+  if (draft === undefined) return []
+  const problems: Problem[] = []
+  const add = (pointer: string, message: string, fix: string) => problems.push({ file: DRAFT, pointer, message, fix })
+  const served = new Set(document.methods.map(({ name }) => name))
+  for (const [name, { fields, describe = {}, like }] of Object.entries(draft.objects))
+    for (const [field, type] of Object.entries(fields)) {
+      const at = `/objects/${name}/fields/${field}`
+      if (!Object.hasOwn(draft.types, type.replace('?', '')))
+        add(at, `The type "${type}" is not defined.`, 'Add it to types.')
+      if ((describe[field] ?? textOf(document, like, field)) === undefined)
+        add(at, 'The field has no description.', 'Add it to describe.')
+    }
+  for (const { name, filter } of draft.methods) {
+    if (served.has(name)) add('/methods', `${name} is in the document.`, `Delete ${DRAFT}.`)
+    for (const [field, { type }] of Object.entries(filter))
+      if (!Object.hasOwn(draft.types, type))
+        add(`/methods/${name}/${field}`, `The type "${type}" is not defined.`, 'Add it to types.')
+  }
+  return problems
+}

@@ -1,0 +1,63 @@
+/** The document of drafted methods, as `generated/draft.json` has it. Types only. */
+
+export type DraftSchema = {
+  $ref?: string
+  type?: string | string[]
+  description?: string
+  properties?: Record<string, DraftSchema>
+  items?: DraftSchema
+  [keyword: string]: unknown
+}
+
+/** Objects that a query returns, by name: `blocks`, `logs`. */
+export type DraftObject = {
+  /** Fields that order the objects. */
+  key: string[]
+  /** Field that other objects refer to. */
+  id?: string
+  /** Fields that some of the objects lack. */
+  sometimes: string[]
+}
+
+/** The proposal behind a part of the document. */
+type Marked = { 'x-draft': string }
+
+export type DraftMethod = {
+  name: string
+  summary: string
+  paramStructure: 'by-position'
+  params: (Marked & { name: string; required: true; schema: DraftSchema })[]
+  result: Marked & { name: string; schema: DraftSchema }
+  errors: (Marked & { code: number; message: string; 'x-cause': string })[]
+  'x-draft': string
+  'x-query': { primary: string; relations: string[] }
+  'x-example'?: DraftExample
+}
+
+export type DraftExample = { title: string; source: string; url: string; request: unknown[]; result: unknown }
+
+export type DraftDocument = {
+  openrpc: string
+  info: { title: string; version: string; description: string }
+  /** The proposal, and the public suite that judges implementations. */
+  'x-draft': { proposal: string; suite: string }
+  'x-objects': Record<string, DraftObject>
+  methods: DraftMethod[]
+  components: { schemas: Record<string, DraftSchema> }
+}
+
+/** `content/data/draft-vectors.json`: the last judgment of the suite's vectors. */
+export type DraftRecord = {
+  suite: string
+  date: string
+  vectors: {
+    file: string
+    method: string
+    /** Commit of the suite at which the vector was read, where it is known. */
+    commit?: string
+    /** `result`, `any result`, or the code of an error. */
+    expected: string
+    /** `same` if the document judges it as the suite expects, otherwise the first problem. */
+    verdict: string
+  }[]
+}

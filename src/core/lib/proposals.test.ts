@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { type Proposal, plannedChanges, plannedText, proposalRow } from './proposals.ts'
+
+const about = { created: '2026-08-18', changes: 'Logs', network: 'Not active' }
+const proposals: Proposal[] = [
+  {
+    ...{ ...about, id: 'MIP-15', title: 'Six EIPs', status: 'Review' },
+    affects: [
+      { methods: ['eth_getLogs', 'eth_subscribe'], limits: ['eth_getLogs/response'], note: 'More logs.' },
+      { opcodes: ['SLOTNUM'], note: 'It becomes valid.' },
+    ],
+  },
+  {
+    ...about,
+    id: 'MIP-16',
+    title: 'Queries',
+    status: 'Draft',
+    affects: [{ methods: ['eth_getLogs'], note: 'As before.' }],
+  },
+  {
+    ...about,
+    id: 'MIP-9',
+    title: 'More validators',
+    status: 'Withdrawn',
+    affects: [{ methods: ['eth_getLogs'], note: '-' }],
+  },
+]
+
+test('finds what open proposals change about a method, a limit and all opcodes', () => {
+  const notes = (...args: Parameters<typeof plannedChanges> extends [unknown, ...infer Rest] ? Rest : never) =>
+    plannedChanges(proposals, ...args).map(({ id, note, names }) => [id, note, ...names])
+  expect(notes('methods', 'eth_getLogs')).toEqual([
+    ['MIP-15', 'More logs.', 'eth_getLogs'],
+    ['MIP-16', 'As before.', 'eth_getLogs'],
+  ])
+  expect(notes('methods', 'eth_call')).toEqual([])
+  expect(notes('limits', 'eth_getLogs/response')).toEqual([['MIP-15', 'More logs.', 'eth_getLogs/response']])
+  expect(notes('opcodes')).toEqual([['MIP-15', 'It becomes valid.', 'SLOTNUM']])
+})
+
+test('names each proposal once, with its status in words', () => {
+  expect(plannedText([...plannedChanges(proposals, 'methods'), ...plannedChanges(proposals, 'opcodes')])).toBe(
+    'MIP-15 in review, MIP-16 as a draft',
+  )
+})
+
+test('links the text of an MRC in its own folder', () => {
+  const row = proposalRow({ ...about, id: 'MRC-13', title: 'Validator Metadata Registry', status: 'Final' })
+  expect(row.proposal).toBe('[MRC-13](https://mips.monad.xyz/MRCs/MRC-13) Validator Metadata Registry')
+})

@@ -1,0 +1,71 @@
+/** Proposals for changes of the network, and what they change in the reference. Types and selection. Pure. */
+
+/** Status words of a proposal's file. The first three are still open. */
+export const PROPOSAL_STATUS = ['Draft', 'Review', 'Last Call', 'Final', 'Living', 'Stagnant', 'Withdrawn'] as const
+const OPEN: ReadonlySet<string> = new Set(PROPOSAL_STATUS.slice(0, 3))
+
+/** A change that a proposal makes, with the methods, opcodes and limits that it concerns. */
+export type ProposedChange = {
+  methods?: string[]
+  opcodes?: string[]
+  /** `node/<id>` or `<method>/<id>`. */
+  limits?: string[]
+  /** Sentences with inline Markdown. */
+  note: string
+}
+
+export type Proposal = {
+  /** `MIP-15`, `MRC-13`. */
+  id: string
+  title: string
+  status: (typeof PROPOSAL_STATUS)[number]
+  /** Day from the head of its file. */
+  created: string
+  changes: string
+  network: string
+  affects?: ProposedChange[]
+}
+
+/** One change of one open proposal, ready to be shown. */
+export type Planned = Pick<Proposal, 'id' | 'status'> & { href: string; note: string; names: readonly string[] }
+
+export const isOpen = ({ status }: Pick<Proposal, 'status'>): boolean => OPEN.has(status)
+
+/** Address of a proposal's text. MIPs and MRCs are in two folders. */
+export const proposalUrl = (id: string): string => `https://mips.monad.xyz/${id.slice(0, 3)}s/${id}`
+
+/**
+ * Changes of open proposals.
+ * @param kind methods, opcodes or limits
+ * @param name one of them. Without it, all of the kind
+ */
+export const plannedChanges = (
+  proposals: readonly Proposal[],
+  kind: 'methods' | 'opcodes' | 'limits',
+  name?: string,
+): Planned[] =>
+  proposals.filter(isOpen).flatMap(({ id, status, affects = [] }) =>
+    affects.flatMap(({ note, ...about }) => {
+      const names = (about[kind] ?? []).filter((one) => name === undefined || one === name)
+      return names.length === 0 ? [] : [{ id, status, href: proposalUrl(id), note, names }]
+    }),
+  )
+
+/** `MIP-15 in review, MIP-16 in review`, each proposal once. */
+export const plannedText = (planned: readonly Pick<Planned, 'id' | 'status'>[]): string =>
+  [...new Set(planned.map(({ id, status }) => `${id} ${WORDS[status] ?? status}`))].join(', ')
+
+const WORDS: Partial<Record<Proposal['status'], string>> = {
+  Draft: 'as a draft',
+  Review: 'in review',
+  'Last Call': 'in last call',
+}
+
+/** The row of a proposal in the table of all proposals. */
+export const proposalRow = ({ id, title, status, created, changes, network }: Proposal): Record<string, string> => ({
+  proposal: `[${id}](${proposalUrl(id)}) ${title}`,
+  status,
+  created,
+  changes,
+  network,
+})

@@ -1,0 +1,33 @@
+import { type Planned as PlannedChange, plannedText } from '../../core/lib/proposals.ts'
+import { InlineMarkdown } from '../../ui/InlineMarkdown.tsx'
+import { Details } from './text-components.tsx'
+
+type PlannedProps = { changes: readonly PlannedChange[]; base: string; named?: boolean }
+
+/**
+ * Changes of open proposals, closed at first. Empty without a proposal.
+ * @param named Each change begins with the names that it is about.
+ */
+export function Planned({ changes, base, named = false }: PlannedProps) {
+  if (changes.length === 0) return null
+  return (
+    <Details summary={`Proposed changes: ${plannedText(changes)}`}>
+      <ul className="plain-list">
+        {changes.map(({ id, href, note, names }) => (
+          <li key={id + note}>
+            <a href={href} rel="noopener">
+              {id}
+            </a>
+            {named && (
+              <>
+                {', '}
+                <InlineMarkdown text={names.map((name) => `\`${name}\``).join(', ')} />
+              </>
+            )}
+            . <InlineMarkdown text={note} base={base} />
+          </li>
+        ))}
+      </ul>
+    </Details>
+  )
+}

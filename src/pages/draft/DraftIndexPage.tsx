@@ -1,0 +1,97 @@
+import type { ReactNode } from 'react'
+import type { DraftDocument, DraftRecord } from '../../core/lib/draft.ts'
+import { DRAFT_PATH, withBase } from '../../core/lib/path.ts'
+import { type Proposal, plannedText, proposalUrl } from '../../core/lib/proposals.ts'
+import { InlineMarkdown } from '../../ui/InlineMarkdown.tsx'
+import { DraftMark, DraftTable } from '../common/DraftTable.tsx'
+import { Section, WidePage, WideTable } from '../common/WidePage.tsx'
+
+export type DraftIndexPageProps = {
+  draft: DraftDocument
+  proposal: Proposal | undefined
+  /** Undefined before the first judgment. */
+  record: DraftRecord | undefined
+  base: string
+  copyPage?: ReactNode
+}
+
+/** All drafted methods with their document, errors and judged test vectors. */
+export function DraftIndexPage({ draft, proposal, record, base, copyPage }: DraftIndexPageProps) {
+  const { proposal: id, suite } = draft['x-draft']
+  return (
+    <WidePage
+      title="Drafted methods"
+      lead={
+        <>
+          <DraftMark /> No released node has these methods. They are defined by{' '}
+          <a className="text-link" href={proposalUrl(id)}>
+            {id}
+          </a>
+          {proposal && `, which is ${plannedText([proposal]).replace(`${id} `, '')}`}, and can still change.
+        </>
+      }
+      copyPage={copyPage}
+      parts={['Table', 'IndexTable']}
+    >
+      <Section id="methods" title="Methods">
+        <DraftTable draft={draft} base={base} />
+        <p>
+          If you call one of them today, a node returns -32601. Write your client against the{' '}
+          <a href={withBase(base, `${DRAFT_PATH}/openrpc.json`)}>draft document</a> (OpenRPC), and read{' '}
+          <a href={withBase(base, '/developer-essentials/proposals#drafted-query-methods')}>how a client pages</a>{' '}
+          through a long range.
+        </p>
+      </Section>
+      <Section id="errors" title="Errors">
+        <WideTable label="Drafted errors" heads={['Code', 'Message', 'Cause']}>
+          {(draft.methods[0]?.errors ?? []).map(({ code, message, 'x-cause': cause }) => (
+            <tr key={code}>
+              <th scope="row">
+                {code} <DraftMark />
+              </th>
+              <td data-label="Message">{message}</td>
+              <td data-label="Cause">
+                <InlineMarkdown text={cause} base={base} />
+              </td>
+            </tr>
+          ))}
+        </WideTable>
+      </Section>
+      {record && <Judged record={record} suite={suite} />}
+    </WidePage>
+  )
+}
+
+function Judged({ record: { date, vectors }, suite }: { record: DraftRecord; suite: string }) {
+  const methods = [...new Set(vectors.map(({ method }) => method))].sort()
+  return (
+    <Section id="vectors" title="Test vectors">
+      <p>
+        The draft document was judged with {vectors.length} vectors of the{' '}
+        <a href={`https://github.com/${suite}`} rel="noopener">
+          public test suite
+        </a>{' '}
+        on <time dateTime={date}>{date}</time>. It must refuse each request that the suite refuses, and accept each
+        response that the suite expects.
+      </p>
+      <WideTable label="Judged vectors" heads={['Method', 'Responses', 'Errors', 'As expected']}>
+        {methods.map((method) => {
+          const own = vectors.filter((vector) => vector.method === method)
+          const responses = own.filter(({ expected }) => expected.endsWith('result')).length
+          return (
+            <tr key={method}>
+              <th scope="row">
+                <code>{method}</code> <DraftMark />
+              </th>
+              <td data-label="Responses">{responses}</td>
+              <td data-label="Errors">{own.length - responses}</td>
+              <td data-label="As expected">
+                {own.filter(({ verdict }) => verdict === 'same').length} of {own.length}
+              </td>
+            </tr>
+          )
+        })}
+      </WideTable>
+    </Section>
+  )
+}

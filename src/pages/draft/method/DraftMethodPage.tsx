@@ -1,0 +1,149 @@
+import type { ReactNode } from 'react'
+import type { DraftDocument, DraftExample, DraftMethod, DraftSchema } from '../../../core/lib/draft.ts'
+import { DRAFT_PATH, draftPath, withBase } from '../../../core/lib/path.ts'
+import { proposalUrl } from '../../../core/lib/proposals.ts'
+import { usePart } from '../../../islands/use-part.ts'
+import { JsonBlock } from '../../../ui/CodeBlock.tsx'
+import { InlineMarkdown } from '../../../ui/InlineMarkdown.tsx'
+import { MethodName } from '../../../ui/MethodName.tsx'
+import { DraftMark, withoutMark } from '../../common/DraftTable.tsx'
+import { Section, WidePage, WideTable } from '../../common/WidePage.tsx'
+
+export type DraftMethodPageProps = { draft: DraftDocument; method: DraftMethod; base: string; copyPage?: ReactNode }
+
+/** One method that no released node has. Each line is marked, because a copied line would otherwise mislead. */
+export function DraftMethodPage({ draft, method, base, copyPage }: DraftMethodPageProps) {
+  const { primary, relations } = method['x-query']
+  const request = method.params[0]?.schema.properties ?? {}
+  const { fields, filter, ...members } = request
+  const joined = relations.map((name) => ({ name, path: pathOf(draft, name) }))
+  return (
+    <WidePage
+      title={<MethodName name={method.name} />}
+      lead={
+        <>
+          <DraftMark /> {withoutMark(method.summary)} No released node has this method, which{' '}
+          <a className="text-link" href={proposalUrl(method['x-draft'])}>
+            {method['x-draft']}
+          </a>{' '}
+          defines.
+        </>
+      }
+      copyPage={copyPage}
+      parts={['Table', 'IndexTable']}
+    >
+      <Section id="request" title="Request">
+        <p>
+          The only parameter is an object with these members. All of them are optional, and a node refuses other
+          members.
+        </p>
+        <Rows
+          label="Members of the request"
+          head="Member"
+          rows={{ ...members, ...(filter ? { filter } : {}), ...(fields ? { fields } : {}) }}
+          base={base}
+        />
+      </Section>
+      <Section id="filter" title="Filter">
+        <p>An object is returned if it meets all conditions of the filter.</p>
+        <Rows label="Fields of the filter" head="Field" rows={filter?.properties ?? {}} base={base} />
+      </Section>
+      <Section id="result" title="Result">
+        <Rows label="Members of the result" head="Member" rows={method.result.schema.properties ?? {}} base={base} />
+        {joined.length > 0 && (
+          <p>
+            The request can also join{' '}
+            {joined.map(({ name, path }, index) => (
+              <span key={name}>
+                {index > 0 && ' and '}
+                <a href={`${withBase(base, path)}#fields`}>
+                  <code>{name}</code>
+                </a>
+              </span>
+            ))}
+            . Each joined object is returned once.
+          </p>
+        )}
+      </Section>
+      <Section id="fields" title={`Fields of ${primary}`}>
+        <Rows
+          label={`Fields of ${primary}`}
+          head="Field"
+          rows={draft.components.schemas[primary]?.properties ?? {}}
+          sometimes={draft['x-objects'][primary]?.sometimes ?? []}
+          base={base}
+        />
+      </Section>
+      {method['x-example'] && <Example method={method.name} example={method['x-example']} />}
+      <p>
+        <a href={`${withBase(base, DRAFT_PATH)}#errors`}>Errors</a> and{' '}
+        <a href={`${withBase(base, DRAFT_PATH)}#vectors`}>test vectors</a> are the same for all drafted methods.
+      </p>
+    </WidePage>
+  )
+}
+
+/** The page with the fields of some objects. */
+const pathOf = ({ methods }: DraftDocument, name: string): string =>
+  draftPath(methods.find(({ 'x-query': { primary } }) => primary === name)?.name ?? '')
+
+type RowsProps = {
+  label: string
+  head: string
+  rows: Readonly<Record<string, DraftSchema>>
+  /** Names of rows that some objects lack. */
+  sometimes?: readonly string[]
+  base: string
+}
+
+function Rows({ label, head, rows, sometimes = [], base }: RowsProps) {
+  return (
+    <WideTable label={label} heads={[head, 'Type', 'Description']}>
+      {Object.entries(rows).map(([name, schema]) => (
+        <tr key={name}>
+          <th scope="row">
+            <code>{name}</code> <DraftMark />
+          </th>
+          <td data-label="Type">{typeOf(schema)}</td>
+          <td data-label="Description">
+            <InlineMarkdown text={String(schema.description ?? '')} base={base} />
+            {sometimes.includes(name) && ' Some objects lack it.'}
+          </td>
+        </tr>
+      ))}
+    </WideTable>
+  )
+}
+
+const typeOf = ({ $ref, type }: DraftSchema): string =>
+  $ref?.split('/').at(-1) ?? (type === undefined ? '' : String(type))
+
+function Example({ method, example }: { method: string; example: DraftExample }) {
+  return (
+    <Section id="example" title="Example">
+      <figure {...usePart('Example')} className="code example" data-language="json">
+        <div className="code-head">
+          <span className="title">
+            {example.title} <DraftMark />
+          </span>
+        </div>
+        <JsonBlock
+          label={`Request, ${example.title}`}
+          value={{ jsonrpc: '2.0', id: 1, method, params: example.request }}
+        />
+        <div className="code-head">
+          <span className="title">
+            Response <DraftMark />
+          </span>
+        </div>
+        <JsonBlock label={`Response, ${example.title}`} value={{ jsonrpc: '2.0', id: 1, result: example.result }} />
+        <figcaption className="code-foot">
+          <a href={example.url} rel="noopener">
+            {example.source}
+          </a>
+          . No node returned it.
+        </figcaption>
+      </figure>
+    </Section>
+  )
+}
