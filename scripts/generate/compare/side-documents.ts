@@ -17,15 +17,12 @@ export type SideDocuments = {
   clients: EthereumClients
   /** Errors of other programs. */
   foreign: ForeignErrors
-<<<<<<< HEAD
   /** What public endpoints answered. */
   ledger: LedgerPart[]
-=======
   /** Newest first. */
   proposals: Proposal[]
   /** Drafted methods. Undefined if there are none. */
   draft: DraftFile | undefined
->>>>>>> w-next43
   /** Released documents, oldest first. */
   versions: OpenRpcDocument[]
   /** Days of the releases, by version. */
@@ -39,12 +36,9 @@ export async function readSideDocuments(root = '.'): Promise<SideDocuments> {
     absent: parse(await readFile(join(folder, 'absent.yaml'), 'utf8')) as AbsentGroup[],
     clients: parse(await readFile(join(folder, 'clients.yaml'), 'utf8')) as EthereumClients,
     foreign: parse(await readFile(join(root, FOREIGN), 'utf8')) as ForeignErrors,
-<<<<<<< HEAD
     ledger: await readLedger(root),
-=======
     proposals: parse(await readFile(join(root, PROPOSALS), 'utf8')) as Proposal[],
     draft: (parse(await readFile(join(root, DRAFT), 'utf8').catch(() => '')) as DraftFile | null) ?? undefined,
->>>>>>> w-next43
     versions: await readVersions(join(root, 'openrpc/versions')),
     dates: releaseDates(await readFile(join(root, 'CHANGELOG.md'), 'utf8')),
   }

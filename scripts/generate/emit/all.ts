@@ -3,11 +3,8 @@ import { emitAbsent } from '../compare/emit-absent.ts'
 import type { SideDocuments } from '../compare/side-documents.ts'
 import type { Assembled } from '../openrpc/assemble.ts'
 import type { OutputFile } from '../openrpc/document.ts'
-<<<<<<< HEAD
 import { emitLedger } from '../openrpc/ledger.ts'
-=======
 import { emitDraft } from './draft.ts'
->>>>>>> w-next43
 import { emitEndpointFacts } from './endpoint-facts.ts'
 import { emitEvidence } from './evidence.ts'
 import { emitExamples } from './examples.ts'
@@ -50,11 +47,8 @@ export function emitPageFiles({ document, examples, statements }: Assembled, sid
     emitComparison(document, side),
     ...emitAbsent(side),
     emitSpecChanges(document, side),
-<<<<<<< HEAD
     emitLedger(side.ledger),
-=======
     ...emitDraft(side.draft, document),
     { path: 'proposals.json', text: `${JSON.stringify(side.proposals, null, 1)}\n` },
->>>>>>> w-next43
   ]
 }

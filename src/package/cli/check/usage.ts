@@ -1,11 +1,8 @@
 /** The text of `--help`. */
 
 export const USAGE = `Usage: monad-json-rpc check <url> [options]
-<<<<<<< HEAD
        monad-json-rpc check <url> --load [options of a load]
-=======
        monad-json-rpc check <url> --observe --out <file> [--by <name>]
->>>>>>> w-ops38
        monad-json-rpc validate <file|-> [--method <name>] [--cross-examine] [--json]
        monad-json-rpc probe <url> --out <file>
        monad-json-rpc generate <openrpc.json> --out <folder> [--force]
