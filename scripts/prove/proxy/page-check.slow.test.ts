@@ -47,7 +47,13 @@ async function linesAt(url: string): Promise<string[]> {
 
 test.each(PROXIES.filter((name) => whyNotTried(name) === undefined))('%s prints what the page shows', async (name) => {
   const proxy = await startProxy(name, [upstream])
-  expect(await linesAt(proxy.url)).toEqual(shown.split('\n'))
+  let [chain = '', ...refusals] = await linesAt(proxy.url)
+  // HAProxy may close before a busy machine has sent the body of a path that it refuses.
+  for (let tries = 0; refusals.includes('') && tries < 5; tries++) [chain = '', ...refusals] = await linesAt(proxy.url)
+  const [shownChain = '', ...shownRefusals] = shown.split('\n')
+  // The client writes the members in another order than the local node.
+  expect(JSON.parse(chain)).toEqual(JSON.parse(shownChain))
+  expect(refusals).toEqual(shownRefusals)
 })
 
 test('a node without a proxy prints a result in the second line', async () => {
