@@ -114,7 +114,7 @@ else
   KEEP=$KEPT/$NOW
   mkdir -p "$KEEP"
   (cd "$KEEP" && apt-get download "monad=$NOW") ||
-    compgen -G "$KEEP/monad_*.deb" || {
+    compgen -G "$KEEP/monad_*.deb" || [ "$MODE" = back ] || {
     echo "The repository no longer has $NOW: you could not return."
     ask 'Go on without a way back? Type yes:'
     [ "$ANSWER" = yes ] || refuse 'Not confirmed.'

@@ -35,6 +35,7 @@ export const LEFT_OUT: readonly string[] = [
   '/guides/blinks-guide',
   '/guides/scaffold-eth',
   '/guides/deeplinks-using-expo',
+  '/guides/evm-resources/other-languages',
 ]
 
 const isLeftOut = (path: string): boolean => LEFT_OUT.some((one) => path === one || path.startsWith(`${one}/`))

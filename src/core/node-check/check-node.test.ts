@@ -67,7 +67,9 @@ describe('the tables behind the check', () => {
   test('hold every alert of the rule file that /metrics can show, with its expression and section', () => {
     type Rule = { alert: string; expr: string; for?: string; annotations: { runbook_url: string } }
     const file = parse(read('public/monitoring/monad.rules.yml')) as { groups: { rules: Rule[] }[] }
-    const rules = file.groups.flatMap(({ rules: all }) => all).filter(({ expr }) => !/^(up|probe_success|node_filesystem_avail_bytes)\{/.test(expr))
+    const rules = file.groups
+      .flatMap(({ rules: all }) => all)
+      .filter(({ expr }) => !/^(up|probe_success|node_filesystem_avail_bytes)\{/.test(expr))
     expect(alerts.map(({ name, expr, lasts, anchor }) => [name, expr, lasts, anchor])).toEqual(
       rules.map(({ alert, expr, for: lasts, annotations }) => [
         alert,

@@ -106,7 +106,7 @@ describe('check --load', () => {
     )
   })
 
-  test('obeys Retry-After, and follows no redirect to the host of others', async () => {
+  test('obeys Retry-After, and does not follow a redirect', async () => {
     const limited = await serve((_, count) => (count < 15 ? { result: '0x1' } : 429))
     const { printed } = await loaded(limited, '--rate', '400', '--duration', '0.2')
     const { stopped, classes } = JSON.parse(printed) as LoadReport
