@@ -49,7 +49,7 @@ async function run(args: readonly string[]): Promise<0 | 1> {
   )
   const record = { suite: document['x-draft'].suite, date: new Date().toISOString().slice(0, 10), vectors }
   console.log(recordReport(record))
-  if (values.write) await writeFile(RECORD, `${JSON.stringify(record, null, 1)}\n`)
+  if (values.write) await writeFile(RECORD, `${JSON.stringify(record, null, 2)}\n`)
   return vectors.every(({ verdict }) => verdict === 'same') ? 0 : 1
 }
 

@@ -14,7 +14,7 @@ export function checkProposals(proposals: readonly Proposal[], document: OpenRpc
   const known = {
     methods: new Set(methods.map(({ name }) => name)),
     limits: new Set([
-      ...(document['x-node-limits'] ?? []).map(({ id }) => `node/${id}`),
+      ...((document['x-node-limits'] ?? []) as { id: string }[]).map(({ id }) => `node/${id}`),
       ...methods.flatMap(({ name, 'x-limits': limits = [] }) => limits.map(({ id }) => `${name}/${id}`)),
     ]),
   }
