@@ -6,7 +6,7 @@
 import { createHash } from 'node:crypto'
 import { chain } from '../chain.config.ts'
 import type { MethodIndex } from '../core/lib/method-model.ts'
-import { ABSENT_PATH, methodPath, twinPath } from '../core/lib/path.ts'
+import { ABSENT_PATH, DRAFT_PATH, methodPath, twinPath } from '../core/lib/path.ts'
 import { PortalError } from '../core/lib/portal-error.ts'
 import { cardPath, errorPath } from '../core/markdown/card-paths.ts'
 import { markdownSections } from '../core/markdown/section.ts'
@@ -38,7 +38,7 @@ export const LLMS_BYTES = 4_800
 const BEYOND = 'JSON-RPC: more methods'
 
 /** `kind` determines how `llms.txt` writes the names of its pages. */
-type Section = { title: string; kind: 'pages' | 'methods' | 'absent'; twins: Twin[] }
+type Section = { title: string; kind: 'pages' | 'methods' | 'absent' | 'drafts'; twins: Twin[] }
 
 export function llms(input: LlmsInput): StaticFile[] {
   const sections = sectionsOf(input)
@@ -66,8 +66,9 @@ function part(site: SiteConfig, { title, twins }: Section): string {
 function sectionIndex(site: SiteConfig, section: Section): string {
   const file = (path: string): string => canonicalUrl(site, path)
   const rows = section.twins.map(({ route, text }) => {
-    const path = section.kind === 'pages' ? twinPath(route.path) : cardPath(route.path)
-    const size = section.kind === 'pages' ? ` (${text.length.toLocaleString('en')} characters)` : ''
+    const isPage = section.kind === 'pages' || section.kind === 'drafts'
+    const path = isPage ? twinPath(route.path) : cardPath(route.path)
+    const size = isPage ? ` (${text.length.toLocaleString('en')} characters)` : ''
     return `- [${route.title}](${file(path)}): ${oneLine(route.description)}${size}`
   })
   return `# ${site.title}: ${section.title}\n\n> All sections: ${file(LLMS_FILE)}. These pages in one file: ${file(`/${sectionPath(section, '-full')}`)}.\n\n${rows.join('\n')}\n`
@@ -117,8 +118,13 @@ function sectionsOf({ twins, sidebar, methods }: LlmsInput): Section[] {
       twins: take([...left.keys()].filter((path) => path.startsWith(`${ABSENT_PATH}/`))),
     },
   ]
+  // No node has them, so the list of all pages leaves them out.
+  const drafts = {
+    ...{ title: 'Drafted methods', kind: 'drafts' as const },
+    twins: take([...left.keys()].filter((path) => path.startsWith(`${DRAFT_PATH}/`))),
+  }
   const more = { title: 'More pages', kind: 'pages' as const, twins: [...left.values()] }
-  return [...sections, more].filter((section) => section.twins.length > 0)
+  return [...sections, drafts, more].filter((section) => section.twins.length > 0)
 }
 
 const ERRORS_INDEX = 'llms/errors.txt'

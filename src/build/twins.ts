@@ -4,6 +4,7 @@
  */
 import { statementsOfMethod } from '../core/lib/evidence.ts'
 import { methodPath, twinPath } from '../core/lib/path.ts'
+import { plannedChanges } from '../core/lib/proposals.ts'
 import { METHOD_FILES, methodFilePath } from '../core/markdown/card-paths.ts'
 import { methodCard } from '../core/markdown/cards.ts'
 import { methodDetails } from '../core/markdown/method-files.ts'
@@ -60,6 +61,7 @@ export function methodToWrite(
     snippets: reference.snippets(name),
     statements: statementsOfMethod(reference.statements, method),
     comparison: reference.comparison.methods.find((one) => one.name === name),
+    planned: plannedChanges(reference.proposals, 'methods', name),
     backlinks: backlinks[name] ?? [],
     addressOf: (path) => canonicalUrl(site, path),
   }

@@ -3,7 +3,8 @@ import type { Proposal } from '../../../src/core/lib/proposals.ts'
 import { assemble } from '../openrpc/assemble.ts'
 import { fixtureParts } from '../openrpc/fixture.ts'
 import { formProblems } from '../openrpc/forms.ts'
-import { checkProposals, PROPOSALS } from './check-proposals.ts'
+import { PROPOSALS } from '../openrpc/proposals-file.ts'
+import { checkProposals } from './check-proposals.ts'
 
 const { document } = assemble(fixtureParts())
 const [method = { name: '' }] = document.methods

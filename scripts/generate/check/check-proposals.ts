@@ -3,8 +3,7 @@ import { toPointer } from '../../../src/core/lib/json-pointer.ts'
 import { isOpen, type Proposal } from '../../../src/core/lib/proposals.ts'
 import type { OpenRpcDocument } from '../openrpc/document.ts'
 import type { Problem } from '../openrpc/problem.ts'
-
-export const PROPOSALS = 'openrpc/proposals.yaml'
+import { PROPOSALS } from '../openrpc/proposals-file.ts'
 
 type Limited = { 'x-limits'?: readonly { id: string }[]; name: string }
 

@@ -1,34 +1,8 @@
 /** openrpc/draft.yaml → `generated/draft.json`, an OpenRPC document of drafted methods. Without that file there is none. */
 import type { DraftDocument, DraftExample, DraftSchema } from '../../../src/core/lib/draft.ts'
 import type { OpenRpcDocument, OutputFile } from '../openrpc/document.ts'
+import { type Described, DRAFT, type DraftFile } from '../openrpc/draft-file.ts'
 import type { Problem } from '../openrpc/problem.ts'
-
-export const DRAFT = 'openrpc/draft.yaml'
-
-type Described = { type: string; description: string }
-
-/** The head of the file explains each member. */
-export type DraftFile = {
-  proposal: string
-  suite: string
-  description: string
-  types: Record<string, DraftSchema>
-  request: Record<string, Described>
-  result: Record<string, { description: string }>
-  objects: Record<
-    string,
-    { key: string[]; id?: string; like: string[]; describe?: Record<string, string>; fields: Record<string, string> }
-  >
-  methods: {
-    name: string
-    summary: string
-    primary: string
-    relations: string[]
-    filter: Record<string, Described>
-  }[]
-  errors: { code: number; message: string; cause: string }[]
-  example?: DraftExample & { method: string }
-}
 
 /** Digits of the version of a draft, which no release of the document can have. */
 const VERSION = '0.0.0-draft'

@@ -244,6 +244,26 @@ describe('methodMarkdown', () => {
     )
   })
 
+  test('lists the changes of open proposals after the description', () => {
+    const text = methodMarkdown({
+      ...{
+        method: METHOD,
+        cases: [],
+        snippets: undefined,
+        comparison: undefined,
+        statements: [],
+        backlinks: [],
+        addressOf,
+      },
+      planned: [
+        { id: 'MIP-15', status: 'Review', href: 'https://mips.example/MIP-15', note: 'Adds `logs`.', names: [] },
+      ],
+    })
+    expect(text).toContain(
+      '**Proposed changes: MIP-15 in review**\n\n- [MIP-15](https://mips.example/MIP-15). Adds `logs`.',
+    )
+  })
+
   test('says so when there are no params, and leaves empty sections out', () => {
     const text = methodMarkdown({
       method: { ...METHOD, params: [], errors: [], limits: [], ethereum: [], changes: [], nullReasons: [] },

@@ -9,6 +9,7 @@ import { inWords, type MethodComparison, type MethodVerdict, uncheckedText } fro
 import { errorAnchor } from '../lib/error-anchor.ts'
 import type { ExampleCase, LimitRow, MethodModel } from '../lib/method-model.ts'
 import { methodPath } from '../lib/path.ts'
+import { type Planned, plannedText } from '../lib/proposals.ts'
 import { code, pageDocument, table } from './markdown-text.ts'
 import { exampleText } from './method-files.ts'
 import { methodText, rowItems } from './method-rows.ts'
@@ -26,6 +27,7 @@ export function methodMarkdown(input: MethodToWrite): string {
     `${KINDS[method.kind]}. Signature: \`${method.name}${method.signature}\` → \`${method.result}\``,
     method.description.trim(),
     method.beyond === undefined ? '' : `> **Careful: Availability**\n>\n> ${method.beyond}`,
+    plannedList(input.planned ?? []),
     example(input.cases),
     params(method),
     result(method),
@@ -38,6 +40,15 @@ export function methodMarkdown(input: MethodToWrite): string {
   const body = parts.filter((part) => part !== '').join('\n\n')
   return pageDocument(method.name, address, methodText(body, method.name, addressOf))
 }
+
+/** Folded on the page, whose list has no heading. */
+const plannedList = (planned: readonly Planned[]): string =>
+  planned.length === 0
+    ? ''
+    : [
+        `**Proposed changes: ${plannedText(planned)}**`,
+        planned.map(({ id, href, note }) => `- [${id}](${href}). ${note}`).join('\n'),
+      ].join('\n\n')
 
 /** @param anchor Id of the section on the page. */
 const section = (title: string, anchor: string, ...parts: readonly string[]): string =>

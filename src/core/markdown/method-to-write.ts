@@ -2,6 +2,7 @@
 import type { MethodComparison } from '../lib/comparison-model.ts'
 import type { Statement } from '../lib/evidence.ts'
 import type { ExampleCase, MethodModel, SnippetFile } from '../lib/method-model.ts'
+import type { Planned } from '../lib/proposals.ts'
 
 export type MethodToWrite = {
   method: MethodModel
@@ -10,6 +11,8 @@ export type MethodToWrite = {
   snippets: SnippetFile | undefined
   /** Comparison of the two documents for the method. Undefined if it was not compared. */
   comparison: MethodComparison | undefined
+  /** Changes of open proposals. */
+  planned?: readonly Planned[]
   /** Statements on the method's page, with their source lines. */
   statements: readonly Statement[]
   /** Guides that mention the method. */

@@ -1,6 +1,6 @@
 import { type Planned as PlannedChange, plannedText } from '../../core/lib/proposals.ts'
+import { Icon } from '../../ui/Icon.tsx'
 import { InlineMarkdown } from '../../ui/InlineMarkdown.tsx'
-import { Details } from './text-components.tsx'
 
 type PlannedProps = { changes: readonly PlannedChange[]; base: string; named?: boolean }
 
@@ -11,8 +11,12 @@ type PlannedProps = { changes: readonly PlannedChange[]; base: string; named?: b
 export function Planned({ changes, base, named = false }: PlannedProps) {
   if (changes.length === 0) return null
   return (
-    <Details summary={`Proposed changes: ${plannedText(changes)}`}>
-      <ul className="plain-list">
+    <details className="nest">
+      <summary>
+        <Icon name="right" small className="chevron" />
+        Proposed changes: {plannedText(changes)}
+      </summary>
+      <ul className="fields plain-list">
         {changes.map(({ id, href, note, names }) => (
           <li key={id + note}>
             <a href={href} rel="noopener">
@@ -28,6 +32,6 @@ export function Planned({ changes, base, named = false }: PlannedProps) {
           </li>
         ))}
       </ul>
-    </Details>
+    </details>
   )
 }
