@@ -14,7 +14,7 @@ export type SideDocuments = {
   clients: EthereumClients
   /** Errors of other programs. */
   foreign: ForeignErrors
-  /** What public endpoints answered. */
+  /** Responses of public endpoints. */
   ledger: LedgerPart[]
   /** Released documents, oldest first. */
   versions: OpenRpcDocument[]
