@@ -132,7 +132,14 @@ const COMPOSING_SCRIPTS = {
     '^src/core/markdown/section\\.ts$',
   ],
   // Runs samples of pages on the local node, and compares pages with the facts.
-  '^scripts/prove/content/': ['package/node/core', 'package/node/server', 'core/facts', TWIN_FILES],
+  '^scripts/prove/content/': [
+    ...RPC,
+    'package/node/core',
+    'package/node/server',
+    'core/facts',
+    'generated',
+    TWIN_FILES,
+  ],
   // Runs the check against the local node and its lies.
   '^scripts/prove/lies(/|\\.ts$)': [...RPC, 'package/cli', 'package/node/core', 'package/node/server'],
   // Starts proxies in front of the local node, and compares the numbers in their files with the limits.
@@ -140,8 +147,6 @@ const COMPOSING_SCRIPTS = {
   '^scripts/prove/style\\.ts$': [TWIN_FILES],
   // Compares the explanations of the command, the agents and the pages.
   '^scripts/test/doors\\.test\\.ts$': ['pages', 'call/judge', 'call/view', 'call/send', 'package/cli', ...RPC],
-  // The first examples must not contain accounts of a development chain.
-  '^scripts/generate/emit/snippets\\.test\\.ts$': ['package/node/core'],
   // The published checkers check the recorded results.
   '^scripts/generate/examples/': [...RPC, 'package/cli', 'generated'],
 }

@@ -17,7 +17,7 @@ export type SideDocuments = {
   clients: EthereumClients
   /** Errors of other programs. */
   foreign: ForeignErrors
-  /** What public endpoints answered. */
+  /** Responses of public endpoints. */
   ledger: LedgerPart[]
   /** Newest first. */
   proposals: Proposal[]

@@ -40,7 +40,10 @@ export function emitSnippets(
 
 type Server = OpenRpcDocument['servers'][number]
 
-/** Whether a case needs a development chain: its own chain is none of the public networks, or its request names one's accounts. */
+/**
+ * Whether a public network cannot serve a case, because the case is from another chain, or its request has accounts of
+ * a development chain.
+ */
 const isLocal = ({ servers }: OpenRpcDocument, { request, provenance: { kind, chainId } }: ExampleCase): boolean =>
   kind === 'other-node' ||
   (chainId !== undefined && !servers.some((server) => server['x-chain-id'] === chainId)) ||

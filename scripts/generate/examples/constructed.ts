@@ -24,7 +24,7 @@ export type Sides = readonly [found: unknown, wanted: unknown]
 type Rule = (read: ReadExamples, id: string) => Sides
 
 const FILE = 'scripts/generate/examples/constructed.ts'
-const BLOCK = '0x1e4d5e2d765e379eb0fd855decf0e5bc485dc9db030d69eebbae13e16831279d'
+const BLOCK = '0x1e4d5e2d765e379eb0fd855decf0e5bc485dc9db030d69eebbae13e16831279d' as const
 const gwei = (amount: number): string => `0x${(amount * 1e9).toString(16)}`
 const hex = (quantity: bigint | number | undefined): string => `0x${(quantity ?? 0).toString(16)}`
 /** One 32-byte word. */
@@ -66,23 +66,23 @@ function simulated({ result, params }: ReadExamples, id: string, base: Simulatio
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
 
 /** Mainnet block 50,000,017. The account of the examples had sent nothing then. */
-const MAINNET_BASE = {
+const MAINNET_BASE: Omit<SimulationBase, 'callGas'> = {
   parent: {
     hash: '0x1c3c9bd246e6aa52856dbe7464fb9792397ff76a69dc4591b36df43c1742dc32',
     ...{ number: 50_000_017, timestamp: 1_768_935_391, gasLimit: 200_000_000 },
     ...{ miner: '0xfddac94ace6d388d3c515c1a0ab08333b9dcd3b8', baseFee: 100_000_000_000n },
   },
   ...{ chainId: 143, nonce: 0 },
-} as const
+}
 
 /** Block 393 of a development chain. */
-const DEVELOPMENT_BASE = {
+const DEVELOPMENT_BASE: Omit<SimulationBase, 'callGas'> = {
   parent: {
-    ...{ hash: BLOCK, number: 393, timestamp: 1_752_777_469, gasLimit: 150_000_000 },
+    ...{ hash: BLOCK, number: 393, timestamp: 1_752_777_469, gasLimit: 0x8f0d180 },
     ...{ miner: '0x0000000000000000000000000000000000000000', baseFee: 50_000_000_000n },
   },
   ...{ chainId: 20_143, nonce: 0 },
-} as const
+}
 
 const CONSTRUCTED: Readonly<Record<string, Rule>> = {
   // Every executor of the default pool is free, and all counters have their initial values.

@@ -30,12 +30,15 @@ const bytesOf = (value: number | bigint): Hex => {
 }
 
 /**
- * The header, hash, size and transaction of the simulated block. The header has no base fee of its own, and the call is
- * signed with r and s of 1.
+ * The header, hash, size and transaction of the simulated block. The header does not have a base fee, and r and s
+ * of the signature are 1.
  */
-export function simulatedBlock(simulation: Simulation, { parent, chainId, nonce, callGas }: SimulationBase): SimulatedBlock {
+export function simulatedBlock(
+  simulation: Simulation,
+  { parent, chainId, nonce, callGas }: SimulationBase,
+): SimulatedBlock {
   const [call] = simulation.blockStateCalls[0]?.calls ?? []
-  if (call === undefined) throw new Error('The request simulates no call.')
+  if (call === undefined) throw new Error('The request does not have a call.')
   const gas = BigInt(call.gas ?? callGas)
   const raw = serializeTransaction(
     {

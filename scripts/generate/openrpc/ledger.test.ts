@@ -2,10 +2,20 @@ import { describe, expect, test } from 'vitest'
 import { checkLedger, emitLedger, ledgerName } from './ledger.ts'
 
 const endpoint = 'https://rpc.test/one'
-const row = { topic: 'batch', date: '2026-10-09', by: 'a/b', request: { batch: 1 }, status: 403, answer: { text: 'No' } }
+const row = {
+  topic: 'batch',
+  date: '2026-10-09',
+  by: 'a/b',
+  request: { batch: 1 },
+  status: 403,
+  answer: { text: 'No' },
+}
 const part = (value: object, path = 'openrpc/observed/rpc.test+one.json') => ({ path, value })
 const problems = (value: object, path?: string) =>
-  checkLedger([part(value, path)], { servers: [{ name: 'One', url: endpoint }] }).map(({ pointer, message }) => [pointer, message])
+  checkLedger([part(value, path)], { servers: [{ name: 'One', url: endpoint }] }).map(({ pointer, message }) => [
+    pointer,
+    message,
+  ])
 
 describe('the ledger of endpoints', () => {
   test('accepts a row with its day, its observer and what was answered', () => {

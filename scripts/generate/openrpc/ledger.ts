@@ -1,4 +1,4 @@
-/** `openrpc/observed/*.json`: what public endpoints answered, one file for each endpoint. Read, checked and emitted. */
+/** Reads, checks and emits `openrpc/observed/*.json`, the responses of public endpoints with one file for each endpoint. */
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Ajv, type ErrorObject } from 'ajv'
@@ -7,7 +7,7 @@ import type { OpenRpcDocument, OutputFile } from './document.ts'
 import type { Problem } from './problem.ts'
 
 const FOLDER = 'openrpc/observed'
-/** Endpoints that answer, although neither the network nor a provider lists them. */
+/** Working endpoints that neither the network nor a provider lists. */
 const UNLISTED = ['https://rpc4.monad.xyz']
 
 const text = { type: 'string', minLength: 1, maxLength: 300 }
@@ -66,7 +66,10 @@ export async function readLedger(root = '.'): Promise<LedgerPart[]> {
 
 /** `https://rpc.test/one` → `rpc.test+one.json`. */
 export const ledgerName = (endpoint: string): string =>
-  `${endpoint.replace(/^https?:\/\//, '').replace(/\/$/, '').replaceAll('/', '+')}.json`
+  `${endpoint
+    .replace(/^https?:\/\//, '')
+    .replace(/\/$/, '')
+    .replaceAll('/', '+')}.json`
 
 /** Rows of a wrong form, files of unknown endpoints, and files with another name than their endpoint. */
 export function checkLedger(parts: readonly LedgerPart[], { servers }: Pick<OpenRpcDocument, 'servers'>): Problem[] {
@@ -93,7 +96,8 @@ const formProblem = (file: string, { instancePath, message = '', params }: Error
 /** Rows by endpoint, the newest first. */
 export function emitLedger(parts: readonly LedgerPart[]): OutputFile {
   const files = parts.map(({ value }) => value as ObservedFile)
-  const newest = (rows: readonly ObservedRow[]) => rows.toSorted((a, b) => (a.date < b.date ? 1 : a.date > b.date ? -1 : 0))
+  const newest = (rows: readonly ObservedRow[]) =>
+    rows.toSorted((a, b) => (a.date < b.date ? 1 : a.date > b.date ? -1 : 0))
   const byEndpoint = Object.fromEntries(files.map(({ endpoint, rows }) => [endpoint, newest(rows)]))
   return { path: 'observed.json', text: `${JSON.stringify(byEndpoint, null, 1)}\n` }
 }

@@ -1,4 +1,4 @@
-/** The first example of each method: its network, its addresses, its class, and what the local node says to it. */
+/** Checks the network, addresses and class of each method's first example, and compares its response with the local node's. */
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import type { ExampleCase, SnippetFile } from '../../../src/core/lib/method-model.ts'
@@ -22,18 +22,21 @@ describe('the first case', () => {
   const CONTRACTS = ['0x5fbdb2315678afecb367f032d93f642f64180aa3', '0xe7f1725e7734ce288f8367e1bb143e90bb3f0512']
   const development = [...derivedAccounts(DEFAULT_MNEMONIC).map(({ address }) => address), ...CONTRACTS]
 
-  test.each(methods)('of %s is of the network that its snippets ask, without an account of development chains', (name) => {
-    const first = exampleOf(name)
-    const file = read<SnippetFile>(`snippets/${name}.json`)
-    const text = JSON.stringify(first).toLowerCase()
-    expect(development.filter((address) => text.includes(address.toLowerCase().slice(2)))).toEqual([])
-    expect(first.provenance.kind).not.toBe('other-node')
-    expect(file.local ?? []).not.toContain(first.name)
-    expect(file.example).toBe(first.name)
-    const asked = file.elsewhere?.[first.name] ?? file.endpoint
-    if (OF_NO_CHAIN.includes(name)) expect(first.provenance.chainId).toBeUndefined()
-    else expect(chainOf(asked.http)).toBe(first.provenance.chainId)
-  })
+  test.each(methods)(
+    'of %s is of the network that its snippets ask, without an account of development chains',
+    (name) => {
+      const first = exampleOf(name)
+      const file = read<SnippetFile>(`snippets/${name}.json`)
+      const text = JSON.stringify(first).toLowerCase()
+      expect(development.filter((address) => text.includes(address.toLowerCase().slice(2)))).toEqual([])
+      expect(first.provenance.kind).not.toBe('other-node')
+      expect(file.local ?? []).not.toContain(first.name)
+      expect(file.example).toBe(first.name)
+      const asked = file.elsewhere?.[first.name] ?? file.endpoint
+      if (OF_NO_CHAIN.includes(name)) expect(first.provenance.chainId).toBeUndefined()
+      else expect(chainOf(asked.http)).toBe(first.provenance.chainId)
+    },
+  )
 
   test('is of these classes, and 30 or more are answers of a Monad node or assembled from its data', () => {
     const counts = countClasses(methods.map((method) => exampleOf(method))).map(({ kind, count }) => [kind, count])
@@ -69,7 +72,7 @@ async function answerTo(method: string): Promise<{ response: ExampleCase['respon
   return { response: JSON.parse(reply.body) as ExampleCase['response'], by: network.answerers.get(method) }
 }
 
-/** What the local network says to a first case. `left out` are methods that the node does not serve over HTTP. */
+/** The result of a first case on the local network. `left out` are methods that the node does not serve over HTTP. */
 async function outcomeOf(method: string): Promise<string> {
   const first = exampleOf(method)
   expect([method, checkParams(method, first.request.params)]).toEqual([method, { valid: true }])

@@ -1,6 +1,6 @@
 /**
- * A stand-in for a public network: real blocks of mainnet answer what is about them, and a local node at the release of
- * mainnet answers everything else, with the accounts that the first examples name.
+ * A stand-in for a public network. Recorded blocks of mainnet serve the requests about them. A local node at the release
+ * of mainnet serves all other requests, with the accounts of the first examples.
  */
 import { readFileSync } from 'node:fs'
 import { parseTransaction, recoverTransactionAddress } from 'viem'
@@ -15,7 +15,7 @@ const MAINNET = 143
 type Body = { id?: unknown; method?: string; params?: unknown; result?: unknown; error?: unknown }
 const bodyOf = (text: string): Body => JSON.parse(text) as Body
 
-/** An example of a method by its name, or the first one. */
+/** An example of a method by its name, or the method's first example. */
 export function exampleOf(method: string, name?: string): ExampleCase {
   const file = new URL(`../../../generated/examples/${method}.json`, import.meta.url)
   const examples = JSON.parse(readFileSync(file, 'utf8')) as ExampleCase[]
@@ -74,7 +74,7 @@ function printed({ method, params }: Body): ExampleCase['response'] | undefined 
   return JSON.stringify(first?.request.params) === JSON.stringify(params) ? first?.response : undefined
 }
 
-/** Who gave a response: the recorded blocks, the page itself, or the node that executes. */
+/** The source of a response. `page` is the printed response itself. */
 export type Answerer = 'blocks' | 'page' | 'node'
 
 export type LocalNetwork = Answering & {
@@ -82,7 +82,7 @@ export type LocalNetwork = Answering & {
   node: NodeCore
   /** Sends the transaction of the examples, so that its status is known. */
   send: () => Promise<void>
-  /** Who gave each response, by method. */
+  /** The source of each response, by method. */
   answerers: ReadonlyMap<string, Answerer>
 }
 

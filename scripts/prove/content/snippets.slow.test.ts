@@ -135,13 +135,17 @@ const counts: Record<string, Record<Outcome, number>> = {}
 describe('the snippets of the first cases', () => {
   const languages = snippetLanguages.filter(({ id }) => id !== 'raw')
 
-  test.each(languages.map((language) => [language.id, language] as const))('in %s', async (id, language) => {
-    if (id === 'cast' && hasCast) cast = installCast(path.join(folder, 'cast'))
-    const count: Record<Outcome, number> = { ran: 0, replayed: 0, parsed: 0, refused: 0 }
-    for (const method of methods.filter((name) => languagesFor(name).includes(language)))
-      count[await outcomeOf(method, language)]++
-    counts[id] = count
-  }, INSTALL_MS)
+  test.each(languages.map((language) => [language.id, language] as const))(
+    'in %s',
+    async (id, language) => {
+      if (id === 'cast' && hasCast) cast = installCast(path.join(folder, 'cast'))
+      const count: Record<Outcome, number> = { ran: 0, replayed: 0, parsed: 0, refused: 0 }
+      for (const method of methods.filter((name) => languagesFor(name).includes(language)))
+        count[await outcomeOf(method, language)]++
+      counts[id] = count
+    },
+    INSTALL_MS,
+  )
 
   test('ran, or say why not; "vitest run -u" with this file writes the counts anew', async () => {
     await expect(`${JSON.stringify(counts, null, 1)}\n`).toMatchFileSnapshot('snippet-runs.json')
@@ -153,7 +157,10 @@ test('snippets in TypeScript type-check against the libraries that they import',
   mkdirSync(types, { recursive: true })
   for (const method of methods)
     for (const language of languagesFor(method).filter(({ language: grammar }) => grammar === 'ts'))
-      writeFileSync(path.join(types, `${language.id}-${method}.ts`), `${codeOf(method, language, 'http://node.test')}\nexport {}\n`)
+      writeFileSync(
+        path.join(types, `${language.id}-${method}.ts`),
+        `${codeOf(method, language, 'http://node.test')}\nexport {}\n`,
+      )
   const compilerOptions = {
     ...{ target: 'es2023', module: 'esnext', moduleResolution: 'bundler', lib: ['ES2023', 'DOM'], types: [] },
     ...{ strict: true, noEmit: true, skipLibCheck: true },

@@ -162,7 +162,7 @@ export type SnippetFile = {
   endpoint: { http: string; ws: string; viemChain?: string }
   /** Endpoints of cases that need another network or a past state. */
   elsewhere?: Readonly<Record<string, { http: string; ws: string; viemChain?: string }>>
-  /** Names of cases of another chain, whose requests only a local node can answer. */
+  /** Names of cases of another chain. A local node is the endpoint of their snippets. */
   local?: readonly string[]
   snippets: { id: string; label: string; language: string; code: string }[]
 }

@@ -17,9 +17,8 @@ export const DEFAULT_NETWORK = NETWORK_NAMES[0][0]
 /** The network of a node on the reader's own machine. */
 export const LOCAL_NETWORK = NETWORK_NAMES[2][0]
 
-/** Whether a network is one that everybody shares. */
-export const isPublicNetwork = (name: string): boolean =>
-  NETWORK_NAMES.slice(0, 2).some(([known]) => known === name)
+/** Whether a network is public. */
+export const isPublicNetwork = (name: string): boolean => NETWORK_NAMES.slice(0, 2).some(([known]) => known === name)
 
 /** The label of a network. Undefined for an unknown name. */
 export const networkLabel = (name: string | null | undefined): string | undefined =>

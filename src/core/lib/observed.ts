@@ -1,4 +1,4 @@
-/** What public endpoints answered: one row for each observation. Types and sentences, pure. */
+/** Observed responses of public endpoints, with one row for each observation. Types and texts, pure. */
 
 export type ObservedTopic =
   | 'log-range'
@@ -20,10 +20,10 @@ export type ObservedRow = {
   by: string
   client?: string
   note?: string
-  /** What was requested, as far as the source gives it. */
+  /** The known parts of the request. */
   request: {
     method?: string
-    /** Blocks of a range, both ends included. */
+    /** Number of blocks in a range. */
     blocks?: number
     batch?: number
     perSecond?: number
@@ -45,7 +45,7 @@ export type ObservedRow = {
 export type ObservedFile = { endpoint: string; rows: readonly ObservedRow[] }
 export type Ledger = Readonly<Record<string, readonly ObservedRow[]>>
 
-/** What an endpoint allows of a limit by its newest row that says so, in words. Undefined if no row does. */
+/** The value of a limit in words, from the newest row that has it. Undefined without such a row. */
 export function allowedText(rows: readonly ObservedRow[], topic: ObservedTopic): string | undefined {
   const row = newestLimit(rows, topic)
   if (row === undefined) return undefined
@@ -55,7 +55,7 @@ export function allowedText(rows: readonly ObservedRow[], topic: ObservedTopic):
   return undefined
 }
 
-/** The newest row with a value: a limit, or whether the request was served. */
+/** The newest row that has a limit, or whether the request was served. */
 export function newestLimit(rows: readonly ObservedRow[], topic: ObservedTopic): ObservedRow | undefined {
   const own = rows.filter((row) => row.topic === topic)
   if (topic === 'state') return own[0]
@@ -64,7 +64,10 @@ export function newestLimit(rows: readonly ObservedRow[], topic: ObservedTopic):
 }
 
 /** Rows with this error, or with this text as the whole body, the newest of each endpoint. */
-export function refusals(ledger: Ledger, { code, text }: { code?: number; text?: string }): [url: string, ObservedRow][] {
+export function refusals(
+  ledger: Ledger,
+  { code, text }: { code?: number; text?: string },
+): [url: string, ObservedRow][] {
   return Object.entries(ledger).flatMap(([url, rows]): [string, ObservedRow][] => {
     const row = rows.find(({ answer }) => {
       if ('text' in answer) return code === undefined && answer.text === text
@@ -78,11 +81,11 @@ export function refusals(ledger: Ledger, { code, text }: { code?: number; text?:
 /** `rpc` and `testnet-rpc` for hosts of monad.xyz, whole names for others. */
 export const shortHost = (url: string): string => url.replace(/^https:\/\//, '').replace(/\.monad\.xyz$/, '')
 
-/** Days after which a row no longer says much about today. */
+/** Days after which a row is old. */
 export const FRESH_DAYS = 60
 const DAY_MS = 86_400_000
 
-/** Whether a date is more than `FRESH_DAYS` ago. A month or a year counts from its end. */
+/** Whether a date is more than `FRESH_DAYS` ago. The age of a month or a year starts at its end. */
 export function isOld(date: string, now: Date): boolean {
   const [year = 0, month, day] = date.split('-').map(Number)
   const end = Date.UTC(year, month === undefined ? 12 : day === undefined ? month : month - 1, day ?? 1)

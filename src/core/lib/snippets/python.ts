@@ -64,12 +64,7 @@ function fieldValue(key: string, value: unknown): Source {
 }
 
 /** Fields of a call or a filter as a dictionary, with checksummed addresses. Other fields use the raw request. */
-function dictionary(
-  value: unknown,
-  names: readonly string[],
-  addresses: readonly string[],
-  indent = '    ',
-): Source {
+function dictionary(value: unknown, names: readonly string[], addresses: readonly string[], indent = '    '): Source {
   if (!hasOnly(value, names)) return undefined
   const entries = Object.entries(value).map(([key, member]) => {
     const source = addresses.includes(key) ? address(member) : fieldValue(key, member)

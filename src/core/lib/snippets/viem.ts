@@ -216,11 +216,7 @@ function simulate(simulation: unknown, at: unknown): Action | undefined {
   const blocks = blockStateCalls.map(simulatedBlock)
   if (blocks.includes(undefined)) return undefined
   const flags = Object.entries(options).map(([key, value]) => plain(key, value))
-  return named('blocks', 'simulateBlocks', [
-    { key: 'blocks', source: `[${blocks.join(', ')}]` },
-    block(at),
-    ...flags,
-  ])
+  return named('blocks', 'simulateBlocks', [{ key: 'blocks', source: `[${blocks.join(', ')}]` }, block(at), ...flags])
 }
 
 function simulatedBlock(one: unknown): string | undefined {

@@ -64,10 +64,14 @@ async function observed(
   const { file: ledger, stopped } = await observeEndpoint(options)
   if (ledger.rows.length <= 1) {
     await rm(out)
-    throw new PortalError('PROBE_UNREACHABLE', { message: `No request got a response: ${stopped ?? 'nothing was sent'}.` })
+    throw new PortalError('PROBE_UNREACHABLE', {
+      message: `No request got a response: ${stopped ?? 'nothing was sent'}.`,
+    })
   }
   await file.writeFile(`${JSON.stringify(ledger, null, 1)}\n`)
-  const lines = ledger.rows.map(({ topic, request, answer }) => `  ${topic.padEnd(14)}${JSON.stringify(request)} ${JSON.stringify(answer)}`)
+  const lines = ledger.rows.map(
+    ({ topic, request, answer }) => `  ${topic.padEnd(14)}${JSON.stringify(request)} ${JSON.stringify(answer)}`,
+  )
   print([...lines, ...(stopped === undefined ? [] : [`Stopped early: ${stopped}.`])].join('\n'))
   return stopped === undefined ? 0 : 1
 }

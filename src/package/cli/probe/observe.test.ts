@@ -20,7 +20,11 @@ const limited = (body: string) => {
   if (span <= 100) return json({ result: [] })
   return { ...json({ error: { code: -32614, message: 'eth_getLogs is limited to a 100 range' } }), status: 413 }
 }
-const silent = (): Socket => ({ post: () => Promise.reject(new Error('no socket')), pushed: () => [], close: () => undefined })
+const silent = (): Socket => ({
+  post: () => Promise.reject(new Error('no socket')),
+  pushed: () => [],
+  close: () => undefined,
+})
 const FAST = { timeoutMs: 5_000, rate: 100_000, date: '2026-11-29', by: 'a/b', socket: silent }
 
 describe('an observation', () => {
@@ -33,11 +37,29 @@ describe('an observation', () => {
     const rows = file.rows.map(({ topic, request, limit, status, answer }) => [topic, request, limit, status, answer])
     expect(rows).toEqual([
       ['client', { method: 'web3_clientVersion' }, undefined, undefined, { result: 'Monad/0.16.4' }],
-      ['state', { method: 'eth_getBalance', oldState: true, blocksBack: 1_000_000 }, undefined, 200, { error: { code: -32602, message: 'Block requested not found.' } }],
+      [
+        'state',
+        { method: 'eth_getBalance', oldState: true, blocksBack: 1_000_000 },
+        undefined,
+        200,
+        { error: { code: -32602, message: 'Block requested not found.' } },
+      ],
       ['blocks', { method: 'eth_getBlockByNumber', block: '0x1' }, undefined, 200, { served: true }],
       ['log-range', { method: 'eth_getLogs', blocks: 100 }, 100, 200, { served: true }],
-      ['log-range', { method: 'eth_getLogs', blocks: 101 }, undefined, 413, { error: { code: -32614, message: 'eth_getLogs is limited to a 100 range' } }],
-      ['head', { method: 'eth_getLogs', beyondHead: true }, undefined, 413, { error: { code: -32614, message: 'eth_getLogs is limited to a 100 range' } }],
+      [
+        'log-range',
+        { method: 'eth_getLogs', blocks: 101 },
+        undefined,
+        413,
+        { error: { code: -32614, message: 'eth_getLogs is limited to a 100 range' } },
+      ],
+      [
+        'head',
+        { method: 'eth_getLogs', beyondHead: true },
+        undefined,
+        413,
+        { error: { code: -32614, message: 'eth_getLogs is limited to a 100 range' } },
+      ],
       ['subscriptions', { method: 'eth_subscribe' }, undefined, undefined, { served: false }],
       ['batch', { batch: 2 }, undefined, 403, { text: 'Restricted JSON RPC method' }],
     ])

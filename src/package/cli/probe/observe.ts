@@ -23,14 +23,20 @@ export type ObserveOptions = ProbeOptions & {
 }
 type Asked = Pick<ObservedRow, 'topic' | 'request'> & { params?: unknown; body?: string; limit?: number }
 
-/** Rows for versions, ranges, old blocks and state, the head, subscriptions and batches. A batch comes last. */
+/** Rows for versions, ranges, old blocks and state, the head, subscriptions and batches. The batch is the last request. */
 export async function observeEndpoint(options: ObserveOptions): Promise<{ file: ObservedFile; stopped?: string }> {
   const run = new Run(options)
   const rows: ObservedRow[] = []
   const seen = { date: options.date, by: options.by }
   const version = await run.ask('client', 'web3_clientVersion', [])
   const client = typeof version === 'string' ? { client: version } : {}
-  if (client.client) rows.push({ topic: 'client', ...seen, request: { method: 'web3_clientVersion' }, answer: { result: client.client } })
+  if (client.client)
+    rows.push({
+      topic: 'client',
+      ...seen,
+      request: { method: 'web3_clientVersion' },
+      answer: { result: client.client },
+    })
   const height = Number(await run.ask('head', 'eth_blockNumber', []))
   const take = async ({ topic, request, params, body, limit }: Asked): Promise<boolean> => {
     const { method } = request
@@ -41,7 +47,15 @@ export async function observeEndpoint(options: ObserveOptions): Promise<{ file: 
     if (answer === undefined) return false
     const isServed = hasResult(answer) || (body !== undefined && Array.isArray(answer.response))
     const limits = isServed && limit !== undefined ? { limit } : {}
-    rows.push({ topic, ...seen, ...client, request, ...limits, ...statusOf(answer), answer: answerOf(answer, isServed) })
+    rows.push({
+      topic,
+      ...seen,
+      ...client,
+      request,
+      ...limits,
+      ...statusOf(answer),
+      answer: answerOf(answer, isServed),
+    })
     return isServed
   }
   if (height > OLD_BLOCKS) for (const one of stateRequests(height)) await take(one)

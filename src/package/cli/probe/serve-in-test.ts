@@ -1,4 +1,4 @@
-/** A server for tests of the probe: one function gives the answer to each body. */
+/** A server for tests of the probe. One function returns the response to each body. */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'

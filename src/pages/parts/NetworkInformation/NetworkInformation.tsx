@@ -1,8 +1,9 @@
 /** Tables of the network information page: values to copy, limits of each endpoint, and addresses of contracts. */
-import { observedAt } from '../../../core/facts/observed.ts'
+
 import { connections, facts, type NetworkName } from '../../../core/facts/network.ts'
-import type { Deployed } from '../../../core/model/content-data.ts'
+import { observedAt } from '../../../core/facts/observed.ts'
 import { allowedText } from '../../../core/lib/observed.ts'
+import type { Deployed } from '../../../core/model/content-data.ts'
 import type { Server } from '../../../core/model/rendering.ts'
 import { usePart } from '../../../islands/use-part.ts'
 import { InlineMarkdown } from '../../../ui/InlineMarkdown.tsx'

@@ -6,7 +6,15 @@ import { attach } from './attach.ts'
 import { SeenLimit } from './SeenOn.tsx'
 
 const rows: ObservedRow[] = [
-  { topic: 'log-range', date: '2026-10-08', by: 'a/b', request: {}, limit: 100, answer: { served: true }, note: 'One node.' },
+  {
+    topic: 'log-range',
+    date: '2026-10-08',
+    by: 'a/b',
+    request: {},
+    limit: 100,
+    answer: { served: true },
+    note: 'One node.',
+  },
 ]
 const draw = (topic: 'log-range' | 'batch') => {
   const place = document.createElement('div')

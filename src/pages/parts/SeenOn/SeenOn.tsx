@@ -1,6 +1,13 @@
 /** Where, when and by whom an answer of a public endpoint was seen, from `openrpc/observed`. */
 import { observed } from '../../../core/facts/observed.ts'
-import { allowedText, newestLimit, type ObservedRow, type ObservedTopic, refusals, shortHost } from '../../../core/lib/observed.ts'
+import {
+  allowedText,
+  newestLimit,
+  type ObservedRow,
+  type ObservedTopic,
+  refusals,
+  shortHost,
+} from '../../../core/lib/observed.ts'
 import { usePart } from '../../../islands/use-part.ts'
 import { useGuideData } from '../../common/data-context.tsx'
 
@@ -18,7 +25,7 @@ export function SeenOn({ code, text }: SeenOnProps) {
   const found = refusals(observed, { ...(code !== undefined && { code }), ...(text !== undefined && { text }) })
   if (found.length === 0) {
     report({
-      message: `<SeenOn> finds no row with ${code ?? text}.`,
+      message: `<SeenOn> does not find a row with ${code ?? text}.`,
       hint: 'Add the observation to openrpc/observed and run "npm run generate".',
     })
     return null
@@ -38,7 +45,7 @@ export function SeenOn({ code, text }: SeenOnProps) {
 type SeenLimitProps = {
   rows: readonly ObservedRow[]
   topic: ObservedTopic
-  /** Text that separates it from what stands before it. */
+  /** Text before it, such as a space. */
   before?: string
 }
 

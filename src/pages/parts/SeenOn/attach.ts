@@ -1,4 +1,4 @@
-/** Marks observations that are too old to say much about today. The build cannot know the day of the reader. */
+/** Marks old observations. This runs in the browser, because the build does not have the reader's date. */
 import { FRESH_DAYS, isOld } from '../../../core/lib/observed.ts'
 
 export function attach(root: HTMLElement, now = new Date()): () => void {

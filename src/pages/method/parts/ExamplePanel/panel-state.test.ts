@@ -4,8 +4,7 @@ import { endpointOf, isLocal, networkOf, startState } from './panel-state.ts'
 
 const endpoints = networkEndpoints()
 const facts = { endpoints, local: ['by-account'], elsewhere: { old: { http: 'https://old.test', ws: '' } } }
-const stateOf = (network?: string) =>
-  startState('eth_getBalance', [], network === undefined ? {} : { network })
+const stateOf = (network?: string) => startState('eth_getBalance', [], network === undefined ? {} : { network })
 const hostOf = (network: string | undefined, name?: string) => endpointOf(facts, stateOf(network), name).http
 
 describe('the endpoint of a request', () => {

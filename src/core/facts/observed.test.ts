@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { observed, observedAt } from '../facts/observed.ts'
-import { allowedText, isOld, type ObservedRow, refusals, shortHost } from './observed.ts'
+import { allowedText, isOld, type ObservedRow, refusals, shortHost } from '../lib/observed.ts'
+import { observed, observedAt } from './observed.ts'
 
 const row = (one: Partial<ObservedRow>): ObservedRow => ({
   ...{ topic: 'log-range', date: '2026-10-08', by: 'a/b', request: {}, answer: { served: true } },
@@ -13,7 +13,9 @@ describe('what an endpoint allows', () => {
     expect(allowedText(rows, 'log-range')).toBe('100 blocks')
     expect(allowedText([row({ topic: 'batch', limit: 1 })], 'batch')).toBe('no batches')
     expect(allowedText([row({ topic: 'batch', request: { batch: 10 } })], 'batch')).toBe('a batch of 10')
-    expect(allowedText([row({ topic: 'state', answer: { error: { code: -32602 } } })], 'state')).toBe('old state rejected')
+    expect(allowedText([row({ topic: 'state', answer: { error: { code: -32602 } } })], 'state')).toBe(
+      'old state rejected',
+    )
     expect(allowedText([], 'batch')).toBeUndefined()
   })
 
