@@ -118,7 +118,7 @@ function sectionsOf({ twins, sidebar, methods }: LlmsInput): Section[] {
       twins: take([...left.keys()].filter((path) => path.startsWith(`${ABSENT_PATH}/`))),
     },
   ]
-  // No node has them, so the list of all pages leaves them out.
+  // The list of all pages leaves them out, because a call of them fails on every node.
   const drafts = {
     ...{ title: 'Drafted methods', kind: 'drafts' as const },
     twins: take([...left.keys()].filter((path) => path.startsWith(`${DRAFT_PATH}/`))),

@@ -49,6 +49,7 @@ export function DraftMethodPage({ draft, method, base, copyPage }: DraftMethodPa
         <Rows label="Fields of the filter" head="Field" rows={filter?.properties ?? {}} base={base} />
       </Section>
       <Section id="result" title="Result">
+        <p>A response covers the blocks from its first block to its cursor.</p>
         <Rows label="Members of the result" head="Member" rows={method.result.schema.properties ?? {}} base={base} />
         {joined.length > 0 && (
           <p>
@@ -66,6 +67,9 @@ export function DraftMethodPage({ draft, method, base, copyPage }: DraftMethodPa
         )}
       </Section>
       <Section id="fields" title={`Fields of ${primary}`}>
+        <p>
+          The member <code>fields</code> of the request selects some of them. Without it, a node returns all.
+        </p>
         <Rows
           label={`Fields of ${primary}`}
           head="Field"
