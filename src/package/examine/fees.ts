@@ -143,7 +143,7 @@ function* estimate(facts: Facts, from: Exchange): Generator<Contradiction> {
 /** Estimates may exceed the used gas by some percent, because they are found by trying. */
 const [SPARE, PERCENT] = [110n, 100n]
 
-/** Whether a call runs no code, because the endpoint returned `0x` as the receiver's code each time. */
+/** Whether a call does not run code, because the endpoint returned `0x` as the receiver's code each time. */
 function isTransfer({ exchanges }: Facts, { to, data, input, authorizationList }: Members): boolean {
   if (to === undefined || to === null || data !== undefined || input !== undefined || authorizationList !== undefined)
     return false
@@ -240,7 +240,7 @@ function* priceAtHead({ exchanges }: Facts): Generator<Contradiction> {
   const fees = [first, last].flatMap(({ baseFeePerGas: fee }) => (fee === undefined ? [] : [BigInt(String(fee))]))
   const [least = 0n] = fees.sort((a, b) => (a < b ? -1 : 1))
   if (BigInt(String(price.result)) * 4n >= least * 3n) return
-  const message = `${BigInt(String(price.result))} wei per gas, where the blocks around it ask for ${least}`
+  const message = `${BigInt(String(price.result))} wei per gas, but the base fee of the blocks around it is ${least}`
   yield contradiction('gas price', { from: price, path: '' }, { message, expected: `at least ${least}` }, after)
 }
 

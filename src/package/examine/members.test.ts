@@ -70,7 +70,7 @@ describe('the size of a block', () => {
   const { block } = busiest
   const items = (block.transactions as Json[]).map((tx) => encodeTransaction(tx) as Hex)
   const list = items.map((raw, index) => ((block.transactions as Json[])[index]?.type === '0x0' ? raw : encode(raw)))
-  // Encoded items are joined by hand, because `encode` takes only their contents.
+  // Encoded items are joined by hand, because `encode` needs their contents.
   const joined = (parts: readonly string[]): Hex => {
     const body = parts.map((one) => one.slice(2)).join('')
     const length = body.length / 2

@@ -53,7 +53,7 @@ function* ofTransaction(facts: Facts, said: Stated<Receipt>, transaction: Stated
     paid !== undefined &&
     BigInt(String(gasPrice)) !== BigInt(String(paid))
   ) {
-    const message = `gasPrice is ${shown(gasPrice)}, but the receipt says that ${shown(paid)} were paid`
+    const message = `gasPrice is ${shown(gasPrice)}, but the effective price in the receipt is ${shown(paid)}`
     yield contradiction('gas price', transaction, { path: '/gasPrice', message, expected: shown(paid) }, said.from)
   }
   const created = tx.to === null ? facts.hashes('created', tx, 1, () => createdAddress(tx.from, tx.nonce)) : null
@@ -106,7 +106,7 @@ function* ofBlock(facts: Facts, block: Stated<Block>, receipts: readonly Stated<
   }
 }
 
-/** The first receipt and member that are not those of the raw receipts, if these make up the block's root. */
+/** The first receipt and member that differ from the raw receipts, if these make up the block's root. */
 function unlike(facts: Facts, block: Block, receipts: readonly Stated<Receipt>[]) {
   const raw = facts.exchanges.find(({ method, params, result }) => {
     const [selector] = method === 'debug_getRawReceipts' ? positional(method, params) : []

@@ -116,7 +116,7 @@ const ofBlock = (number: string, hash: string): Request[] => [
 /** Number of blocks below the block that are requested in both forms and by hash. */
 const BELOW = 6n
 
-/** Caches store both forms separately. Which one comes first alternates. */
+/** Caches store both forms separately. The order alternates. */
 const bothForms = (number: string): Request[] =>
   below(number).flatMap((at, index) =>
     [index % 2 === 1, index % 2 === 0].map((isFull): Request => ['eth_getBlockByNumber', [at, isFull]]),

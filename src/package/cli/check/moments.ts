@@ -1,4 +1,4 @@
-/** Requests what a tag means from several methods, and pins the responses to one block. */
+/** Requests the same tag from several methods, and pins the responses to one block. */
 import { contradiction } from '../../examine/contradiction.ts'
 import type { Contradiction, Exchange } from '../../examine/examine.ts'
 import { type Request, seen } from './examined-requests.ts'
@@ -25,7 +25,7 @@ export type Moment = {
 type Head = { hash?: string; number?: string } | null | undefined
 type Asking = { ask: Ask; askAll: AskAll }
 
-/** Sends one batch, or the most important requests one after the other if the endpoint rejects batches. */
+/** Sends one batch, or the most important requests in sequence if the endpoint rejects batches. */
 export async function atOneMoment(inputs: Inputs, tag: string, { ask, askAll }: Asking): Promise<Moment> {
   const between: Request[] = [
     ['eth_getBlockTransactionCountByNumber', [tag]],

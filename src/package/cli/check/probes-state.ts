@@ -100,7 +100,7 @@ const knownCalls: Probe[] = [
     from,
   ]),
   [
-    'overridden code sees the value',
+    'overridden code reads the value',
     [
       { from: ONE, to: ANYWHERE, value: '0x7' },
       'latest',
@@ -122,7 +122,7 @@ const unpaid: Probe[] = ['eth_call', 'eth_estimateGas'].map((method) => ({
   expect: { kind: 'error', ids: ['CallCheckFailed', 'InsufficientFunds'] },
 }))
 
-/** A tag that does not exist. A result would be about a block that nobody requested. */
+/** A tag that does not exist. A result would describe another block. */
 export const NO_TAG = 'newest'
 
 const unknownTags: Probe[] = (

@@ -81,7 +81,7 @@ function headsProblem(kind: Kind, heads: readonly Members[], chain: Chain): Prob
   const lines = isOfStates(kind) ? FINAL.map((state) => heads.filter((head) => stateOf(head) === state)) : [heads]
   const broken = lines.map((line) => lineProblem(line, isOfStates(kind))).find(Boolean)
   const unproposed = isOfStates(kind) ? unproposedProblem(heads, chain) : undefined
-  // A head that differs from its block says more than the gap that it leaves.
+  // A head that differs from its block explains the gap that it leaves.
   return heads.map((head) => headProblem(head, chain)).find(Boolean) ?? broken ?? unproposed
 }
 

@@ -30,7 +30,7 @@ export async function senderContradictions(
       const raw = encodeTransaction(tx)
       const sender = raw && (await senderOf(raw))
       if (sender === undefined || sender === String(tx.from).toLowerCase()) continue
-      const message = `from is ${String(tx.from)}, but the signature is that of ${sender}`
+      const message = `from is ${String(tx.from)}, but ${sender} signed the transaction`
       found.push(contradiction('signature', { from, path }, { path: '/from', message, expected: sender }))
     }
   return found

@@ -59,7 +59,7 @@ class Run {
   /** Heights before and after the collection, and the heads that were pushed until then. */
   #heights: [start: number, end: number] = [0, 0]
   #collected: readonly Members[] = []
-  /** No head was pushed after the other subscriptions had ended, although the chain had new blocks. */
+  /** The heads stopped when the other subscriptions ended, although the chain had new blocks. */
   #endedWithOthers = false
 
   constructor(options: SubscriptionOptions) {
@@ -269,14 +269,14 @@ class Run {
     return problem('', message, 'an event for each block')
   }
 
-  /** Strange events of one subscription, where another one is silent, are probably those of the other one. */
+  /** Strange events of one subscription probably belong to another one that is silent. */
   #withOthers(name: string, found: Problem, chain: Chain): Problem {
     const silent = this.subscriptions.find(
       ({ id, kind, filter, messages }) =>
         id !== undefined && messages.length === 0 && (!isOfLogs(kind) || isMissing(filter ?? {}, chain)),
     )
     if (silent === undefined) return found
-    const message = `${found.message}. ${silent.name} received no event: its events have the ID of ${name}`
+    const message = `${found.message}. ${silent.name} did not receive an event, so its events probably have the ID of ${name}`
     return problem('/params/subscription', message, `the ID of ${silent.name}`)
   }
 

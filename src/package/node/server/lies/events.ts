@@ -172,7 +172,7 @@ const messageLies: readonly Lie[] = [
     false,
     () => true,
   ),
-  named(['events.end-of-all', 'ends all subscriptions with the first one', 'eth_subscribe: newHeads'], {
+  named(['events.end-of-all', 'ends all subscriptions together with the first', 'eth_subscribe: newHeads'], {
     asked: (request, { memory }) => {
       if (is('eth_unsubscribe')(request)) memory.set('ended', true)
       return request

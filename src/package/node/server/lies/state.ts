@@ -151,7 +151,7 @@ export const callLies: readonly Lie[] = [
     String(result).slice(0, 66),
   ),
   asks(
-    ['call.value-ignored', 'ignores the value of a call', 'eth_call: overridden code sees the value'],
+    ['call.value-ignored', 'ignores the value of a call', 'eth_call: overridden code reads the value'],
     isCall,
     ([call, ...rest]) => [{ ...(call as Json), value: undefined }, ...rest],
   ),
