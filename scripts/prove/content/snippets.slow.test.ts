@@ -148,7 +148,7 @@ describe('the snippets of the first cases', () => {
   )
 
   test('ran, or the counts show why not. "vitest run -u" after this file writes them', async () => {
-    await expect(`${JSON.stringify(counts, null, 1)}\n`).toMatchFileSnapshot('snippet-runs.json')
+    await expect(`${JSON.stringify(counts, null, 2)}\n`).toMatchFileSnapshot('snippet-runs.json')
   })
 })
 
