@@ -78,7 +78,7 @@ const MAINNET_BASE: Omit<SimulationBase, 'callGas'> = {
 /** Block 393 of a development chain. */
 const DEVELOPMENT_BASE: Omit<SimulationBase, 'callGas'> = {
   parent: {
-    ...{ hash: BLOCK, number: 393, timestamp: 1_752_777_469, gasLimit: 0x8f0d180 },
+    ...{ hash: BLOCK, number: 393, timestamp: 1_752_777_469, gasLimit: Number('0x8f0d180') },
     ...{ miner: '0x0000000000000000000000000000000000000000', baseFee: 50_000_000_000n },
   },
   ...{ chainId: 20_143, nonce: 0 },

@@ -128,7 +128,7 @@ function snippetTable(root: string): string {
   )
   return `## Snippets of the method pages
 
-The first case of each method in each language, with the address of a local network. *Replayed* is the answer of recorded blocks or of the page itself. *Refused* is a method that the local node leaves out. \`npx vitest run -u --project slow scripts/prove/content/snippets.slow.test.ts\` writes the counts.
+The first case of each method in each language, with the address of a local network. *Replayed* is the answer of recorded blocks or of the page itself. *Refused* is a method that the local node leaves out. \`npx vitest run scripts/prove/content/snippets.slow.test.ts --project slow -u\` writes the counts.
 
 | Language of the snippet | Ran | Replayed | Refused | Parsed |
 |---|---|---|---|---|

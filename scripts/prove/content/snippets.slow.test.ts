@@ -147,8 +147,8 @@ describe('the snippets of the first cases', () => {
     INSTALL_MS,
   )
 
-  test('ran, or say why not; "vitest run -u" with this file writes the counts anew', async () => {
-    await expect(`${JSON.stringify(counts, null, 1)}\n`).toMatchFileSnapshot('snippet-runs.json')
+  test('ran, or the counts show why not. "vitest run -u" after this file writes them', async () => {
+    await expect(`${JSON.stringify(counts, null, 2)}\n`).toMatchFileSnapshot('snippet-runs.json')
   })
 })
 
