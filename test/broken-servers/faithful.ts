@@ -27,7 +27,22 @@ export function documented(id: string): Answer {
 }
 
 /** The response of a node that follows the document to a well-formed request. */
-export function answer({ method, params }: Request): Answer {
+export function answer(request: Request): Answer {
+  const found = answerTo(request)
+  return request.method === 'eth_fillTransaction' ? filled(found, request.params) : found
+}
+
+/** A filled transaction has this node's chain ID and the nonce of its sender here. */
+function filled(found: Answer, params: unknown): Answer {
+  const [call] = (Array.isArray(params) ? params : []) as [(Call & { nonce?: string })?]
+  if (!('result' in found) || call?.from === undefined) return found
+  const counted = answerTo({ method: 'eth_getTransactionCount', params: [call.from, 'latest'] })
+  const nonce = call.nonce === undefined && 'result' in counted ? { nonce: counted.result } : {}
+  const result = found.result as { tx: object }
+  return { ...found, result: { ...result, tx: { ...result.tx, chainId: `0x${MAINNET.toString(16)}`, ...nonce } } }
+}
+
+function answerTo({ method, params }: Request): Answer {
   const cases = Object.hasOwn(recorded, method) ? (recorded[method] ?? []) : []
   if (cases.length === 0 || ONLY_WEBSOCKET.includes(method)) return documented('MethodNotFound')
   const asked = cases.filter(({ request }) => same(request.params ?? [], params ?? []))
@@ -159,12 +174,13 @@ function headBlock(): Block | undefined {
 /** Responses that follow from the requested block, if there is no recorded pair for it. */
 function derived(method: string, params: unknown): Answer | undefined {
   const [first, second] = Array.isArray(params) ? (params as unknown[]) : []
+  if (first === 'newest' || second === 'newest') return documented('InvalidParams')
   const isOfBlock = method === 'eth_getBlockByNumber' || method === 'eth_getBlockReceipts'
   if (isOfBlock && /^0x[0-9a-f]{1,16}$/.test(String(first)) && !blockAt(first)) return { kind: 'null', result: null }
   const isRun = method === 'eth_call' || method === 'eth_estimateGas'
   if (isRun && (first as { data?: unknown } | null)?.data === REVERTING) {
     const reverted = documented('ExecutionReverted') as { kind: string; error: RpcError }
-    return { ...reverted, error: { ...reverted.error, data: '0xdeadbeef' } }
+    return { ...reverted, error: { ...reverted.error, data: REVERT_DATA } }
   }
   const block = method === 'eth_feeHistory' ? (second === 'latest' ? head : blockAt(second)) : undefined
   if (block) return { kind: 'result', result: historyOf(block, params as unknown[]) }
@@ -178,13 +194,21 @@ function derived(method: string, params: unknown): Answer | undefined {
 function known(method: string, params: unknown): Answer | undefined {
   const [call, , overrides] = (Array.isArray(params) ? params : []) as [Call, unknown, Record<string, Call>?]
   const code = method === 'eth_call' ? (overrides?.[call.to ?? '']?.code ?? call.data) : undefined
-  const seen = code === CALLER_CODE ? call.from : code === VALUE_CODE ? '0x0' : undefined
+  const seen = code === CALLER_CODE ? call.from : code === VALUE_CODE ? (call.value ?? '0x0') : undefined
   if (seen !== undefined) return { kind: 'result', result: `0x${seen.slice(2).padStart(64, '0')}` }
+  if ((call as Call | null)?.value?.startsWith('0xffff')) return documented('CallCheckFailed')
+  if (method === 'debug_traceCall' && call?.data === HELLO) return { kind: 'result', result: HELLO_TRACE(call) }
   const isOfData = method === 'eth_estimateGas' && /^0x5b5b/.test(call.input ?? call.data ?? '')
   return isOfData ? { kind: 'result', result: '0x186a0' } : undefined
 }
 
-type Call = { to?: string; from?: string; data?: string; input?: string; code?: string }
+type Call = { to?: string; from?: string; value?: string; data?: string; input?: string; code?: string }
+/** The request for the SHA-256 of `hello`, and its trace. */
+const HELLO = '0x68656c6c6f'
+const HELLO_HASH = '0x2cf24dba5fb0a30e26e83b2ac5b9e29e1b161e5c1fa7425e73043362938b9824'
+const HELLO_TRACE = ({ from, to }: Call) => ({
+  ...{ type: 'CALL', from, to, value: '0x0', gas: '0x7a120', gasUsed: '0x7a120', input: HELLO, output: HELLO_HASH },
+})
 const [CALLER_CODE, VALUE_CODE] = ['0x335f5260205ff3', '0x345f5260205ff3']
 const OF_STATE = /^eth_(getBalance|getTransactionCount|getCode|getStorageAt|call|feeHistory)$/
 
@@ -206,7 +230,8 @@ function refusedFor(method: string, params: unknown): Answer | undefined {
 }
 
 /** Code that a check runs to see whether the bytes of a revert are returned. */
-const REVERTING = '0x63deadbeef6000526004601cfd'
+const REVERTING = '0x63deadbeef600052602a6020526024601cfd'
+const REVERT_DATA = `0xdeadbeef${'2a'.padStart(64, '0')}`
 
 const historyOf = ({ number, gasUsed, gasLimit, baseFeePerGas }: Block, [, , percentiles]: readonly unknown[]) => ({
   oldestBlock: number,
@@ -219,10 +244,14 @@ const firstOfEach = logs.filter(
     logs.findIndex((other) => other.blockHash === log.blockHash && other.logIndex === log.logIndex) === index,
 )
 
-/** The recorded logs that match a filter. A tag as a bound leaves that side open. */
+/** The recorded logs that match a filter. A tag as a bound leaves that side open, unless both bounds are the same tag. */
 function matchingLogs(params: unknown): Log[] {
   const [filter = {}] = (Array.isArray(params) ? params : Object.values(params as object)) as (Filter & Range)[]
-  const bound = (text: string | undefined, open: bigint) => (text?.startsWith('0x') ? BigInt(text) : open)
+  const tagged = filter.fromBlock === filter.toBlock ? head?.number : undefined
+  const bound = (text: string | undefined, open: bigint) => {
+    const number = text?.startsWith('0x') ? text : text && tagged
+    return number === undefined ? open : BigInt(number)
+  }
   const [from, to] = [bound(filter.fromBlock, 0n), bound(filter.toBlock, 2n ** 64n)]
   const takes = (wanted: string | string[] | null | undefined, value: string | undefined) =>
     wanted === undefined ||

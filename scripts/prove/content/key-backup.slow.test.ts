@@ -70,12 +70,15 @@ function command(name: string, text: string): void {
   chmodSync(path.join(root, 'bin', name), 0o755)
 }
 
+/** Folders of the node and of root in the page's commands. */
+const [HOME, OF_ROOT] = [path.posix.join('/', 'home', 'monad'), path.posix.join('/', 'root', '/')]
+
 /** Output of blocks that are pasted in turn into a shell, which continues after an error. */
 function paste(folder: string, ...blocks: string[]): string {
   const text = blocks
     .join('\n')
-    .replaceAll('/home/monad', `${root}/home/monad`)
-    .replaceAll(' /root/', ` ${root}/root/`)
+    .replaceAll(HOME, `${root}${HOME}`)
+    .replaceAll(` ${OF_ROOT}`, ` ${root}${OF_ROOT}`)
     .replaceAll('/dev/shm', `${root}/shm`)
   const env = { ...process.env, PATH: `${root}/bin:${process.env.PATH}`, GNUPGHOME: `${root}/gnupg`, LC_ALL: 'C' }
   const { stdout } = spawnSync('bash', ['-c', text], { cwd: path.join(root, folder), env, encoding: 'utf8' })

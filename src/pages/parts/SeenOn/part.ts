@@ -4,6 +4,7 @@ export default definePart({
   name: 'SeenOn',
   load: 'near',
   attach: () => import('./attach.ts'),
-  mdx: () => import('./SeenOn.tsx'),
+  // Pages of limits use the other component of the file.
+  mdx: async () => ({ SeenOn: (await import('./SeenOn.tsx')).SeenOn }),
   markdown: 'text',
 })
