@@ -34,6 +34,7 @@ export const LEFT_OUT: readonly string[] = [
   '/guides/reown-guide',
   '/guides/blinks-guide',
   '/guides/scaffold-eth',
+  '/guides/indexers',
   '/guides/deeplinks-using-expo',
   '/guides/evm-resources/other-languages',
 ]

@@ -14,7 +14,7 @@ import { Planned } from '../common/Planned.tsx'
 import { Section, WidePage, WideTable } from '../common/WidePage.tsx'
 import { ClientVersion } from '../parts/ClientVersion/ClientVersion.tsx'
 import { EvidenceMark } from '../parts/EvidenceMark/EvidenceMark.tsx'
-import { SeenLimit } from '../parts/SeenOn/SeenOn.tsx'
+import { SeenLimit } from '../parts/SeenOn/SeenLimit.tsx'
 
 export type LimitsPageProps = {
   document: ReferenceDocument

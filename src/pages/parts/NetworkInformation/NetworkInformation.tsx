@@ -8,7 +8,7 @@ import type { Server } from '../../../core/model/rendering.ts'
 import { usePart } from '../../../islands/use-part.ts'
 import { InlineMarkdown } from '../../../ui/InlineMarkdown.tsx'
 import { useGuideData } from '../../common/data-context.tsx'
-import { SeenLimit } from '../SeenOn/SeenOn.tsx'
+import { SeenLimit } from '../SeenOn/SeenLimit.tsx'
 import { CopyValue } from './CopyValue.tsx'
 
 /** The values of one network that a wallet or a client needs, each with a copy button. */

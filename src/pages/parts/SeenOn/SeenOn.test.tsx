@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { ObservedRow } from '../../../core/lib/observed.ts'
 import { attach } from './attach.ts'
-import { SeenLimit } from './SeenOn.tsx'
+import { SeenLimit } from './SeenLimit.tsx'
 
 const rows: ObservedRow[] = [
   {

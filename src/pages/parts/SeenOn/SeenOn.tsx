@@ -1,15 +1,9 @@
 /** Where, when and by whom an answer of a public endpoint was seen, from `openrpc/observed`. */
 import { observed } from '../../../core/facts/observed.ts'
-import {
-  allowedText,
-  newestLimit,
-  type ObservedRow,
-  type ObservedTopic,
-  refusals,
-  shortHost,
-} from '../../../core/lib/observed.ts'
+import { refusals, shortHost } from '../../../core/lib/observed.ts'
 import { usePart } from '../../../islands/use-part.ts'
 import { useGuideData } from '../../common/data-context.tsx'
+import { Seen } from './Seen.tsx'
 
 type SeenOnProps = {
   /** JSON-RPC code of the refusal. */
@@ -41,29 +35,3 @@ export function SeenOn({ code, text }: SeenOnProps) {
     </span>
   )
 }
-
-type SeenLimitProps = {
-  rows: readonly ObservedRow[]
-  topic: ObservedTopic
-  /** Text before it, such as a space. */
-  before?: string
-}
-
-/** The newest value of a limit of an endpoint, as it was seen. Nothing if no one saw it. */
-export function SeenLimit({ rows, topic, before = '' }: SeenLimitProps) {
-  const part = usePart('SeenOn')
-  const [text, row] = [allowedText(rows, topic), newestLimit(rows, topic)]
-  if (text === undefined || row === undefined) return null
-  return (
-    <span {...part}>
-      {before}(seen: {text}, <Seen row={row} />
-      {row.note === undefined ? '' : `. ${row.note}`})
-    </span>
-  )
-}
-
-const Seen = ({ row: { by, date } }: { row: ObservedRow }) => (
-  <>
-    {by}, <time dateTime={date}>{date}</time>
-  </>
-)

@@ -4,7 +4,6 @@ export default definePart({
   name: 'SeenOn',
   load: 'near',
   attach: () => import('./attach.ts'),
-  // Pages of limits use the other component of the file.
-  mdx: async () => ({ SeenOn: (await import('./SeenOn.tsx')).SeenOn }),
+  mdx: () => import('./SeenOn.tsx'),
   markdown: 'text',
 })
