@@ -35,6 +35,7 @@ export const LEFT_OUT: readonly string[] = [
   '/guides/blinks-guide',
   '/guides/scaffold-eth',
   '/guides/indexers',
+  '/tooling-and-infra/indexers/common-data',
   '/guides/deeplinks-using-expo',
   '/guides/evm-resources/other-languages',
 ]

@@ -1,4 +1,5 @@
 /** Where, when and by whom an answer of a public endpoint was seen, from `openrpc/observed`. */
+import { Fragment } from 'react'
 import { observed } from '../../../core/facts/observed.ts'
 import { refusals, shortHost } from '../../../core/lib/observed.ts'
 import { usePart } from '../../../islands/use-part.ts'
@@ -27,10 +28,10 @@ export function SeenOn({ code, text }: SeenOnProps) {
   return (
     <span {...part}>
       {found.map(([url, row], index) => (
-        <span key={url}>
+        <Fragment key={url}>
           {index > 0 && ', '}
-          <code>{shortHost(url)}</code> by <Seen row={row} />
-        </span>
+          {shortHost(url)} by <Seen row={row} />
+        </Fragment>
       ))}
     </span>
   )
