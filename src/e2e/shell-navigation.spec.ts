@@ -82,6 +82,24 @@ describe('navigation', () => {
     await page.waitForFunction(() => Math.abs(window.scrollY - 700) < 60)
   })
 
+  test('Back, pressed before the next page is drawn, leaves the page of the address', async () => {
+    const page = await openPage(GUIDE)
+    await isAwake(page)
+    await page.evaluate(() => {
+      // A slow device draws the page some frames after the address has changed.
+      document.startViewTransition = ((change: () => void) => {
+        const done = new Promise((resolve) => setTimeout(resolve, 300)).then(change)
+        return { ready: done, updateCallbackDone: done, finished: done }
+      }) as typeof document.startViewTransition
+    })
+    await followLink(page, METHOD)
+    await page.waitForURL(`**${METHOD}`, { waitUntil: 'commit' })
+    await page.goBack({ waitUntil: 'commit' })
+    await page.waitForTimeout(600)
+    expect(new URL(page.url()).pathname).toBe(GUIDE)
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toContain('RaptorCast')
+  })
+
   test('brings the style sheets of the target before it is shown', SLOW, async () => {
     const page = await openPage(GUIDE)
     await isAwake(page)

@@ -58,8 +58,9 @@ const entryOf = (page: Document): string | null | undefined =>
 /**
  * Shows the page that was read for the address, at the stored position of the history entry, else at its anchor or from
  * the top. Another query or anchor of the current page only scrolls.
+ * @param signal aborts if the reader goes elsewhere before the browser draws the page
  */
-export async function arriveWith(view: PageView, next: Shown): Promise<void> {
+export async function arriveWith(view: PageView, next: Shown, signal?: AbortSignal): Promise<void> {
   try {
     window.history.scrollRestoration = 'manual'
     stampEntry()
@@ -70,6 +71,7 @@ export async function arriveWith(view: PageView, next: Shown): Promise<void> {
       goToPlace(position, hash)
     } else
       await inTransition(() => {
+        if (signal?.aborted) return
         if ('error' in next) return view.fail(next)
         showPage(view, next, position === undefined && hash === '')
         goToPlace(position, hash)

@@ -97,7 +97,7 @@ export class Navigation {
       const next = html ? await code.readPage(url, signal, html) : view.shown
       if (signal.aborted) return
       enter()
-      await code.arriveWith(view, next)
+      await code.arriveWith(view, next, signal)
     } catch (error) {
       if (signal.aborted) return
       enter()
