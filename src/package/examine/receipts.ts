@@ -15,6 +15,7 @@ export const receiptRelations: Relations = function* (facts) {
     const transaction = facts.transactions.get(hash)?.find(({ value }) => value.blockHash !== null)
     if (transaction) for (const said of [first, ...others]) yield* ofTransaction(facts, said, transaction)
     const block = facts.blocks.get(first.value.blockHash.toLowerCase())?.[0]
+    if (transaction) yield* paid(first, transaction)
     if (transaction && block) yield* price(first, transaction.value, block.value)
   }
   for (const [block] of facts.blocks.values()) {
@@ -45,17 +46,7 @@ function* ofTransaction(facts: Facts, said: Stated<Receipt>, transaction: Stated
     const message = `${member} is ${shown(ours)}, that of the transaction ${shown(theirs)}`
     yield contradiction('receipt of transaction', said, { path: `/${member}`, message, expected: shown(theirs) }, from)
   }
-  const { contractAddress, effectiveGasPrice: paid } = said.value
-  const { gasPrice } = tx
-  if (
-    tx.blockHash &&
-    gasPrice !== undefined &&
-    paid !== undefined &&
-    BigInt(String(gasPrice)) !== BigInt(String(paid))
-  ) {
-    const message = `gasPrice is ${shown(gasPrice)}, but the effective price in the receipt is ${shown(paid)}`
-    yield contradiction('gas price', transaction, { path: '/gasPrice', message, expected: shown(paid) }, said.from)
-  }
+  const { contractAddress } = said.value
   const created = tx.to === null ? facts.hashes('created', tx, 1, () => createdAddress(tx.from, tx.nonce)) : null
   if (created === undefined || contractAddress === undefined || isSameText(contractAddress, created)) return
   const message =
@@ -63,6 +54,16 @@ function* ofTransaction(facts: Facts, said: Stated<Receipt>, transaction: Stated
       ? `a contract address, ${shown(contractAddress)}, though the transaction creates none`
       : `${shown(contractAddress)} is not the address that sender and nonce give`
   yield contradiction('contract address', said, { path: '/contractAddress', message, expected: String(created) }, from)
+}
+
+/** The gas price of an included transaction is the effective price, also if it offers a maximum. */
+function* paid(said: Stated<Receipt>, transaction: Stated<Members>): Generator<Contradiction> {
+  const { gasPrice, blockHash } = transaction.value
+  const { effectiveGasPrice: wanted } = said.value
+  if (!blockHash || gasPrice === undefined || wanted === undefined) return
+  if (BigInt(String(gasPrice)) === BigInt(String(wanted))) return
+  const message = `gasPrice is ${shown(gasPrice)}, but the effective price in the receipt is ${shown(wanted)}`
+  yield contradiction('gas price', transaction, { path: '/gasPrice', message, expected: shown(wanted) }, said.from)
 }
 
 /** The effective gas price is the base fee plus the tip, or the gas price of a legacy transaction. */
