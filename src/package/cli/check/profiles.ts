@@ -104,6 +104,12 @@ const GETH: readonly Known[] = [
     reason: 'anvil estimates the base fee after the last block, even if that block exists',
   },
   {
+    methods: /^eth_estimateGas$/,
+    probes: /^value above the balance$/,
+    problems: /^\/result got a result for a request that must be rejected/,
+    reason: 'anvil estimates gas without the balance of the sender',
+  },
+  {
     methods: /^eth_syncing$/,
     problems: /^\/result expected /,
     reason: 'a syncing node returns its progress',
@@ -157,7 +163,7 @@ const HARDHAT: readonly Known[] = [
   },
   {
     methods: /^eth_(call|getCode|getLogs|getTransactionBy\w+)$/,
-    probes: /^example (wrong-chain|missing-block|range-reversed|unknown-key|json-number)$/,
+    probes: /^(value above the balance|example (wrong-chain|missing-block|range-reversed|unknown-key|json-number))$/,
     problems: /^\/result got a result for a request that must be rejected/,
     reason: `accepts a request that a ${chain.name} node rejects`,
   },
