@@ -24,7 +24,7 @@ case $* in
 esac`
 const SYSTEMCTL = `case $1 in
   is-active) [ "$BROKEN" = stop ] && echo active || { echo inactive; exit 3; } ;;
-  *) echo "$*" >> calls ;;
+  *) echo "$*" >> calls; [ "$BROKEN $1" != 'masked stop' ] ;;
 esac`
 
 const folders: string[] = []
@@ -63,6 +63,10 @@ describe('the last phase of the migration', () => {
       stdout: expect.not.stringContaining('NOT'),
       calls: [STOP, PROMOTE, DEACTIVATE, START],
     })
+  })
+
+  test('goes on if the RPC of a validator is masked', () => {
+    expect(paste({ broken: 'masked' })).toMatchObject({ status: 0, calls: [STOP, PROMOTE, DEACTIVATE, START] })
   })
 
   test.each([
