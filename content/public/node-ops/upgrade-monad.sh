@@ -80,6 +80,11 @@ if compare "$VERSION" eq "$NOW"; then
   [ "$VERSION" = "$TARGET" ] || refuse "$VERSION is installed already."
 elif [ "$MODE" = back ]; then
   compare "$VERSION" lt "$NOW" || refuse "$VERSION is newer than $NOW."
+  # The release of the last fork. Without CHAIN, that of mainnet.
+  FORK=0.16.1
+  ! grep -qs '^CHAIN=.*testnet' ~monad/.env /etc/monad/env || FORK=0.16.0
+  compare "$VERSION" ge "$FORK" ||
+    refuse "$VERSION does not have the last fork, $FORK does."
 elif compare "$VERSION" lt "$NOW"; then
   refuse "$VERSION is older than $NOW."
 fi

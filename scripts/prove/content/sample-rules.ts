@@ -150,6 +150,13 @@ const INLINE: readonly Rule[] = [
   },
   { text: /title="Latency|^for URL in/, page: /rpc-providers/, result: 'ran', by: SHELL },
   {
+    page: /node-ops\/upgrade/,
+    language: /bash/,
+    text: /--promote-secondary/,
+    result: 'ran',
+    by: `${TESTS}upgrade-phase.slow.test.ts`,
+  },
+  {
     page: /node-ops\/validate/,
     language: /bash/,
     text: /public-keys|systemctl stop.*\ninstall/,

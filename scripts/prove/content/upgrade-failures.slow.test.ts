@@ -186,6 +186,30 @@ describe.skipIf(missing.length > 0)('the upgrade script', () => {
       expectUntouched(host, NEW, ended)
     })
 
+    test.each([
+      ['monad_mainnet', '0.16.0', '0.16.1'],
+      ['monad_testnet', '0.15.2', '0.16.0'],
+      [undefined, '0.16.0', '0.16.1'],
+    ])('refuses a release without the last fork, with CHAIN=%s', async (chain, version, fork) => {
+      const host = machine(OLD)
+      await host.upgrade(wanting(NEW))
+      host.takeCalls()
+      host.chain(chain)
+      const ended = await host.upgrade([[RETURN_TO, version]], 'back')
+      expect(ended.output).toContain(`${version} does not have the last fork, ${fork} does.`)
+      expectUntouched(host, NEW, ended)
+    })
+
+    test('may return to the release of the last fork on testnet', async () => {
+      const host = machine(OLD)
+      await host.upgrade(wanting(NEW))
+      host.takeCalls()
+      host.chain('monad_testnet')
+      const ended = await host.upgrade([[RETURN_TO, '0.16.0']], 'back')
+      expect(ended.output).toContain('has no package of 0.16.0.')
+      expectUntouched(host, NEW, ended)
+    })
+
     test('has nothing to return to before the first upgrade', async () => {
       const host = machine(OLD)
       const ended = await host.upgrade([], 'back')

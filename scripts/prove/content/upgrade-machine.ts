@@ -44,7 +44,7 @@ export class Machine {
     for (const [name, text] of Object.entries(this.#commands()))
       write(this.at('bin', name), `#!/bin/bash\n${text}\n`, 0o755)
     for (const name of SERVICES) this.service(name, { state: 'active', enabled: 'enabled' })
-    write(this.at('home/monad/.env'), "CHAIN='monad_mainnet'\n")
+    this.chain('monad_mainnet')
     write(this.at('home/monad/monad-bft/config/node.toml'), `# of ${installed}\n`)
     write(this.at('upgrade.sh'), this.#script())
     if (installed !== undefined) this.install(installed)
@@ -142,6 +142,11 @@ esac`,
   service(name: string, { state, enabled }: { state: string; enabled: string }): void {
     write(this.at('services', name), `${state}\n`)
     write(this.at('services', `${name}.enabled`), `${enabled}\n`)
+  }
+
+  /** Sets the network of the node, or leaves it out. */
+  chain(name: string | undefined): void {
+    write(this.at('home/monad/.env'), name === undefined ? '' : `CHAIN='${name}'\n`)
   }
 
   /** `active`, `inactive` or `failed` by service. */

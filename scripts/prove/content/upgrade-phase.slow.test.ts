@@ -1,0 +1,90 @@
+/** Pastes the last phase of the migration, with stand-ins for the commands that change a node. */
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterEach, describe, expect, test } from 'vitest'
+import { fencesOf } from '../guides/fences.ts'
+
+const PAGE = 'content/node-ops/upgrade.mdx'
+const block = fencesOf(PAGE, readFileSync(PAGE, 'utf8')).find(({ code }) => code.includes('--promote-secondary'))
+const PROMOTE = '--storage /dev/triedb --promote-secondary'
+const DEACTIVATE = '--storage /dev/triedb --deactivate-secondary'
+const STOP = 'stop monad-rpc monad-bft monad-execution'
+const START = 'start monad-execution monad-bft monad-rpc'
+
+/** Prints the timelines as `monad-mpt` does, and swaps or removes them. */
+const MPT = `read -r FIRST SECOND < kinds
+case $* in *secondary) echo "$*" >> calls ;; esac
+case $* in
+  *$BROKEN*) exit 1 ;;
+  *--promote-secondary) echo "$SECOND $FIRST" > kinds ;;
+  *--deactivate-secondary) echo "$FIRST" > kinds ;;
+  *) for KIND in $FIRST $SECOND; do echo "        State machine kind: $KIND"; done ;;
+esac`
+const SYSTEMCTL = `case $1 in
+  is-active) [ "$BROKEN" = stop ] && echo active || { echo inactive; exit 3; } ;;
+  *) echo "$*" >> calls; [ "$BROKEN $1" != 'masked stop' ] ;;
+esac`
+
+const folders: string[] = []
+afterEach(() => {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true })
+})
+
+/** Pastes the block and types an answer. */
+function paste({ phase = '1', kinds = 'ethereum monad', answer = 'yes', broken = 'nothing' }) {
+  const { PATH = '' } = process.env
+  const folder = mkdtempSync(path.join(tmpdir(), 'phase-'))
+  folders.push(folder)
+  const commands = {
+    sudo: 'exec "$@"',
+    curl: phase && `echo 'monad_triedb_migration_phase{a="b"} ${phase}'`,
+    systemctl: SYSTEMCTL,
+    'monad-mpt': MPT,
+  }
+  for (const [name, text] of Object.entries(commands))
+    writeFileSync(path.join(folder, name), `#!/bin/bash\n${text}\n`, { mode: 0o755 })
+  writeFileSync(path.join(folder, 'kinds'), `${kinds}\n`)
+  const { status, stdout } = spawnSync('bash', ['-c', block?.code ?? ''], {
+    cwd: folder,
+    input: `${answer}\n`,
+    encoding: 'utf8',
+    env: { PATH: `${folder}:${PATH}`, BROKEN: broken },
+  })
+  const file = path.join(folder, 'calls')
+  return { status, stdout, calls: existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n') : [] }
+}
+
+describe('the last phase of the migration', () => {
+  test('removes the old timeline while the node is stopped', () => {
+    expect(paste({})).toEqual({
+      status: 0,
+      stdout: expect.not.stringContaining('NOT'),
+      calls: [STOP, PROMOTE, DEACTIVATE, START],
+    })
+  })
+
+  test('goes on if the RPC of a validator is masked', () => {
+    expect(paste({ broken: 'masked' })).toMatchObject({ status: 0, calls: [STOP, PROMOTE, DEACTIVATE, START] })
+  })
+
+  test.each([
+    ['the migration is done', { phase: '2', kinds: 'monad' }],
+    ['the migration has not begun', { phase: '0', kinds: 'ethereum' }],
+    ['the metric is missing', { phase: '' }],
+    ['the timelines were swapped already', { kinds: 'monad ethereum' }],
+    ['the second timeline is not page-encoded', { kinds: 'ethereum ethereum' }],
+    ['the reader does not type yes', { answer: 'y' }],
+  ])('does nothing if %s', (_, state) => {
+    expect(paste(state)).toEqual({ status: 1, stdout: expect.stringContaining('NOTHING DONE'), calls: [] })
+  })
+
+  test.each([
+    ['stop', [STOP]],
+    ['promote', [STOP, PROMOTE]],
+    ['deactivate', [STOP, PROMOTE, DEACTIVATE]],
+  ])('ends at the first failure: %s', (broken, calls) => {
+    expect(paste({ broken })).toEqual({ status: 1, stdout: expect.stringContaining('NOT FINISHED'), calls })
+  })
+})
