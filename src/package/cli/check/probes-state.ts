@@ -15,12 +15,20 @@ export const SHA256 = '0x0000000000000000000000000000000000000002'
 export const HELLO = '0x68656c6c6f'
 export const HELLO_HASH = '0x2cf24dba5fb0a30e26e83b2ac5b9e29e1b161e5c1fa7425e73043362938b9824'
 
+/** The same receiver with other data. */
+const WORLD = '0x776f726c64'
+const WORLD_HASH = '0x486ea46224d1bb4fb680f34f7c9ad96a8f24ec88be73ea8e5a6c65260e9cb8a7'
+
 /** Gas of the cheapest transaction. */
 const LEAST_GAS = 21_000n
 
 /** `PUSH0 PUSH0 REVERT`, and an address for this code. */
 const REVERTS = { code: '0x5f5ffd' }
 const ANYWHERE = '0x00000000000000000000000000000000000c0de1'
+
+/** Code that logs 4,096 bytes for 8 gas each, and its cost in a transaction. */
+const LOGGING = { [ANYWHERE]: { code: '0x6110005fa000' } }
+const LOGGED_GAS = LEAST_GAS + 32_768n
 
 const result = (relation?: Relation | ''): Expect => (relation ? { kind: 'result', relation } : { kind: 'result' })
 
@@ -36,6 +44,10 @@ export function stateProbes(inputs: Inputs): Probe[] {
     ...atEachBlock('eth_getCode', (at) => [contract, at], inputs),
     ...atEachBlock('eth_getStorageAt', (at) => [contract, '0x0', at], inputs),
     { method: 'eth_call', name: 'SHA-256 of hello', params: [call, 'latest'], expect: result(is(HELLO_HASH)) },
+    {
+      ...{ method: 'eth_call', name: 'SHA-256 of world', params: [{ to: SHA256, data: WORLD }, 'latest'] },
+      expect: result(is(WORLD_HASH)),
+    },
     { method: 'eth_call', name: 'without a block', params: [call], expect: result() },
     ...atEachBlock('eth_call', (at) => [call, at], inputs),
     {
@@ -46,6 +58,10 @@ export function stateProbes(inputs: Inputs): Probe[] {
     },
     { method: 'eth_estimateGas', name: 'transfer', params: [transfer], expect: result(enough) },
     { method: 'eth_estimateGas', name: 'transfer at latest', params: [transfer, 'latest'], expect: result(enough) },
+    {
+      ...{ method: 'eth_estimateGas', name: 'overridden code', params: [{ to: ANYWHERE }, 'latest', LOGGING] },
+      expect: result(atLeast(LOGGED_GAS, 'the gas of the overridden code')),
+    },
     { method: 'eth_createAccessList', name: 'transfer', params: [transfer, 'latest'], expect: result() },
     { method: 'eth_fillTransaction', name: 'transfer', params: [{ from: account, to: account }], expect: result() },
     revert,
@@ -56,6 +72,7 @@ export function stateProbes(inputs: Inputs): Probe[] {
     ...knownCalls,
     ...unpaid,
     ...unknownTags,
+    ...unknownHashes,
     ...aheadProbes(inputs),
     ...feeProbes(inputs),
     ...logProbes(inputs),
@@ -135,6 +152,20 @@ const unknownTags: Probe[] = (
 ).map(([method, params]) => ({
   ...{ method, name: 'unknown tag', params: [...params] },
   expect: { kind: 'error', ids: ['InvalidParams'] },
+}))
+
+/** A hash without a block. A result would describe another block. */
+const NO_BLOCK = `0x${'c0de'.repeat(16)}`
+
+const unknownHashes: Probe[] = (
+  [
+    ['eth_getBalance', [ZERO, NO_BLOCK]],
+    ['eth_getTransactionCount', [ZERO, { blockHash: NO_BLOCK }]],
+    ['eth_call', [{ to: SHA256, data: HELLO }, NO_BLOCK]],
+  ] as const
+).map(([method, params]) => ({
+  ...{ method, name: 'unknown block hash', params: [...params] },
+  expect: { kind: 'error', ids: ['BlockNotFound'] },
 }))
 
 /** Added to the current height for a block that does not exist during the check. */
