@@ -13,17 +13,17 @@ export const emitDraft = (draft: DraftFile | undefined, document: OpenRpcDocumen
     : [{ path: 'draft.json', text: `${JSON.stringify(draftDocument(draft, document), null, 1)}\n` }]
 
 export function draftDocument(draft: DraftFile, document: OpenRpcDocument): DraftDocument {
-  const { proposal, suite, description, types, objects, methods, errors, example } = draft
+  const { proposal, suite, commits, elsewhere, description, types, objects, methods, errors, example } = draft
   return {
     openrpc: document.openrpc,
     info: { title: `Draft: ${proposal}`, version: VERSION, description },
-    'x-draft': { proposal, suite },
+    'x-draft': { proposal, suite, commits, ...(elsewhere === undefined ? {} : { elsewhere }) },
     'x-objects': mapped(objects, ({ key, id, fields }) => ({
       key,
       ...(id === undefined ? {} : { id }),
       sometimes: Object.keys(fields).filter((name) => fields[name]?.endsWith('?')),
     })),
-    methods: methods.map(({ name, summary, primary, relations, filter }) => ({
+    methods: methods.map(({ name, summary, warning, primary, relations, filter }) => ({
       name,
       summary: `Draft. ${summary}`,
       paramStructure: 'by-position',
@@ -39,6 +39,7 @@ export function draftDocument(draft: DraftFile, document: OpenRpcDocument): Draf
       errors: errors.map(({ code, message, cause }) => ({ code, message, 'x-cause': cause, 'x-draft': proposal })),
       'x-draft': proposal,
       'x-query': { primary, relations },
+      ...(warning === undefined ? {} : { 'x-warning': warning }),
       ...(example?.method === name ? { 'x-example': withoutMethod(example) } : {}),
     })),
     components: {
@@ -69,6 +70,7 @@ function requestSchema(
   names: string[],
   filter: Record<string, Described>,
 ): DraftSchema {
+  const [primary = '', ...relations] = names
   const selection = (name: string): DraftSchema => ({
     description: `Fields of \`${name}\`, or \`all\`.`,
     oneOf: [
@@ -79,15 +81,33 @@ function requestSchema(
   return closed({
     ...mapped(request, described),
     filter: {
-      description: 'Conditions that an object must meet, all of them. A list matches any of its values.',
+      description:
+        'Conditions that an object must meet, all of them. A list matches any of its values. A condition of `null` is ignored.',
       ...closed(mapped(filter, described)),
     },
     fields: {
-      description: 'Fields to return, by name of the objects. Another name than the first joins these objects.',
+      description: fieldsText(primary, relations),
       ...closed(Object.fromEntries(names.map((name) => [name, selection(name)]))),
     },
   })
 }
+
+/** Without both sides of a join key, results cannot be matched. */
+const JOINS: Readonly<Record<string, string>> = {
+  blocks: '`blockNumber` with `number` of `blocks`',
+  transactions: '`transactionHash` with `hash` of `transactions`',
+}
+
+const fieldsText = (primary: string, relations: readonly string[]): string =>
+  [
+    `Fields to return of \`${primary}\`, as a list or \`all\`.`,
+    ...(relations.length === 0
+      ? []
+      : [
+          `A list under ${relations.map((name) => `\`${name}\``).join(' or ')} also returns these objects.`,
+          `To match them, select ${relations.map((name) => JOINS[name]).join(', and ')}.`,
+        ]),
+  ].join(' ')
 
 function resultSchema({ result }: DraftFile, names: string[]): DraftSchema {
   const [primary = '', ...relations] = names

@@ -1,14 +1,12 @@
 /** Drafted methods, as `openrpc/draft.yaml` has them. */
-import type { DraftExample, DraftSchema } from '../../../src/core/lib/draft.ts'
+import type { DraftDocument, DraftExample, DraftSchema } from '../../../src/core/lib/draft.ts'
 
 export const DRAFT = 'openrpc/draft.yaml'
 
 export type Described = { type: string; description: string }
 
 /** The head of the file explains each member. */
-export type DraftFile = {
-  proposal: string
-  suite: string
+export type DraftFile = DraftDocument['x-draft'] & {
   description: string
   types: Record<string, DraftSchema>
   request: Record<string, Described>
@@ -20,6 +18,7 @@ export type DraftFile = {
   methods: {
     name: string
     summary: string
+    warning?: string
     primary: string
     relations: string[]
     filter: Record<string, Described>

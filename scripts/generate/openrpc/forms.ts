@@ -206,18 +206,20 @@ const changelogRow = exactly(['id', 'type', 'title', 'date', 'tags', 'summary'],
 })
 
 const named = { ...texts, minItems: 1 }
+const changed = { methods: named, opcodes: named, limits: named }
 const proposal = exactly(['id', 'title', 'status', 'created', 'changes', 'network'], {
   ...{ id: { type: 'string', pattern: '^M(IP|RC)-[1-9][0-9]*$' }, title: text, created: day },
   ...{ status: { enum: PROPOSAL_STATUS }, changes: text, network: text },
-  affects: listOf(exactly(['note'], { methods: named, opcodes: named, limits: named, note: sentence })),
+  affects: listOf(exactly(['note'], { ...changed, note: sentence, alternative: { const: true } })),
 })
 
 const typed = mapOf(exactly(['type', 'description'], { type: text, description: sentence }))
 const draft = exactly(
-  ['proposal', 'suite', 'description', 'types', 'request', 'result', 'objects', 'methods', 'errors'],
+  ['proposal', 'suite', 'commits', 'description', 'types', 'request', 'result', 'objects', 'methods', 'errors'],
   {
+    elsewhere: exactly(['name', 'url', 'seen', 'methods'], { name: text, url: text, seen: day, methods: named }),
     ...{ proposal: text, suite: text, description: text, types: mapOf({ type: 'object' }), request: typed },
-    result: mapOf(exactly(['description'], { description: sentence })),
+    ...{ commits: mapOf(text), result: mapOf(exactly(['description'], { description: sentence })) },
     objects: mapOf(
       exactly(['key', 'like', 'fields'], {
         ...{ key: named, id: text, like: named, describe: mapOf(sentence) },
@@ -226,7 +228,7 @@ const draft = exactly(
     ),
     methods: listOf(
       exactly(['name', 'summary', 'primary', 'relations', 'filter'], {
-        ...{ name: text, summary: sentence, primary: text, relations: texts, filter: typed },
+        ...{ name: text, summary: sentence, warning: text, primary: text, relations: texts, filter: typed },
       }),
     ),
     errors: listOf(

@@ -31,6 +31,8 @@ export type DraftMethod = {
   errors: (Marked & { code: number; message: string; 'x-cause': string })[]
   'x-draft': string
   'x-query': { primary: string; relations: string[] }
+  /** A contradiction between the suite and the text. */
+  'x-warning'?: string
   'x-example'?: DraftExample
 }
 
@@ -39,8 +41,15 @@ export type DraftExample = { title: string; source: string; url: string; request
 export type DraftDocument = {
   openrpc: string
   info: { title: string; version: string; description: string }
-  /** The proposal, and the public suite that judges implementations. */
-  'x-draft': { proposal: string; suite: string }
+  'x-draft': {
+    proposal: string
+    /** Public suite that judges implementations. The document follows it where the text differs. */
+    suite: string
+    /** Newest commits that were read. */
+    commits: { text: string; suite: string }
+    /** A service outside of the nodes that documents some of the methods. */
+    elsewhere?: { name: string; url: string; seen: string; methods: string[] }
+  }
   'x-objects': Record<string, DraftObject>
   methods: DraftMethod[]
   components: { schemas: Record<string, DraftSchema> }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Proposal, plannedChanges, plannedText, proposalRow } from './proposals.ts'
+import { type Proposal, plannedChanges, plannedText, plannedTitle, proposalRow } from './proposals.ts'
 
 const about = { created: '2026-08-18', changes: 'Logs', network: 'Not active' }
 const proposals: Proposal[] = [
@@ -15,7 +15,7 @@ const proposals: Proposal[] = [
     id: 'MIP-16',
     title: 'Queries',
     status: 'Draft',
-    affects: [{ methods: ['eth_getLogs'], note: 'As before.' }],
+    affects: [{ methods: ['eth_getLogs'], alternative: true, note: 'As before.' }],
   },
   {
     ...about,
@@ -42,6 +42,12 @@ test('names each proposal once, with its status in words', () => {
   expect(plannedText([...plannedChanges(proposals, 'methods'), ...plannedChanges(proposals, 'opcodes')])).toBe(
     'MIP-15 in review, MIP-16 as a draft',
   )
+})
+
+test('separates changes from methods that stay as they are', () => {
+  const planned = plannedChanges(proposals, 'methods', 'eth_getLogs')
+  expect(plannedTitle(planned)).toBe('Proposed changes: MIP-15 in review. Drafted alternative: MIP-16 as a draft')
+  expect(plannedTitle(planned.slice(1))).toBe('Drafted alternative: MIP-16 as a draft')
 })
 
 test('links the text of an MRC in its own folder', () => {

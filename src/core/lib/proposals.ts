@@ -10,6 +10,8 @@ export type ProposedChange = {
   opcodes?: string[]
   /** `node/<id>` or `<method>/<id>`. */
   limits?: string[]
+  /** The methods do not change, because the proposal adds others. */
+  alternative?: true
   /** Sentences with inline Markdown. */
   note: string
 }
@@ -27,7 +29,8 @@ export type Proposal = {
 }
 
 /** One change of one open proposal, ready to be shown. */
-export type Planned = Pick<Proposal, 'id' | 'status'> & { href: string; note: string; names: readonly string[] }
+export type Planned = Pick<Proposal, 'id' | 'status'> &
+  Pick<ProposedChange, 'note' | 'alternative'> & { href: string; names: readonly string[] }
 
 export const isOpen = ({ status }: Pick<Proposal, 'status'>): boolean => OPEN.has(status)
 
@@ -45,15 +48,26 @@ export const plannedChanges = (
   name?: string,
 ): Planned[] =>
   proposals.filter(isOpen).flatMap(({ id, status, affects = [] }) =>
-    affects.flatMap(({ note, ...about }) => {
+    affects.flatMap(({ note, alternative, ...about }) => {
       const names = (about[kind] ?? []).filter((one) => name === undefined || one === name)
-      return names.length === 0 ? [] : [{ id, status, href: proposalUrl(id), note, names }]
+      return names.length === 0
+        ? []
+        : [{ id, status, href: proposalUrl(id), note, ...(alternative && { alternative }), names }]
     }),
   )
 
 /** `MIP-15 in review, MIP-16 in review`, each proposal once. */
 export const plannedText = (planned: readonly Pick<Planned, 'id' | 'status'>[]): string =>
   [...new Set(planned.map(({ id, status }) => `${id} ${WORDS[status] ?? status}`))].join(', ')
+
+/** `Proposed changes: MIP-15 in review. Drafted alternative: MIP-16 in review`. */
+export const plannedTitle = (planned: readonly Pick<Planned, 'id' | 'status' | 'alternative'>[]): string =>
+  [
+    { word: 'Proposed changes', of: planned.filter(({ alternative }) => !alternative) },
+    { word: 'Drafted alternative', of: planned.filter(({ alternative }) => alternative) },
+  ]
+    .flatMap(({ word, of }) => (of.length === 0 ? [] : [`${word}: ${plannedText(of)}`]))
+    .join('. ')
 
 const WORDS: Partial<Record<Proposal['status'], string>> = {
   Draft: 'as a draft',

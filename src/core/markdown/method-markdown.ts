@@ -9,7 +9,7 @@ import { inWords, type MethodComparison, type MethodVerdict, uncheckedText } fro
 import { errorAnchor } from '../lib/error-anchor.ts'
 import type { ExampleCase, LimitRow, MethodModel } from '../lib/method-model.ts'
 import { methodPath } from '../lib/path.ts'
-import { type Planned, plannedText } from '../lib/proposals.ts'
+import { type Planned, plannedTitle } from '../lib/proposals.ts'
 import { code, pageDocument, table } from './markdown-text.ts'
 import { exampleText } from './method-files.ts'
 import { methodText, rowItems } from './method-rows.ts'
@@ -46,7 +46,7 @@ const plannedList = (planned: readonly Planned[]): string =>
   planned.length === 0
     ? ''
     : [
-        `**Proposed changes: ${plannedText(planned)}**`,
+        `**${plannedTitle(planned)}**`,
         planned.map(({ id, href, note }) => `- [${id}](${href}). ${note}`).join('\n'),
       ].join('\n\n')
 

@@ -1,4 +1,4 @@
-import { type Planned as PlannedChange, plannedText } from '../../core/lib/proposals.ts'
+import { type Planned as PlannedChange, plannedTitle } from '../../core/lib/proposals.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { InlineMarkdown } from '../../ui/InlineMarkdown.tsx'
 
@@ -14,7 +14,7 @@ export function Planned({ changes, base, named = false }: PlannedProps) {
     <details className="nest">
       <summary>
         <Icon name="right" small className="chevron" />
-        Proposed changes: {plannedText(changes)}
+        {plannedTitle(changes)}
       </summary>
       <ul className="fields plain-list">
         {changes.map(({ id, href, note, names }) => (

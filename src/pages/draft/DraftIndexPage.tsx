@@ -3,7 +3,7 @@ import type { DraftDocument, DraftRecord } from '../../core/lib/draft.ts'
 import { DRAFT_PATH, withBase } from '../../core/lib/path.ts'
 import { type Proposal, plannedText, proposalUrl } from '../../core/lib/proposals.ts'
 import { InlineMarkdown } from '../../ui/InlineMarkdown.tsx'
-import { DraftMark, DraftTable } from '../common/DraftTable.tsx'
+import { DraftMark, DraftSource, DraftTable } from '../common/DraftTable.tsx'
 import { Section, WidePage, WideTable } from '../common/WidePage.tsx'
 
 export type DraftIndexPageProps = {
@@ -23,7 +23,7 @@ export function DraftIndexPage({ draft, proposal, record, base, copyPage }: Draf
       title="Drafted methods"
       lead={
         <>
-          <DraftMark /> No released node has these methods. They are defined by{' '}
+          <DraftMark /> No released node has these methods. They follow{' '}
           <a className="text-link" href={proposalUrl(id)}>
             {id}
           </a>
@@ -34,9 +34,10 @@ export function DraftIndexPage({ draft, proposal, record, base, copyPage }: Draf
       parts={['Table', 'IndexTable']}
     >
       <Section id="methods" title="Methods">
+        <DraftSource draft={draft} />
         <DraftTable draft={draft} base={base} />
         <p>
-          If you call one of them today, a node returns -32601. Write your client against the{' '}
+          A node returns -32601 for each of them. Write your client against the{' '}
           <a href={withBase(base, `${DRAFT_PATH}/openrpc.json`)}>draft document</a> (OpenRPC), and read{' '}
           <a href={withBase(base, '/developer-essentials/proposals#drafted-query-methods')}>how a client pages</a>{' '}
           through a long range.
@@ -67,14 +68,15 @@ function Judged({ record: { date, vectors }, suite }: { record: DraftRecord; sui
   return (
     <Section id="vectors" title="Test vectors">
       <p>
-        The draft document was judged with {vectors.length} vectors of the{' '}
+        These vectors test the draft document of this site, and no node. It was judged with {vectors.length} vectors of
+        the{' '}
         <a href={`https://github.com/${suite}`} rel="noopener">
           public test suite
         </a>{' '}
         on <time dateTime={date}>{date}</time>. It must refuse each request that the suite refuses, and accept each
         response that the suite expects.
       </p>
-      <WideTable label="Judged vectors" heads={['Method', 'Responses', 'Errors', 'As expected']}>
+      <WideTable label="Judged vectors" heads={['Method', 'Responses', 'Errors', 'This site’s schema agrees']}>
         {methods.map((method) => {
           const own = vectors.filter((vector) => vector.method === method)
           const responses = own.filter(({ expected }) => expected.endsWith('result')).length
@@ -85,7 +87,7 @@ function Judged({ record: { date, vectors }, suite }: { record: DraftRecord; sui
               </th>
               <td data-label="Responses">{responses}</td>
               <td data-label="Errors">{own.length - responses}</td>
-              <td data-label="As expected">
+              <td data-label="This site’s schema agrees">
                 {own.filter(({ verdict }) => verdict === 'same').length} of {own.length}
               </td>
             </tr>

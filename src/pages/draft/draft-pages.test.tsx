@@ -33,6 +33,8 @@ describe.skipIf(draft === undefined)('pages of drafted methods', () => {
     expect(rows.length).toBeGreaterThan(10)
     for (const row of rows) expect(row).toContain('<span class="badge">Draft</span>')
     expect(html).toContain('No released node has this method')
+    expect(html).toContain('(draft)</h1>')
+    for (const commit of Object.values(present['x-draft'].commits)) expect(html).toContain(commit.slice(0, 7))
   })
 
   test('the page of all of them counts the vectors that were judged', () => {

@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react'
 import type { DraftDocument, DraftExample, DraftMethod, DraftSchema } from '../../../core/lib/draft.ts'
 import { DRAFT_PATH, draftPath, withBase } from '../../../core/lib/path.ts'
-import { proposalUrl } from '../../../core/lib/proposals.ts'
 import { usePart } from '../../../islands/use-part.ts'
 import { JsonBlock } from '../../../ui/CodeBlock.tsx'
 import { InlineMarkdown } from '../../../ui/InlineMarkdown.tsx'
 import { MethodName } from '../../../ui/MethodName.tsx'
-import { DraftMark, withoutMark } from '../../common/DraftTable.tsx'
+import { DraftMark, DraftSource, withoutMark } from '../../common/DraftTable.tsx'
 import { Section, WidePage, WideTable } from '../../common/WidePage.tsx'
 
 export type DraftMethodPageProps = { draft: DraftDocument; method: DraftMethod; base: string; copyPage?: ReactNode }
@@ -19,23 +18,29 @@ export function DraftMethodPage({ draft, method, base, copyPage }: DraftMethodPa
   const joined = relations.map((name) => ({ name, path: pathOf(draft, name) }))
   return (
     <WidePage
-      title={<MethodName name={method.name} />}
+      title={
+        <>
+          <MethodName name={method.name} /> (draft)
+        </>
+      }
       lead={
         <>
-          <DraftMark /> {withoutMark(method.summary)} No released node has this method, which{' '}
-          <a className="text-link" href={proposalUrl(method['x-draft'])}>
-            {method['x-draft']}
-          </a>{' '}
-          defines.
+          <DraftMark /> {withoutMark(method.summary)} No released node has this method.
         </>
       }
       copyPage={copyPage}
       parts={['Table', 'IndexTable']}
     >
+      <DraftSource draft={draft} method={method.name} />
+      {method['x-warning'] && (
+        <p>
+          <strong>Reverted frames.</strong> <InlineMarkdown text={method['x-warning']} base={base} />
+        </p>
+      )}
       <Section id="request" title="Request">
         <p>
-          The only parameter is an object with these members. All of them are optional, and a node refuses other
-          members.
+          The only parameter would be an object with these members. All of them are optional, and a node would refuse
+          other members.
         </p>
         <Rows
           label="Members of the request"
@@ -45,11 +50,11 @@ export function DraftMethodPage({ draft, method, base, copyPage }: DraftMethodPa
         />
       </Section>
       <Section id="filter" title="Filter">
-        <p>An object is returned if it meets all conditions of the filter.</p>
+        <p>A node would return an object if it meets all conditions of the filter.</p>
         <Rows label="Fields of the filter" head="Field" rows={filter?.properties ?? {}} base={base} />
       </Section>
       <Section id="result" title="Result">
-        <p>A response covers the blocks from its first block to its cursor.</p>
+        <p>A response would cover the blocks from its first block to its cursor.</p>
         <Rows label="Members of the result" head="Member" rows={method.result.schema.properties ?? {}} base={base} />
         {joined.length > 0 && (
           <p>
@@ -62,13 +67,13 @@ export function DraftMethodPage({ draft, method, base, copyPage }: DraftMethodPa
                 </a>
               </span>
             ))}
-            . Each joined object is returned once.
+            . Each joined object would be returned once.
           </p>
         )}
       </Section>
       <Section id="fields" title={`Fields of ${primary}`}>
         <p>
-          The member <code>fields</code> of the request selects some of them. Without it, a node returns all.
+          The member <code>fields</code> of the request selects some of them. Without it, a node would return all.
         </p>
         <Rows
           label={`Fields of ${primary}`}
@@ -137,7 +142,7 @@ function Example({ method, example }: { method: string; example: DraftExample })
         />
         <div className="code-head">
           <span className="title">
-            Response <DraftMark />
+            Response, not from a node <DraftMark />
           </span>
         </div>
         <JsonBlock label={`Response, ${example.title}`} value={{ jsonrpc: '2.0', id: 1, result: example.result }} />

@@ -5,8 +5,8 @@ import { definePages } from '../../../core/model/define-page.ts'
 export default definePages(({ draft }) =>
   (draft?.methods ?? []).map(({ name, summary, 'x-draft': proposal }) => ({
     path: draftPath(name),
-    title: name,
-    description: `${summary} ${proposal} defines it, and no released node has it.`,
+    title: `${name} (draft)`,
+    description: `${summary} It follows ${proposal}, and no released node has it.`,
     layout: 'wide' as const,
     inSearch: false as const,
   })),
