@@ -106,6 +106,10 @@ describe('a fact that is changed at its home and in its line of source', () => {
     )
     // The build names this example after a change of the limit, because its results are constructed from it.
     await replace(TRANSFER, hex(limits['call-gas']), hex(31_234_567))
+    // The message has the hashes in the file and the right ones.
+    const [block = '', transaction = '', ...right] = (await generate()).output.match(/0x[0-9a-f]{64}/g) ?? []
+    await replace(TRANSFER, block, right[0] ?? '')
+    await replace(TRANSFER, transaction, right[1] ?? '')
     await replace(LIMITS, inSource(HIGH_GAS, "''"), "8''234''567")
     await replace('openrpc/numbers.yaml', `value: ${HIGH_GAS}`, 'value: 8234567')
     await replace('src/core/facts/network.ts', `blockTimeMs: ${protocol.blockTimeMs},`, 'blockTimeMs: 310,')
