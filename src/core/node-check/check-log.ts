@@ -22,7 +22,7 @@ const named = (text: string, anchor: string, means: string): LogLine => ({
 /** Names of alerts in a message from Alertmanager. The first two do not evaluate a metric of the node. */
 const alertLines: readonly LogLine[] = [
   named('MonadNodeDown', 'a-service-is-down', 'monad-bft does not respond on its metrics port.'),
-  named('MonadRpcDown', 'rpc-does-not-answer', 'monad-rpc does not respond.'),
+  named('MonadRpcDown', 'rpc-is-down', 'monad-rpc does not respond.'),
   ...alerts.map(({ name, anchor, means }) => named(name, anchor, means)),
 ]
 

@@ -91,7 +91,7 @@ describe('the report', () => {
   test('blames no pool for a limit of the rate or for a server that is gone', () => {
     expect(nextSteps([row('eth_call', 3, { 'HTTP 429': 2 })])).toEqual([])
     expect(nextSteps([row('eth_call', 3, { 'cannot connect: ECONNREFUSED': 2 })])).toEqual([
-      { classes: ['eth_call'], first: 'Check whether monad-rpc runs', to: '/node-ops/incident#rpc-does-not-answer' },
+      { classes: ['eth_call'], first: 'Check whether monad-rpc runs', to: '/node-ops/incident#rpc-is-down' },
     ])
   })
 })

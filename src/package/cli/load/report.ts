@@ -3,7 +3,7 @@ import { INCIDENT } from '../../../core/node-check/finding.ts'
 import { ALL_SLOW, CAUSES, METHOD_CLASSES, SLOW_P99_MS } from '../../../core/node-check/method-classes.ts'
 import type { ClassReport, LoadRun } from './run-load.ts'
 
-const DOWN = `${INCIDENT}#rpc-does-not-answer`
+const DOWN = `${INCIDENT}#rpc-is-down`
 
 export type LoadReport = LoadRun & {
   date: string
