@@ -86,14 +86,14 @@ describe('a choice', () => {
     await page.goto('/reference/json-rpc/eth_call?network=Testnet')
     await request(page).getByText('testnet-rpc').waitFor()
     await chooseLanguage(page, 'cast')
-    await chooseCase(page, 'Panic')
+    await chooseCase(page, 'Precompile')
     await panel(page).getByRole('button', { name: 'Copy a link to this example' }).click()
     await panel(page).getByRole('button', { name: 'Copied' }).waitFor()
     const link = await page.evaluate(() => navigator.clipboard.readText())
     const other = await openPage(`${new URL(link).pathname}${new URL(link).search}`)
-    await response(other).filter({ hasText: 'error' }).waitFor()
+    await response(other).filter({ hasText: '0x2cf24dba' }).waitFor()
     await expect.poll(() => request(other).textContent()).toMatch(/testnet-rpc[\s\S]*cast rpc/)
-    await expect.poll(() => other.getByRole('group', { name: 'Response, Panic' }).isVisible()).toBe(true)
+    await expect.poll(() => other.getByRole('group', { name: 'Response, Precompile' }).isVisible()).toBe(true)
   })
 
   test('of a case whose data does not come says so, and the page stays', async () => {

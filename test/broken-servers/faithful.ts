@@ -199,7 +199,7 @@ function known(method: string, params: unknown): Answer | undefined {
   if (seen !== undefined) return { kind: 'result', result: `0x${seen.slice(2).padStart(64, '0')}` }
   if ((call as Call | null)?.value?.startsWith('0xffff')) return documented('CallCheckFailed')
   if (method === 'debug_traceCall' && call?.data === HELLO) return { kind: 'result', result: HELLO_TRACE(call) }
-  if (method === 'eth_call' && call?.data === WORLD) return { kind: 'result', result: WORLD_HASH }
+  if (method === 'eth_call' && call?.data === OTHER_DATA) return { kind: 'result', result: OTHER_HASH }
   if (method === 'eth_estimateGas' && overrides !== undefined) return { kind: 'result', result: '0x186a0' }
   const isOfData = method === 'eth_estimateGas' && /^0x5b5b/.test(call.input ?? call.data ?? '')
   return isOfData ? { kind: 'result', result: '0x186a0' } : undefined
@@ -208,8 +208,8 @@ function known(method: string, params: unknown): Answer | undefined {
 type Call = { to?: string; from?: string; value?: string; data?: string; input?: string; code?: string }
 /** A hash without a block. */
 const NO_BLOCK = 'c0de'.repeat(16)
-const WORLD = '0x776f726c64'
-const WORLD_HASH = '0x486ea46224d1bb4fb680f34f7c9ad96a8f24ec88be73ea8e5a6c65260e9cb8a7'
+const OTHER_DATA = '0x68656c6c73'
+const OTHER_HASH = '0x5921fb04bb6bfe6572fc0f7145564bcf7cf1d0caf22da060c5907bde148b0912'
 /** The request for the SHA-256 of `hello`, and its trace. */
 const HELLO = '0x68656c6c6f'
 const HELLO_HASH = '0x2cf24dba5fb0a30e26e83b2ac5b9e29e1b161e5c1fa7425e73043362938b9824'
