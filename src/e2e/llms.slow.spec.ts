@@ -178,7 +178,7 @@ describe('files for language models', () => {
   test('the indexes, of which llms.txt names those of pages, have every page once, with a line on each', async () => {
     const files = (await readdir('dist/site/llms')).filter((name) => name !== 'errors.txt' && !name.includes('-full'))
     const index = await textOf('/llms.txt')
-    // Methods follow a rule instead, because their names are known. Drafted ones are left out, because no node has them.
+    // Methods follow a rule instead, because their names are known. Drafted ones are left out, because nodes do not have them.
     const ofPages = files.filter((name) => !/^(?:json-rpc|absent|drafted)/.test(name))
     expect(ofPages.filter((name) => !index.includes(name))).toEqual([])
     const texts = await Promise.all(files.map((name) => textOf(`/llms/${name}`)))
