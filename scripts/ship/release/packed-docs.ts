@@ -35,7 +35,7 @@ export const LEFT_OUT: readonly string[] = [
   '/guides/blinks-guide',
   '/guides/scaffold-eth',
   '/guides/indexers',
-  '/tooling-and-infra/indexers/common-data',
+  '/tooling-and-infra/indexers',
   '/guides/deeplinks-using-expo',
   '/guides/evm-resources/other-languages',
 ]
