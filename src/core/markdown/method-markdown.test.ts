@@ -105,6 +105,17 @@ const CASE: ExampleCase = {
   provenance: { kind: 'monad-node', source: 'a node', node: 'Monad devnet', block: 393 },
 }
 
+/** A method without examples, snippets and statements. */
+const BARE: MethodToWrite = {
+  method: METHOD,
+  cases: [],
+  snippets: undefined,
+  comparison: undefined,
+  statements: [],
+  backlinks: [],
+  addressOf,
+}
+
 describe('methodMarkdown', () => {
   test('writes the whole method', () => {
     const text = wholeText({
@@ -231,13 +242,8 @@ describe('methodMarkdown', () => {
   test('says which releases have a field', () => {
     const time = row('time', { required: false, unit: 'ms', since: '0.17.0' })
     const text = methodMarkdown({
+      ...BARE,
       method: { ...METHOD, resultRow: row('result', { rows: [time] }) },
-      cases: [],
-      snippets: undefined,
-      comparison: undefined,
-      statements: [],
-      backlinks: [],
-      addressOf,
     })
     expect(text.split('\n').find((line) => line.includes('`time`'))).toMatchInlineSnapshot(
       `"  - \`time\` (\`Quantity\`, optional, clients from 0.17.0, unit: ms): About time."`,
@@ -246,15 +252,7 @@ describe('methodMarkdown', () => {
 
   test('lists the changes of open proposals after the description', () => {
     const text = methodMarkdown({
-      ...{
-        method: METHOD,
-        cases: [],
-        snippets: undefined,
-        comparison: undefined,
-        statements: [],
-        backlinks: [],
-        addressOf,
-      },
+      ...BARE,
       planned: [
         { id: 'MIP-15', status: 'Review', href: 'https://mips.example/MIP-15', note: 'Adds `logs`.', names: [] },
       ],

@@ -1,7 +1,11 @@
 /** Creates contradictions. */
 import type { Contradiction, Exchange, Stated } from './types.ts'
 
-const asked = ({ method, params }: Exchange): { method: string; params: unknown } => ({ method, params: params ?? [] })
+/** As it was sent, so that the request can be repeated. */
+const asked = ({ method, params, sent }: Exchange): { method: string; params: unknown } => ({
+  method,
+  params: sent ?? params ?? [],
+})
 
 /** A problem at a place inside a result. `against` is the exchange that contradicts it. */
 export function contradiction(

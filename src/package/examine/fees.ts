@@ -131,7 +131,7 @@ function* estimate(facts: Facts, from: Exchange): Generator<Contradiction> {
   }
   const [call] = positional(from.method, from.params)
   const least = intrinsicGas((call ?? {}) as Members)
-  if (gas * PERCENT > least * SPARE && isTransfer(facts, (call ?? {}) as Members)) {
+  if (isWellAbove(gas, least) && isTransfer(facts, (call ?? {}) as Members)) {
     const message = `${gas} gas for a transfer to an account without code, which costs ${least}`
     yield contradiction('gas estimate', said, { message, expected: `${least}` })
   }
@@ -142,6 +142,7 @@ function* estimate(facts: Facts, from: Exchange): Generator<Contradiction> {
 
 /** Estimates may exceed the used gas by some percent, because they are found by trying. */
 const [SPARE, PERCENT] = [110n, 100n]
+export const isWellAbove = (gas: bigint, used: bigint): boolean => gas * PERCENT > used * SPARE
 
 /** Whether a call does not run code, because the endpoint returned `0x` as the receiver's code each time. */
 function isTransfer({ exchanges }: Facts, { to, data, input, authorizationList }: Members): boolean {

@@ -3,8 +3,11 @@ import type { Problem } from '../rpc/report.ts'
 
 export type Members = Readonly<Record<string, unknown>>
 
-/** A request and its result. Params by position or by name. */
-export type Exchange = { method: string; params?: unknown; result: unknown }
+/**
+ * A request and its result. Params by position or by name. `sent` are the params as they were sent, if `params` has a
+ * number in place of a tag.
+ */
+export type Exchange = { method: string; params?: unknown; sent?: unknown; result: unknown }
 
 /** A stated value with its exchange and the JSON Pointer inside the result. */
 export type Stated<Value> = { value: Value; from: Exchange; path: string; place: number }

@@ -274,6 +274,12 @@ describe('traces', () => {
   })
 })
 
+test('a request at a tag is reported as it was sent', () => {
+  const pinned = { ...say('eth_getBalance', [ACCOUNT, number], '0x5'), sent: [ACCOUNT, 'latest'] }
+  const [found] = crossExamine([...whole(), say('eth_getBalance', [ACCOUNT, number], '0x6'), pinned])
+  expect(found).toMatchObject({ relation: 'same question', params: [ACCOUNT, 'latest'] })
+})
+
 test('an address takes the checksum of EIP-55', () => {
   const given = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
   expect(withChecksum(given.toLowerCase())).toBe(given)

@@ -9,7 +9,7 @@ import type { Exchange as Stated } from '../../examine/examine.ts'
 import { fits } from '../../rpc/check-value.ts'
 import { chainIds, documentVersion } from '../../rpc/endpoint.ts'
 import { checkAnswer } from './check-answer.ts'
-import { constantsIn, ENVELOPE, envelopeProbes } from './envelope.ts'
+import { constantsIn, ENVELOPE, envelopeProbes, lostProblem } from './envelope.ts'
 import { EXAMINATION, examine } from './examination.ts'
 import { type Client, type Exchange, isAnswer, isOverloaded, type Pace, resultOf, silenceOf } from './exchange.ts'
 import { sampleInputs } from './inputs.ts'
@@ -101,6 +101,8 @@ class Run {
   readonly #deadline = performance.now() + LONGEST_RUN * 1_000
 
   #lastMs = 0
+  /** One report of a lost response is enough. */
+  #hasLost = false
   readonly #earlier: Stated[] = []
 
   constructor(options: RunOptions, sender: (hooks: Pick<Pace, 'onWait' | 'onAnswer'>) => Client) {
@@ -201,21 +203,14 @@ class Run {
     if (!('value' in exchange) || !Array.isArray(exchange.value)) return undefined
     const answers = exchange.value as { id?: unknown; result?: unknown; error?: unknown }[]
     const own = requests.map((_, index) => answers.find((answer) => answer?.id === first + index))
-    const lost = own.findIndex((answer) => answer?.result === undefined && answer?.error === undefined)
-    if (lost >= 0 && !this.#hasLost) {
-      const found = problem(
-        `/${lost}`,
-        `no response to ${requests[lost]?.[0]} in a batch of ${own.length}`,
-        'a response',
-      )
+    const lost = lostProblem(requests, own)
+    if (lost && !this.#hasLost) {
       const head = { method: ENVELOPE, probe: 'batch of one moment', verdict: 'differs' } as const
-      this.outcomes.push({ ...head, problems: [found], ...seen(body, exchange) })
+      this.outcomes.push({ ...head, problems: [lost], ...seen(body, exchange) })
       this.#hasLost = true
     }
     return own.map((answer) => answer?.result)
   }
-
-  #hasLost = false
 
   /** `net_version` uses decimal digits for the same number. */
   #decimalChainId(): { chainId?: string } {

@@ -233,6 +233,16 @@ function batchWithNonsense(): EnvelopeProbe {
   return { name: 'batch with an element that is no request', body, check }
 }
 
+/** A request of a batch without a response. An error is a response. */
+export function lostProblem(
+  requests: readonly (readonly [method: string, params: unknown])[],
+  answers: readonly ({ result?: unknown; error?: unknown } | undefined)[],
+): Problem | undefined {
+  const lost = answers.findIndex((answer) => answer?.result === undefined && answer?.error === undefined)
+  if (lost < 0) return undefined
+  return wrong(`/${lost}`, `no response to ${requests[lost]?.[0]} in a batch of ${answers.length}`, 'a response')
+}
+
 type Call = { id?: unknown; method?: unknown }
 
 /** Results about the endpoint itself in responses to malformed requests and batches. */

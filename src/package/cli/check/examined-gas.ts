@@ -2,6 +2,7 @@
 
 import { contradiction } from '../../examine/contradiction.ts'
 import type { Contradiction, Exchange } from '../../examine/examine.ts'
+import { isWellAbove } from '../../examine/fees.ts'
 import type { Ask } from './model.ts'
 
 /** Accounts that the call reads, and the slot that it reads in its own account. They need not exist. */
@@ -92,9 +93,6 @@ async function ofEstimate(
   return []
 }
 
-/** Estimates may exceed the used gas by some percent, because they are found by trying. */
-const [SPARE, PERCENT] = [110n, 100n]
-
 function ofList(
   from: From,
   { accessList, gasUsed }: List,
@@ -114,6 +112,6 @@ function ofList(
   const gas = quantity(gasUsed)
   if (gas === undefined) return []
   if (gas < least) return [other('/gasUsed', `${gas} gas for a call that costs at least ${least}`, `at least ${least}`)]
-  if (most === undefined || gas * PERCENT <= most * SPARE) return []
+  if (most === undefined || !isWellAbove(gas, most)) return []
   return [other('/gasUsed', `${gas} gas, but eth_estimateGas returns ${most} for this call`, `about ${most}`)]
 }

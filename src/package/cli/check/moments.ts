@@ -83,7 +83,8 @@ const logsOf = (tag: string): Request => ['eth_getLogs', [{ fromBlock: tag, toBl
 function pinned([method, params]: Request, tag: string, number: string, result: unknown): Exchange {
   const isRange = (value: unknown) => (value as { toBlock?: unknown } | null)?.toBlock === tag
   const range = { fromBlock: number, toBlock: number }
-  return { method, params: params.map((value) => (value === tag ? number : isRange(value) ? range : value)), result }
+  const named = params.map((value) => (value === tag ? number : isRange(value) ? range : value))
+  return { method, params: named, sent: params, result }
 }
 
 /** Pairs of requests between two requests for the tag's block. Only pairs without a new block between them count. */
@@ -104,7 +105,7 @@ async function inTurn(inputs: Inputs, tag: string, ask: Ask): Promise<Moment> {
     const { hash, number } = before ?? {}
     before = after
     if (typeof number !== 'string' || hash === undefined || after?.hash !== hash) continue
-    found.exchanges.push({ method: 'eth_getBlockByNumber', params: [number, false], result: after })
+    found.exchanges.push(pinned(tagged(tag), tag, number, after))
     for (const [index, request] of pair.entries()) {
       if (results[index] === undefined) continue
       const exchange = pinned(request, tag, number, results[index])

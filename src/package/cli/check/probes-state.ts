@@ -1,5 +1,6 @@
 /** Probes for state, calls, fees, logs and the client itself. */
 import { numberToHex } from '../../../core/lib/hex.ts'
+import { NOTHING } from './examined-requests.ts'
 import type { Expect, Inputs, Probe, Relation } from './model.ts'
 import { atLeast, feesOf, is, matches, never } from './relations.ts'
 import { selectors } from './selectors.ts'
@@ -155,13 +156,11 @@ const unknownTags: Probe[] = (
 }))
 
 /** A hash without a block. A result would describe another block. */
-const NO_BLOCK = `0x${'c0de'.repeat(16)}`
-
 const unknownHashes: Probe[] = (
   [
-    ['eth_getBalance', [ZERO, NO_BLOCK]],
-    ['eth_getTransactionCount', [ZERO, { blockHash: NO_BLOCK }]],
-    ['eth_call', [{ to: SHA256, data: HELLO }, NO_BLOCK]],
+    ['eth_getBalance', [ZERO, NOTHING]],
+    ['eth_getTransactionCount', [ZERO, { blockHash: NOTHING }]],
+    ['eth_call', [{ to: SHA256, data: HELLO }, NOTHING]],
   ] as const
 ).map(([method, params]) => ({
   ...{ method, name: 'unknown block hash', params: [...params] },

@@ -4,6 +4,7 @@ import type { ObservedFile, ObservedRow } from '../../../core/lib/observed.ts'
 import { MAX_ANSWER_BYTES, type Socket } from '../check/exchange.ts'
 import type { ProbedAnswer } from './model.ts'
 import { NOT_JSON, type ProbeOptions, Run } from './run-probe.ts'
+import { UNKNOWN_ACCOUNT } from './steps.ts'
 import { errorOf, hasResult } from './summary.ts'
 
 /** Ranges to request, from the smallest. The first that is rejected ends them. */
@@ -13,8 +14,6 @@ const BELOW_HEAD = 600
 const ABOVE_HEAD = 1_000
 const OLD_BLOCKS = 1_000_000
 const KINDS = ['newHeads', 'logs', 'monadNewHeads', 'monadLogs']
-/** An address without logs, so that only the range counts. */
-const NO_LOGS = '0x00000000000000000000000000000000000dead1'
 
 export type ObserveOptions = ProbeOptions & {
   by: string
@@ -83,7 +82,7 @@ const stateRequests = (height: number): Asked[] => [
   {
     topic: 'state',
     request: { method: 'eth_getBalance', oldState: true, blocksBack: OLD_BLOCKS },
-    params: [NO_LOGS, numberToHex(height - OLD_BLOCKS)],
+    params: [UNKNOWN_ACCOUNT, numberToHex(height - OLD_BLOCKS)],
   },
   { topic: 'blocks', request: { method: 'eth_getBlockByNumber', block: '0x1' }, params: ['0x1', false] },
 ]
@@ -91,7 +90,7 @@ const stateRequests = (height: number): Asked[] => [
 async function logRanges(height: number, take: (asked: Asked) => Promise<boolean>): Promise<void> {
   const method = 'eth_getLogs'
   const range = (from: number, to: number) => [
-    { fromBlock: numberToHex(from), toBlock: numberToHex(to), address: NO_LOGS },
+    { fromBlock: numberToHex(from), toBlock: numberToHex(to), address: UNKNOWN_ACCOUNT },
   ]
   const end = height - BELOW_HEAD
   for (const blocks of RANGES.filter((count) => count <= end)) {
@@ -111,7 +110,7 @@ async function subscriptions(
   let accepted = 0
   try {
     for (const kind of KINDS) {
-      const params = kind.toLowerCase().endsWith('logs') ? [kind, { address: NO_LOGS }] : [kind]
+      const params = kind.toLowerCase().endsWith('logs') ? [kind, { address: UNKNOWN_ACCOUNT }] : [kind]
       const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'eth_subscribe', params })
       const { text } = await line.post(body, { timeoutMs, maxBytes: MAX_ANSWER_BYTES, maxRedirects: 0 })
       if ('result' in (JSON.parse(text) as object)) accepted++

@@ -16,7 +16,7 @@ const REVERTS = '0x6308c379a060e01b5f52602060045260056024526470726f626560d81b604
 
 const ABOVE_THE_HEAD = '0xffffffffff'
 const UNKNOWN_HASH = `0x${'de'.repeat(32)}`
-const UNKNOWN_ACCOUNT = '0x00000000000000000000000000000000000dead1'
+export const UNKNOWN_ACCOUNT = '0x00000000000000000000000000000000000dead1'
 /** A chain ID that no public chain has. */
 const WRONG_CHAIN = '0xdead'
 const CALLS = { tracer: 'callTracer' }
