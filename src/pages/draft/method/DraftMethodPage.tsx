@@ -31,12 +31,14 @@ export function DraftMethodPage({ draft, method, base, copyPage }: DraftMethodPa
       copyPage={copyPage}
       parts={['Table', 'IndexTable']}
     >
-      <DraftSource draft={draft} method={method.name} />
-      {method['x-warning'] && (
-        <p>
-          <strong>Reverted frames.</strong> <InlineMarkdown text={method['x-warning']} base={base} />
-        </p>
-      )}
+      <Section id="source" title="Text and test suite">
+        <DraftSource draft={draft} method={method.name} />
+        {method['x-warning'] && (
+          <p>
+            <strong>Reverted frames.</strong> <InlineMarkdown text={method['x-warning']} base={base} />
+          </p>
+        )}
+      </Section>
       <Section id="request" title="Request">
         <p>
           The only parameter would be an object with these members. All of them are optional, and a node would refuse
