@@ -12,6 +12,8 @@ export const viem: SnippetLanguage = {
     if (isSubscription(request.method)) return overSocket(request, ws, viemChain)
     const action = Array.isArray(request.params) ? actions[request.method]?.(positional(request)) : undefined
     const name = action?.name ?? 'result'
+    // The types of viem demand a chain for this action, which an unknown network does not have.
+    if (action?.action === 'fillTransaction' && viemChain === undefined) action.args.push(['chain', 'null'])
     return [
       `import { createPublicClient, http${action && isParsing(action) ? ', parseAbiItem' : ''} } from 'viem'`,
       ...chainImport(viemChain),

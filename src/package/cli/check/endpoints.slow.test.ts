@@ -34,6 +34,7 @@ describe('over a WebSocket', () => {
     const pushed = report.outcomes.filter(({ method }) => method === 'eth_subscribe')
     expect(pushed.map(({ probe, verdict }) => `${probe} ${verdict}`)).toEqual([
       'newHeads fits',
+      'newHeads again fits',
       'logs fits',
       'monadNewHeads fits',
       'monadLogs fits',

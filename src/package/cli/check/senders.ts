@@ -3,6 +3,7 @@ import { SYSTEM_SENDER } from '../../../core/facts/system-accounts.ts'
 import { contradiction } from '../../examine/contradiction.ts'
 import { encodeTransaction } from '../../examine/encodings.ts'
 import type { Contradiction, Exchange } from '../../examine/examine.ts'
+import { isReadable } from '../../examine/facts.ts'
 
 /** The address whose key signed these bytes, in lower case. Undefined if the signature is invalid. */
 export type SenderOf = (raw: string) => Promise<string | undefined>
@@ -37,9 +38,12 @@ export async function senderContradictions(
 }
 
 /** Included transactions in a result, each with its place. */
-function transactionsIn({ method, result }: Exchange): (readonly [path: string, tx: Members])[] {
+function transactionsIn(exchange: Exchange): (readonly [path: string, tx: Members])[] {
+  const { method, result } = exchange
   const isBlock = /^eth_getBlockBy/.test(method)
   if (!isBlock && !/^eth_getTransactionBy/.test(method)) return []
+  // The encoding of a transaction with the wrong shape is not defined.
+  if (!isReadable(exchange)) return []
   const { transactions } = (result ?? {}) as { transactions?: unknown }
   const list = isBlock ? (Array.isArray(transactions) ? transactions : []) : [result]
   return list.flatMap((tx: unknown, index) =>

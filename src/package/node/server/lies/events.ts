@@ -146,7 +146,7 @@ const messageLies: readonly Lie[] = [
     (event, { ids }) => [{ ...event, params: { ...event.params, subscription: ids[1] ?? ids[0] } }],
   ),
   messages(
-    ['events.also-to-others', 'pushes heads to a second subscription too', 'logs'],
+    ['events.also-to-others', 'pushes heads to a second subscription too', 'newHeads again'],
     on('newHeads'),
     (event, { ids }) => [
       event,
