@@ -3,7 +3,7 @@
 import type { ErrorText } from '../../../../../generated/rpc/error-texts.ts'
 import { protocol } from '../../../../core/facts/network.ts'
 import { numberToHex } from '../../../../core/lib/hex.ts'
-import { intrinsicGas } from './apply.ts'
+import { floorGas, intrinsicGas } from './apply.ts'
 import type { Block } from './chain.ts'
 import { isAtLeast, NodeError } from './errors.ts'
 import { limitOf } from './limits.ts'
@@ -131,10 +131,10 @@ export function checkFunds(view: View, draft: Draft, { from, value, gas, price }
   throw isNew ? new NodeError('InsufficientFunds') : new NodeError('CallCheckFailed', 'insufficient balance')
 }
 
-/** Rejects a call that cannot pay its intrinsic gas. */
+/** Rejects a call that cannot pay its intrinsic gas, or less than its call data costs at least. */
 export function checkIntrinsic(call: Call): bigint {
   const intrinsic = intrinsicGas(call)
-  if (call.gas < intrinsic)
+  if (call.gas < intrinsic || call.gas < floorGas(call.data))
     throw new NodeError('CallCheckFailed', 'intrinsic gas greater than limit' satisfies ErrorText)
   return intrinsic
 }

@@ -4,6 +4,7 @@ import { serializeTransaction } from 'viem/utils'
 import type { ErrorText } from '../../../../../generated/rpc/error-texts.ts'
 import { protocol } from '../../../../core/facts/network.ts'
 import { numberToHex } from '../../../../core/lib/hex.ts'
+import { floorGas } from '../chain/apply.ts'
 import {
   type Call,
   type CallObject,
@@ -87,9 +88,11 @@ async function estimate(view: View, params: readonly unknown[]): Promise<bigint>
   if (isTransfer && call.gas >= TRANSFER_GAS && (await at(TRANSFER_GAS)).error === undefined) return TRANSFER_GAS
   const whole = await at(call.gas)
   throwFailure(whole, call.isGasGiven ? 'OutOfGas' : 'EstimateGasCapExceeded')
-  let [low, high] = [whole.gasUsed - 1n, call.gas]
+  const floor = floorGas(call.data)
+  const least = whole.gasUsed < floor ? floor : whole.gasUsed
+  let [low, high] = [least - 1n, call.gas]
   // The gas that a call used is often sufficient. If not, inner calls needed a higher limit than they used.
-  if ((await at(whole.gasUsed)).error === undefined) high = whole.gasUsed
+  if ((await at(least)).error === undefined) high = least
   while (high - low > 1n && (high - low) * 1_000n > high * TOLERANCE) {
     const middle = low * 2n < high ? low * 2n : (low + high) / 2n
     if ((await at(middle)).error === undefined) high = middle
