@@ -39,7 +39,11 @@ export function softwareAuthenticator() {
       const json = clientData('webauthn.get', challenge)
       const signed = Buffer.concat([authenticatorData, createHash('sha256').update(json).digest()])
       const signature = sign('sha256', signed, key)
-      const response = { clientDataJSON: buffer(json), authenticatorData: buffer(authenticatorData), signature: buffer(signature) }
+      const response = {
+        clientDataJSON: buffer(json),
+        authenticatorData: buffer(authenticatorData),
+        signature: buffer(signature),
+      }
       return { id, type: 'public-key', response }
     },
   }

@@ -4,12 +4,11 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { createContext, runInContext } from 'node:vm'
 import { FetchRequest, FetchResponse, type JsonRpcProvider, type Log } from 'ethers'
-import { createPublicClient, encodeFunctionData, http, keccak256, parseAbi } from 'viem'
+import { createPublicClient, http } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
-import { baseSepolia, monad, monadTestnet } from 'viem/chains'
+import { monad, monadTestnet } from 'viem/chains'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { createNode, type NodeCore } from '../../../src/package/node/core/index.ts'
-import { softwareAuthenticator } from './authenticator.ts'
 import { socketOf } from './stepped.ts'
 
 const pages = '../../../fixtures/pages'
@@ -181,55 +180,6 @@ describe('scripts that send', () => {
     expect(receipt.status).toBe('success')
     expect(receipt.blockNumber - last).toBeGreaterThanOrEqual(3n)
     expect(await clientOf(node).getBalance({ address: first(node).address })).toBeLessThan(10n ** 16n)
-  })
-})
-
-describe('scripts that need other services', () => {
-  test('cctp.ts approves, burns, waits for Circle and mints on the other chain', async () => {
-    const [monadNode, baseNode] = [behindAll(monadTestnet.id), createNode({ seed: 'pages', chainId: baseSepolia.id })]
-    closers.push(baseNode.close)
-    vi.stubEnv('PRIVATE_KEY', first(monadNode).privateKey)
-    const [message, attestation] = ['0x0a0b', '0x0c0d'] as const
-    const asked: string[] = []
-    vi.stubGlobal('fetch', (input: string, init?: RequestInit) => {
-      const url = new URL(input)
-      if (url.host.endsWith('monad.xyz')) return monadNode.fetch(input, init)
-      if (url.host === 'sepolia.base.org') return baseNode.fetch(input, init)
-      asked.push(`${url.host}${url.pathname}`)
-      const found = { messages: [{ status: 'complete', message, attestation }] }
-      return Promise.resolve(asked.length === 1 ? Response.json({}, { status: 404 }) : Response.json(found))
-    })
-    printed()
-    for (const node of [monadNode, baseNode]) node.clock.start(20)
-    const { toBase } = await import(`${pages}/tooling-and-infra/cross-chain/cctp.ts`)
-    const mint = await toBase(1_000_000n)
-    expect(asked).toEqual(Array(2).fill('iris-api-sandbox.circle.com/v2/messages/15'))
-    const { input, to } = await clientOf(baseNode).getTransaction({ hash: mint })
-    expect(to).toBe('0xe737e5cebeeba77efe34d4aa090756590b1ce275')
-    expect(input).toBe(
-      encodeFunctionData({
-        abi: parseAbi(['function receiveMessage(bytes message, bytes attestation) returns (bool)']),
-        args: [message, attestation],
-      }),
-    )
-  })
-
-  test('passkey.ts creates a passkey, and the precompile accepts its signature and no other', async () => {
-    behindAll(monadTestnet.id)
-    vi.stubGlobal('window', {
-      navigator: { credentials: softwareAuthenticator() },
-      location: { hostname: 'localhost' },
-      document: { title: 'Test' },
-    })
-    const { createPasskey, isSigned, signHash } = await import(
-      '../../../fixtures/pages/guides/passkey-accounts/passkey.ts'
-    )
-    const passkey = await createPasskey('alice@example.com')
-    const [hash, other] = [keccak256('0x01'), keccak256('0x02')]
-    const signed = await signHash(passkey, hash)
-    expect(await isSigned(passkey, hash, signed)).toBe(true)
-    expect(await isSigned(passkey, other, signed)).toBe(false)
-    expect(await isSigned(await createPasskey('bob@example.com'), hash, signed)).toBe(false)
   })
 })
 

@@ -3,11 +3,6 @@ import { AbsentIndexPage } from './AbsentIndexPage.tsx'
 
 export default function render({ reference, base, copyPage }: ReferencePageInput) {
   return (
-    <AbsentIndexPage
-      absent={reference.comparison.absent}
-      draft={reference.draft}
-      base={base}
-      copyPage={copyPage}
-    />
+    <AbsentIndexPage absent={reference.comparison.absent} draft={reference.draft} base={base} copyPage={copyPage} />
   )
 }
