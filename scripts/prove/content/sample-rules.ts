@@ -88,7 +88,7 @@ const FILES: readonly Rule[] = [
     file: /\/cctp\.ts$/,
     result: 'ran',
     by: `${TESTS}page-services.slow.test.ts`,
-    why: 'on two local nodes without USDC and CCTP, and with a constructed response of Circle',
+    why: 'on two local nodes with stand-ins for the contracts, and with a constructed response of Circle',
   },
   {
     file: /\/passkey\.ts$/,
