@@ -1,7 +1,7 @@
 /** A software authenticator behind the interface of `navigator.credentials`, with one key per passkey. */
 import { createHash, generateKeyPairSync, type KeyObject, sign } from 'node:crypto'
 
-type Options = { publicKey: { challenge: Uint8Array; allowCredentials?: { id: BufferSource }[] } }
+type Options = { publicKey: { challenge: Uint8Array; allowCredentials?: { id: Uint8Array }[] } }
 
 const buffer = (bytes: Uint8Array): ArrayBuffer => new Uint8Array(bytes).buffer
 /** User present and verified, without a counter. */
@@ -32,7 +32,7 @@ export function softwareAuthenticator() {
     },
     get: async ({ publicKey: { challenge, allowCredentials = [] } }: Options) => {
       const [allowed] = allowCredentials
-      const id = Buffer.from(allowed?.id as Uint8Array).toString('base64url')
+      const id = Buffer.from(allowed?.id ?? []).toString('base64url')
       const key = keys.get(id)
       if (key === undefined) return null
       const authenticatorData = Buffer.concat([createHash('sha256').update('localhost').digest(), FLAGS])
