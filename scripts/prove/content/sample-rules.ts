@@ -84,6 +84,18 @@ const FILES: readonly Rule[] = [
   { file: /\.(json|ya?ml|toml|graphql)$/, result: 'parsed', by: FENCES, why: 'a setting of a tool that is not here' },
   ran(/add-monad-to-wallet\//, `${TESTS}page-wallets.test.ts`),
   ran(/reference\/types\/|reference\/rpc-error-codes\/classify\.ts/, PAGES),
+  {
+    file: /\/cctp\.ts$/,
+    result: 'ran',
+    by: `${TESTS}page-services.slow.test.ts`,
+    why: 'on two local nodes with stand-ins for the contracts, and with a constructed response of Circle',
+  },
+  {
+    file: /\/passkey\.ts$/,
+    result: 'ran',
+    by: `${TESTS}page-services.slow.test.ts`,
+    why: 'with an authenticator in software',
+  },
   ran(/fixtures\/pages\/.*\.(ts|tsx|js)$/, PAGES),
   {
     file: /IMonadStaking\.sol$/,

@@ -68,6 +68,8 @@ export type Words = {
   REPO: string
   /** URL of the verification service's stand-in. */
   SOURCIFY: string
+  /** URL of the stand-in for the facilitator of x402. */
+  FACILITATOR: string
   /** Folder of npm's solc. */
   SOLC: string
 }

@@ -206,6 +206,24 @@ export const plans: readonly Plan[] = [
     isQuick: true,
   },
   {
+    page: 'tooling-and-infra/agentic-payments',
+    with: `Node.js ${NODE_VERSION} with a local node as testnet, without USDC, and a stand-in for the facilitator`,
+    chain: TESTNET,
+    changes: [
+      ['https://x402-facilitator.molandak.org', '{FACILITATOR}'],
+      ['0xYourAddress', '{ACCOUNT}'],
+      ['4021', '{PORT_A}'],
+      ['0xYourKey', '{KEY}'],
+    ],
+    commands: [{ at: 'node seller.ts', until: /costs 0.01 USDC/ }],
+    proofs: {
+      'Pay for it':
+        'npm install --no-save @types/express@5 @types/node@24; {REPO}/node_modules/.bin/tsc --noEmit --strict --target es2023 --module nodenext --skipLibCheck --types node seller.ts buyer.ts',
+    },
+    versions: ['@x402/core', '@x402/evm', '@x402/express', '@x402/fetch', 'express', 'viem'],
+    isQuick: true,
+  },
+  {
     page: 'guides/blinks-guide',
     ...ON_LOCAL_NODE,
     chain: TESTNET,

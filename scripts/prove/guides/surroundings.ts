@@ -3,6 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import path from 'node:path'
 import { PortalError } from '../../../src/core/lib/portal-error.ts'
 import { freePort } from '../record/anvil.ts'
+import { type Facilitator, startFacilitator } from './facilitator.ts'
 import { fill, type Plan, type Words } from './plan.ts'
 import { type Sourcify, startSourcify } from './sourcify.ts'
 import { nodeFolder, solcOfNpm, toolFolders } from './tools.ts'
@@ -46,6 +47,7 @@ export async function startChain(root: string, plan: Plan): Promise<Chain> {
     PORT_B: String(b),
     REPO: root,
     SOURCIFY: '',
+    FACILITATOR: '',
     SOLC: solcOfNpm(root),
   }
   if (!plan.chain) return { words, stop: () => undefined }
@@ -56,11 +58,13 @@ export async function startChain(root: string, plan: Plan): Promise<Chain> {
   })
   const [account = '', key = ''] = await firstAccount(child)
   const sourcify: Sourcify = await startSourcify(words.RPC, words.SOLC)
+  const facilitator: Facilitator = await startFacilitator(words.RPC, key as `0x${string}`)
   return {
-    words: { ...words, KEY: key, ACCOUNT: account, SOURCIFY: sourcify.url },
+    words: { ...words, KEY: key, ACCOUNT: account, SOURCIFY: sourcify.url, FACILITATOR: facilitator.url },
     stop: () => {
       child.kill()
       sourcify.stop()
+      facilitator.stop()
     },
   }
 }

@@ -1,15 +1,23 @@
 import type { ReactNode } from 'react'
 import { chain } from '../../chain.config.ts'
 import type { AbsentMethods } from '../../core/lib/comparison-model.ts'
-import { absentPath, withBase } from '../../core/lib/path.ts'
+import type { DraftDocument } from '../../core/lib/draft.ts'
+import { absentPath, DRAFT_PATH, withBase } from '../../core/lib/path.ts'
 import { InlineMarkdown } from '../../ui/InlineMarkdown.tsx'
+import { DraftTable } from '../common/DraftTable.tsx'
 import { Served } from '../common/Served.tsx'
 import { WidePage } from '../common/WidePage.tsx'
 
-export type AbsentIndexPageProps = { absent: readonly AbsentMethods[]; base: string; copyPage?: ReactNode }
+export type AbsentIndexPageProps = {
+  absent: readonly AbsentMethods[]
+  /** Methods that no released node has yet. They are listed last and not counted. */
+  draft?: DraftDocument | undefined
+  base: string
+  copyPage?: ReactNode
+}
 
-/** Every method that Ethereum has and the node lacks, by purpose. */
-export function AbsentIndexPage({ absent, base, copyPage }: AbsentIndexPageProps) {
+/** Every method that Ethereum has and the node lacks, by purpose, and the drafted methods. */
+export function AbsentIndexPage({ absent, draft, base, copyPage }: AbsentIndexPageProps) {
   const count = absent.reduce((sum, { methods }) => sum + methods.length, 0)
   return (
     <WidePage
@@ -39,6 +47,17 @@ export function AbsentIndexPage({ absent, base, copyPage }: AbsentIndexPageProps
           </dl>
         </section>
       ))}
+      {draft && (
+        <section className="section" aria-labelledby="drafted-methods">
+          <h2 id="drafted-methods">Drafted methods</h2>
+          <p>
+            {draft['x-draft'].proposal} drafts {draft.methods.length} methods that no released node has. A node returns
+            -32601 for them. The <a href={withBase(base, DRAFT_PATH)}>draft’s page</a> has their document, errors and
+            test vectors.
+          </p>
+          <DraftTable draft={draft} base={base} />
+        </section>
+      )}
     </WidePage>
   )
 }

@@ -62,6 +62,14 @@ describe('pages of methods that Ethereum has and the node has not', () => {
     expect(html).not.toMatch(/specification|Not checked/)
   })
 
+  test('the index lists the drafted methods last, and does not count them', () => {
+    const draft = reference.draft
+    const html = renderToStaticMarkup(<AbsentIndexPage absent={absent} draft={draft} base="/" />)
+    for (const { name } of draft?.methods ?? []) expect(html).toContain(`href="/reference/json-rpc/draft/${name}"`)
+    expect(html).toContain('MIP-16 drafts 5 methods')
+    expect(html).toContain(`${names.length} methods`)
+  })
+
   test('all stand in the index', () => {
     const html = renderToStaticMarkup(<AbsentIndexPage absent={absent} base="/" />)
     for (const name of names) expect(html).toContain(`href="/reference/json-rpc/absent/${name}"`)

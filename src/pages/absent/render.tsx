@@ -2,5 +2,7 @@ import type { ReferencePageInput } from '../common/page-input.ts'
 import { AbsentIndexPage } from './AbsentIndexPage.tsx'
 
 export default function render({ reference, base, copyPage }: ReferencePageInput) {
-  return <AbsentIndexPage absent={reference.comparison.absent} base={base} copyPage={copyPage} />
+  return (
+    <AbsentIndexPage absent={reference.comparison.absent} draft={reference.draft} base={base} copyPage={copyPage} />
+  )
 }

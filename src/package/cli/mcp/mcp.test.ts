@@ -66,6 +66,7 @@ describe('tools', () => {
       ['eth_getProof', 'No method of a node replaces it'],
       ['eth_signTypedData_v4', 'Call it on the provider of the wallet'],
       ['wallet_inventSomething', 'Call it on the provider of the wallet'],
+      ['eth_querylogs', 'eth_queryLogs is a draft of MIP-16. No released node has it'],
     ])
       expect(await ask(client, 'method', { name })).toMatchObject({
         text: expect.toSatisfy((text: string) => text.includes(instead ?? '') && !text.includes('Nearest')),
