@@ -1,4 +1,5 @@
 /** What pages for operators promise, whose commands are pasted at night and whose pages are read on a phone. */
+import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
@@ -44,6 +45,32 @@ describe('a block that is pasted whole', () => {
   test('names no drive, which is another one on each machine', () => {
     const named = blocks.filter(({ code }) => /\/dev\/(nvme\d|sd[a-z])/.test(code))
     expect(named.map(({ file, line }) => `${file}:${line}`)).toEqual([])
+  })
+})
+
+describe('preparing a drive', () => {
+  const code = blocks.find((block) => block.code.startsWith('unused()'))?.code ?? ''
+  /** Runs the block on a machine with a system drive, a drive in a RAID, an empty drive and the drive of TrieDB. */
+  const tried = (drive: string): string => {
+    const lsblk = `lsblk() {
+  case "$*" in
+    *'TYPE /dev/'*) echo disk ;;
+    *'MOUNTPOINTS /dev/system') printf '\\nvfat /boot\\next4 /\\n' ;;
+    *'MOUNTPOINTS /dev/raid') echo linux_raid_member ;;
+    *'NAME /dev/triedb') printf '/dev/used1\\n/dev/used\\n' ;;
+    *) return 32 ;;
+  esac
+}
+sudo() { echo "$@ LBA Format"; }`
+    return spawnSync('bash', ['-c', `${lsblk}\nDRIVE=${drive}\n${code}`], { encoding: 'utf8' }).stdout.trim()
+  }
+
+  test.each(['', '/dev/system', '/dev/raid', '/dev/used', 'nvme1n1'])('refuses "%s"', (drive) => {
+    expect(tried(drive)).toBe(`REFUSED: '${drive}'`)
+  })
+
+  test('accepts an empty drive', () => {
+    expect(tried('/dev/empty')).toBe('nvme id-ns -H /dev/empty LBA Format')
   })
 })
 
