@@ -38,7 +38,13 @@ test.each(pages.map(({ file, text }) => [file, text] as const))('%s has fewer th
 
 describe('a block that is pasted whole', () => {
   test('does not stop in a pager', () => {
-    expect(blocks.flatMap(({ file, line, code }) => commandsOf(code).filter(isPaged).map((one) => [file, line, one]))).toEqual([])
+    expect(
+      blocks.flatMap(({ file, line, code }) =>
+        commandsOf(code)
+          .filter(isPaged)
+          .map((one) => [file, line, one]),
+      ),
+    ).toEqual([])
     expect(['sudo journalctl -u a -n 1', 'systemctl cat a', 'sudo less b'].every(isPaged)).toBe(true)
   })
 

@@ -55,7 +55,10 @@ export function checkLog(lines: readonly Numbered[]): { findings: Finding[]; kno
   return { findings: [...findings, ...slowness(totals)], known }
 }
 
-const toFinding = ({ text, page = INCIDENT, anchor, ...rest }: LogLine, place: { line: number; times: number }): Finding => ({
+const toFinding = (
+  { text, page = INCIDENT, anchor, ...rest }: LogLine,
+  place: { line: number; times: number },
+): Finding => ({
   ...rest,
   ...place,
   id: `log:${text}`,
