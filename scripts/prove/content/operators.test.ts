@@ -1,4 +1,4 @@
-/** What pages for operators promise, whose commands are pasted at night and whose pages are read on a phone. */
+/** The promises of the pages for operators, who paste the commands at night and read on a phone. */
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
