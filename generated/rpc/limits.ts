@@ -41,6 +41,8 @@ export const limits = {
   'cached-blocks': 200, // blocks
   'verdict-wait': 2000, // ms
   'state-history': 40000, // blocks
+  'system-disk-full': 85, // percent
+  'triedb-full': 90, // percent
   'eth_getLogs/topics': 4, // positions
   'eth_sendRawTransaction/encoded-length': 393216, // bytes
   'eth_sendRawTransaction/in-flight': 1024, // requests

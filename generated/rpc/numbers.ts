@@ -41,6 +41,8 @@ export const recentBlocks = 1024 // blocks
 export const cachedBlocks = 200 // blocks
 export const verdictWait = 2000 // ms
 export const stateHistory = 40000 // blocks
+export const systemDiskFull = 85 // percent
+export const triedbFull = 90 // percent
 
 /** Newest release of the client that a network is known to run, and the day on which it was tagged or first seen there. */
 export const releases = {

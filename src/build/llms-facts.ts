@@ -27,7 +27,7 @@ export const HINTS: readonly (readonly [topic: string, place: string])[] = [
   ['contract addresses', '/developer-essentials/network-information#canonical-contracts'],
   ['opcode prices', '/developer-essentials/gas-on-monad#opcode-prices'],
   ['checks of a transaction', '/developer-essentials/transactions#checks'],
-  ['differences from Ethereum', '/developer-essentials/differences#silent-differences-no-error-but-a-wrong-result'],
+  ['differences from Ethereum', '/developer-essentials/differences'],
   ['differences of RPC', '/reference/rpc-differences#what-to-change'],
   ['limits of a node', '/reference/limits#node'],
   ['subscriptions', '/reference/websockets#subscription-types'],

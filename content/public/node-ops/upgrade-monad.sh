@@ -14,11 +14,13 @@ state() { dpkg-query -W -f='${db:Status-Abbrev}' monad || true; }
 compare() { dpkg --compare-versions "$1" "$2" "$3"; }
 active() { systemctl is-active --quiet "$1"; }
 enabled() { [ "$(systemctl is-enabled "$1" || true)" = enabled ]; }
+masked() { [[ $(systemctl is-enabled "$1" || true) == masked* ]]; }
 wanted() {
   for SERVICE in $SERVICES; do
     ! active "$SERVICE" && ! enabled "$SERVICE" || echo "$SERVICE"
   done
 }
+unmasked() { for SERVICE; do masked "$SERVICE" || echo "$SERVICE"; done; }
 refuse() { echo "$1"; exit 1; }
 ask() { read -rp "$1 " ANSWER || refuse 'No input.'; }
 
@@ -130,8 +132,12 @@ else
   done
 fi
 # What runs or is enabled. A crashed service is enabled, too.
-RAN="$(wanted | xargs) $BEFORE"
-[ "$RAN" != ' ' ] || refuse 'No service is active or enabled.'
+RAN=$(unmasked $(wanted) $BEFORE | xargs)
+[ -n "$RAN" ] || refuse 'No service is active or enabled.'
+for SERVICE in $SERVICES; do
+  ! active "$SERVICE" || ! masked "$SERVICE" ||
+    echo "MASKED: $SERVICE runs and will stay stopped."
+done
 
 # 4. Stop, install, hold
 ask 'Is there a step to do while the node is stopped? Type yes or no:'
@@ -141,7 +147,11 @@ ask "Stop the node and install $VERSION? Type yes:"
 [ "$ANSWER" = yes ] || refuse 'Not confirmed.'
 echo "$OLD $VERSION $RAN" > "$UNFINISHED"
 STAGE=stopped
-systemctl stop monad-rpc monad-bft monad-execution
+# A unit that is missing does not end the script, one that runs on does.
+systemctl stop monad-rpc monad-bft monad-execution || true
+for SERVICE in $SERVICES; do
+  ! active "$SERVICE" || refuse "$SERVICE does not stop."
+done
 $APT install --reinstall "$PACKAGE"
 apt-mark hold monad
 compare "$(version)" eq "$VERSION"
@@ -150,7 +160,8 @@ compare "$(version)" eq "$VERSION"
 if [ "$SPECIAL" = yes ]; then
   ask 'Do that step now, in a second terminal. Then press Enter.'
 fi
-systemctl start $RAN
+RAN=$(unmasked $RAN | xargs)
+[ -z "$RAN" ] || systemctl start $RAN
 rm "$UNFINISHED"
 STAGE=end
 sleep 5

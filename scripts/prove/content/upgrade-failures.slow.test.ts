@@ -48,6 +48,25 @@ describe.skipIf(missing.length > 0)('the upgrade script', () => {
       expect(host.run('sh', host.at('usr/bin/monad-version')).trim()).toBe(OLD)
     })
 
+    test('starts the old release if a service does not stop', async () => {
+      const host = machine(OLD)
+      host.flag('stuck-monad-execution')
+      const ended = await host.upgrade(wanting(NEW))
+      expect(ended.output).toContain('monad-execution does not stop.')
+      expectOldAgain(host, ended)
+    })
+
+    test('finishes if the RPC was masked between two tries', async () => {
+      const host = machine(OLD)
+      host.atStop('kill -KILL $SCRIPT')
+      await host.upgrade(wanting(NEW))
+      host.service('monad-rpc', { state: 'inactive', enabled: 'masked' })
+      const { code, output } = await host.upgrade(wanting(NEW))
+      expect({ code, output }).toEqual({ code: 0, output: expect.not.stringContaining('STOPPED') })
+      expect(host.states).toEqual(['active', 'active', 'inactive'])
+      expect(existsSync(host.kept('unfinished'))).toBe(false)
+    })
+
     test('starts the old release after SIGTERM before the installation, and upgrades the next time', async () => {
       const host = machine(OLD)
       host.atStop('kill -TERM $SCRIPT')

@@ -87,9 +87,14 @@ VERB=$1; shift
 [ "\${1:-}" != --quiet ] || { QUIET=yes; shift; }
 case $VERB in
   stop)
-    for NAME in "$@"; do echo inactive > "$NAME"; done
+    CODE=0
+    for NAME in "$@"; do
+      [ "$(cat "$NAME.enabled")" != not-found ] || { echo "Unit $NAME.service not loaded."; CODE=5; continue; }
+      [ -e "../flags/stuck-$NAME" ] || echo inactive > "$NAME"
+    done
     echo "stop $*" >> ../calls
-    if [ -e ../flags/at-stop ]; then mv ../flags/at-stop ../flags/taken; SCRIPT=$PPID bash ../flags/taken; fi ;;
+    if [ -e ../flags/at-stop ]; then mv ../flags/at-stop ../flags/taken; SCRIPT=$PPID bash ../flags/taken; fi
+    exit $CODE ;;
   start)
     for NAME in "$@"; do
       [ "$(cat "$NAME.enabled")" != masked ] || { echo "Unit $NAME.service is masked."; exit 1; }

@@ -76,6 +76,26 @@ describe.skipIf(missing.length > 0)('the upgrade script', () => {
       expect(host.states).toEqual(['active', 'active', 'inactive'])
     })
 
+    test.each(['masked', 'masked-runtime'])(
+      'and leaves a service that runs and is %s stopped, and says so',
+      async (enabled) => {
+        const host = machine(OLD)
+        host.service('monad-rpc', { state: 'active', enabled })
+        const { code, output } = await host.upgrade(wanting(NEW))
+        expect({ code, output }).toEqual({ code: 0, output: expect.stringContaining(`From ${OLD} to ${NEW}.`) })
+        expect(output).toContain('MASKED: monad-rpc runs and will stay stopped.')
+        expect(host.takeCalls()).toEqual([STOP, ...started(NEW).slice(0, 2)])
+      },
+    )
+
+    test('and goes on without a unit that the package no longer has', async () => {
+      const host = machine(OLD)
+      host.service('monad-rpc', { state: 'inactive', enabled: 'not-found' })
+      const { code } = await host.upgrade(wanting(NEW))
+      expect(code).toBe(0)
+      expect(host.takeCalls()).toEqual([STOP, ...started(NEW).slice(0, 2)])
+    })
+
     test('and names a service that does not stay up', async () => {
       const host = machine(OLD)
       host.flag('crash-monad-bft')

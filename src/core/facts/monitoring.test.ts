@@ -81,11 +81,13 @@ describe('the board', () => {
   })
 })
 
-describe('the incident page', () => {
+describe('the incident page, and the failed starts of the page on recovery', () => {
   test('gives each symptom one fix, and no two sections of one name', () => {
     const [, body = ''] = incidents.split('\n## The node is down or does not start\n')
     const [symptoms = ''] = body.split('\n## Where next\n')
-    const sections = symptoms.split('\n### ').slice(1)
+    const [, starts = ''] = read('node-ops/recover.mdx').split('\n## The node does not start\n')
+    const [failures = ''] = starts.split('\n## Where next\n')
+    const sections = [symptoms, failures].flatMap((text) => text.split('\n### ').slice(1))
     expect(sections.length).toBeGreaterThan(20)
     for (const section of sections) expect(section.match(/\*\*Fix:\*\*/g), section.slice(0, 40)).toHaveLength(1)
     const titles = sections.map((section) => section.split('\n')[0])

@@ -112,9 +112,9 @@ export const alerts: readonly Alert[] = [
   },
   {
     name: 'MonadTrieDbFull',
-    expr: 'monad_triedb_disk_used_bytes / monad_triedb_disk_capacity_bytes > 0.9',
+    expr: `monad_triedb_disk_used_bytes / monad_triedb_disk_capacity_bytes > ${limits['triedb-full'] / 100}`,
     lasts: '30m',
     anchor: 'triedb-is-nearly-full',
-    means: 'TrieDB is over 90% full.',
+    means: `TrieDB is over ${limits['triedb-full']}% full.`,
   },
 ]

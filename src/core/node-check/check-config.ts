@@ -3,9 +3,9 @@ import { parse, TomlError } from 'smol-toml'
 import { nearest } from '../lib/nearest.ts'
 import { configKeys, isOfKind, isTable, kindWords } from './config-keys.ts'
 import { rules } from './config-rules.ts'
-import { type Finding, INCIDENT, KEYS } from './finding.ts'
+import { type Finding, KEYS, RECOVER } from './finding.ts'
 
-const UNKNOWN = `${INCIDENT}#unknown-field-in-nodetoml`
+const UNKNOWN = `${RECOVER}#unknown-field-in-nodetoml`
 
 /** Names of older releases. The first listed prefix of a path decides. */
 const OLD: Readonly<Record<string, { level: 'stops' | 'note'; means: string; fix: string }>> = {

@@ -55,12 +55,15 @@ export function checkLog(lines: readonly Numbered[]): { findings: Finding[]; kno
   return { findings: [...findings, ...slowness(totals)], known }
 }
 
-const toFinding = ({ text, anchor, ...rest }: LogLine, place: { line: number; times: number }): Finding => ({
+const toFinding = (
+  { text, page = INCIDENT, anchor, ...rest }: LogLine,
+  place: { line: number; times: number },
+): Finding => ({
   ...rest,
   ...place,
   id: `log:${text}`,
   title: text,
-  to: `${INCIDENT}#${anchor}`,
+  to: `${page}#${anchor}`,
 })
 
 function slowness(totals: readonly number[]): Finding[] {

@@ -4,10 +4,10 @@ import { parse } from 'yaml'
 import { alerts } from './alerts.ts'
 import { checkNode } from './check-node.ts'
 import { configKeys } from './config-keys.ts'
+import { INCIDENT } from './finding.ts'
 import { crashLines, logLines } from './log-lines.ts'
 
 const read = (path: string) => readFileSync(`content/${path}`, 'utf8')
-const incidents = read('node-ops/incident.mdx')
 const [, sample = ''] =
   /```toml title="node.toml"\n([\s\S]*?)```/.exec(read('node-ops/configuration-reference.mdx')) ?? []
 const SAMPLE = sample
@@ -79,15 +79,16 @@ describe('the tables behind the check', () => {
       ]),
     )
   })
-  test('hold log lines that the incident page explains in the section they lead to', () => {
-    const sections = new Map(
-      incidents
-        .split(/\n### /)
-        .slice(1)
-        .map((text) => [(text.split('\n')[0] ?? '').toLowerCase().replaceAll('.', '').replaceAll(' ', '-'), text]),
-    )
-    for (const { text, anchor } of [...crashLines, ...logLines])
-      expect(sections.get(anchor), `${anchor}: ${text}`).toContain(text)
+  test('hold log lines that a page explains in the section they lead to', () => {
+    const sections = (page: string) =>
+      new Map(
+        read(`${page.slice(1)}.mdx`)
+          .split(/\n##+ /)
+          .slice(1)
+          .map((text) => [(text.split('\n')[0] ?? '').toLowerCase().replaceAll('.', '').replaceAll(' ', '-'), text]),
+      )
+    for (const { text, page = INCIDENT, anchor } of [...crashLines, ...logLines])
+      expect(sections(page).get(anchor), `${page}#${anchor}: ${text}`).toContain(text)
   })
 })
 

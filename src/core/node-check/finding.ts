@@ -16,5 +16,7 @@ export type Finding = {
 }
 
 export const INCIDENT = '/node-ops/incident'
+export const RECOVER = '/node-ops/recover'
+export const SLOW_RPC = '/node-ops/slow-rpc'
 export const CONFIGURATION = '/node-ops/configuration-reference'
 export const KEYS = `${CONFIGURATION}#nodetoml`

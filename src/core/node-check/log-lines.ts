@@ -1,13 +1,15 @@
 /**
- * Log lines that the incident page explains. A test compares each with its section there. The texts are from the
+ * Log lines that the pages of operators explain. A test compares each with its section there. The texts are from the
  * binaries (category-labs/monad-bft 532472d5, category-labs/monad c67c9f22).
  */
-import type { Finding } from './finding.ts'
+import { type Finding, RECOVER, SLOW_RPC } from './finding.ts'
 
 export type LogLine = Pick<Finding, 'level' | 'means' | 'fix'> & {
   /** Text that the line contains. */
   text: string
-  /** Section of the incident page. */
+  /** Page that explains the line. By default the incident page. */
+  page?: string
+  /** Section of that page. */
   anchor: string
 }
 
@@ -30,6 +32,7 @@ export const logLines: readonly LogLine[] = [
     level: 'stops',
     means: 'Neither a local nor a remote forkpoint could be read, so the node does not start.',
     fix: FORKPOINT,
+    page: RECOVER,
     anchor: 'remote-forkpoint-not-fetched',
   },
   {
@@ -37,6 +40,7 @@ export const logLines: readonly LogLine[] = [
     level: 'act',
     means: 'The remote forkpoint could not be read. The node starts from its local forkpoint, which may be old.',
     fix: FORKPOINT,
+    page: RECOVER,
     anchor: 'remote-forkpoint-not-fetched',
   },
   {
@@ -44,6 +48,7 @@ export const logLines: readonly LogLine[] = [
     level: 'stops',
     means: 'The validator sets do not match the forkpoint.',
     fix: FORKPOINT,
+    page: RECOVER,
     anchor: 'remote-forkpoint-not-fetched',
   },
   {
@@ -51,6 +56,7 @@ export const logLines: readonly LogLine[] = [
     level: 'stops',
     means: 'The name record was signed for another address, port, sequence number or key.',
     fix: 'Sign again with monad-sign-name-record and a higher sequence number, and paste every line of its output.',
+    page: RECOVER,
     anchor: 'name-record-signature-mismatch',
   },
   {
@@ -58,6 +64,7 @@ export const logLines: readonly LogLine[] = [
     level: 'stops',
     means: 'node.toml contains a key that this version does not accept.',
     fix: 'Paste node.toml here too to find the key.',
+    page: RECOVER,
     anchor: 'unknown-field-in-nodetoml',
   },
   {
@@ -65,6 +72,7 @@ export const logLines: readonly LogLine[] = [
     level: 'stops',
     means: 'The redundancy towards full nodes is above its limit.',
     fix: 'Set raptor10_fullnode_redundancy_factor to 3.0 or lower.',
+    page: RECOVER,
     anchor: 'redundancy-too-high',
   },
   {
@@ -72,6 +80,7 @@ export const logLines: readonly LogLine[] = [
     level: 'stops',
     means: 'The database was not migrated for MIP-8, or a reset created it in the old mode.',
     fix: 'After a reset, repeat the truncation with --state-machine monad and restore the snapshot again.',
+    page: RECOVER,
     anchor: 'no-page-encoded-timeline',
   },
   {
@@ -79,6 +88,7 @@ export const logLines: readonly LogLine[] = [
     level: 'stops',
     means: 'WebSocket subscriptions need the event ring of execution.',
     fix: MOUNT,
+    page: RECOVER,
     anchor: 'event-ring-missing',
   },
   {
@@ -86,6 +96,7 @@ export const logLines: readonly LogLine[] = [
     level: 'stops',
     means: 'monad-rpc found no event ring to read from.',
     fix: MOUNT,
+    page: RECOVER,
     anchor: 'event-ring-missing',
   },
   {
@@ -93,6 +104,7 @@ export const logLines: readonly LogLine[] = [
     level: 'stops',
     means: 'monad-execution could not create its event ring.',
     fix: MOUNT,
+    page: RECOVER,
     anchor: 'event-ring-missing',
   },
   {
@@ -100,6 +112,7 @@ export const logLines: readonly LogLine[] = [
     level: 'stops',
     means: 'Execution could not get huge pages.',
     fix: PAGES,
+    page: RECOVER,
     anchor: 'huge-pages-missing',
   },
   {
@@ -107,6 +120,7 @@ export const logLines: readonly LogLine[] = [
     level: 'stops',
     means: 'The node could not get memory, often huge pages.',
     fix: PAGES,
+    page: RECOVER,
     anchor: 'huge-pages-missing',
   },
   {
@@ -148,8 +162,9 @@ export const logLines: readonly LogLine[] = [
     text: 'concurrent requests limit',
     level: 'act',
     means: 'The RPC server has no room for another call.',
-    fix: 'Add RPC nodes, or raise --eth-call-max-concurrent-requests with care.',
-    anchor: 'call-queue-full',
+    fix: 'Limit the clients or add RPC nodes. A higher --eth-call-max-concurrent-requests does not help.',
+    page: SLOW_RPC,
+    anchor: 'from-symptom-to-cause',
   },
 ]
 
@@ -162,7 +177,7 @@ export const crashLines: readonly LogLine[] = [
     text: 'No space left on device',
     level: 'stops',
     means: 'The system disk is full, and processes that write to it stop.',
-    fix: 'Free space with journalctl --vacuum-size=2G, start monad-cruft, and limit the journal.',
+    fix: 'Save the log first. Then free space in the folders that the page lists, and start monad-cruft.',
     anchor: 'system-disk-full',
   },
   {
@@ -177,6 +192,7 @@ export const crashLines: readonly LogLine[] = [
     level: 'stops',
     means: 'The reset created a database in the old mode. Clients from v0.16.1 on do not start with it.',
     fix: 'Create it again with --state-machine monad, and restore the snapshot.',
+    page: RECOVER,
     anchor: 'no-page-encoded-timeline',
   },
   {

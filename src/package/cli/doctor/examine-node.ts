@@ -7,6 +7,7 @@ import type { Host, Read } from './host.ts'
 import {
   diskFindings,
   heightFindings,
+  MOUNTS,
   SERVICES,
   serviceFindings,
   type Timed,
@@ -57,7 +58,7 @@ export async function examineNode(host: Host, options: DoctorOptions): Promise<D
     report.findings.push(...serviceFindings(states))
   }
   await overRpc(host, options, report)
-  report.findings.push(...diskFindings(note('df', await host.run('df', ['-P', '/']))))
+  report.findings.push(...diskFindings(note('df', await host.run('df', ['-P', ...MOUNTS]))))
   const later = metrics === '' || options.waitSeconds === 0 ? '' : await secondOutput(host, options)
   const text = await checkNode([config, metrics, later, log].join('\n'))
   report.findings.push(...text.findings)

@@ -1,4 +1,5 @@
 /** Findings about the machine itself: services, release, heights, disks, and the times of method classes. Pure. */
+import { limits } from '../../../core/facts/limits.ts'
 import { connections, facts } from '../../../core/facts/network.ts'
 import { compareReleases, readClient } from '../../../core/lib/client-version.ts'
 import { type Finding, INCIDENT } from '../../../core/node-check/finding.ts'
@@ -8,8 +9,6 @@ export const SERVICES = ['monad-bft', 'monad-execution', 'monad-rpc'] as const
 
 /** Blocks behind the public endpoint that a healthy node may have. */
 const FEW_BLOCKS = 5
-/** Use of the system disk above which logs and packages no longer fit. Percent. */
-const FULL_DISK = 90
 /** Time of a request above which its class counts as slow on the node itself. Milliseconds. */
 export const SLOW_MS = 2_000
 
@@ -67,16 +66,19 @@ export function heightFindings(mine: number, network: number): Finding[] {
   ]
 }
 
-/** @param table output of `df -P /` */
+/** File systems that a node writes to, as the alert rules list them. */
+export const MOUNTS = ['/', '/home', '/var'] as const
+
+/** @param table output of `df -P`, which repeats a file system for each of its folders */
 export function diskFindings(table: string): Finding[] {
-  return table.split('\n').flatMap((line): Finding[] => {
+  return [...new Set(table.split('\n'))].flatMap((line): Finding[] => {
     const [, used = '0', mount = ''] = /\s(\d+)%\s+(\/\S*)\s*$/.exec(line) ?? []
-    if (Number(used) < FULL_DISK) return []
+    if (Number(used) < limits['system-disk-full']) return []
     return [
       {
         ...{ id: `disk:${mount}`, level: 'act', title: `The file system ${mount} is ${used}% full` },
         means: 'When it is full, services stop, and a node that cannot write its state can lose it.',
-        fix: 'Save the log, then find what grows: sudo du -xh / --max-depth=3 | sort -h | tail',
+        fix: `Save the log, then find what grows: sudo du -xh --max-depth=5 -t 1G ${mount} | sort -h | tail`,
         to: `${INCIDENT}#system-disk-full`,
       },
     ]

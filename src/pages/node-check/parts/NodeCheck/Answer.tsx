@@ -69,7 +69,7 @@ function Row({ finding, base }: { finding: Finding; base: string }) {
         <p>{means}</p>
         <p>
           {fix}{' '}
-          <a href={withBase(base, to)}>{to.includes('incident') ? 'See the incident' : 'See the table of keys'}</a>
+          <a href={withBase(base, to)}>{to.includes('configuration') ? 'See the table of keys' : 'See the incident'}</a>
         </p>
       </div>
     </li>

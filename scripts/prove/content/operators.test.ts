@@ -1,0 +1,103 @@
+/** The promises of the pages for operators, who paste the commands at night and read on a phone. */
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { limits } from '../../../src/core/facts/limits.ts'
+import { fencesOf, readPages } from '../guides/fences.ts'
+import { blocksOf } from '../style/extract.ts'
+import { styleOf } from '../style/rules.ts'
+
+/** Words of a page with its tables, without blocks of code. */
+const MOST_WORDS = 1_500
+
+const pages = (await readPages('.')).filter(({ file }) => file.startsWith('content/node-ops/'))
+const blocks = pages.flatMap(({ file, text }) => fencesOf(file, text)).filter(({ language }) => language === 'bash')
+/** Commands of a block with their pipes, each in one line, without quoted texts and remarks. */
+const commandsOf = (code: string): string[] =>
+  code
+    .replaceAll(/\\\n|(?<=\|)\s*\n/g, ' ')
+    .replaceAll(/'[^'\n]*'|"[^"\n]*"/g, '""')
+    .replaceAll(/(^|\s)#.*$/gm, '')
+    .split(/\n|;|&&|\|\|/)
+
+/** Commands that open a pager on a terminal. */
+const PAGED = /\b(journalctl|systemctl (status|cat|list-\S+))\b/
+const isPaged = (command: string): boolean =>
+  /^\s*(sudo )?(less|more|man)\b/.test(command) ||
+  (PAGED.test(command) && !/--no-pager|--vacuum|\|/.test(command.slice(command.search(PAGED))))
+
+test('there are pages and blocks', () => {
+  expect(pages.length).toBeGreaterThan(10)
+  expect(blocks.length).toBeGreaterThan(60)
+})
+
+test.each(pages.map(({ file, text }) => [file, text] as const))('%s has fewer than 1,500 words', (file, text) => {
+  expect(styleOf(text, blocksOf(file, text)).words).toBeLessThan(MOST_WORDS)
+})
+
+describe('a block that is pasted whole', () => {
+  test('does not stop in a pager', () => {
+    expect(
+      blocks.flatMap(({ file, line, code }) =>
+        commandsOf(code)
+          .filter(isPaged)
+          .map((one) => [file, line, one]),
+      ),
+    ).toEqual([])
+    expect(['sudo journalctl -u a -n 1', 'systemctl cat a', 'sudo less b'].every(isPaged)).toBe(true)
+  })
+
+  test('names no drive, which is another one on each machine', () => {
+    const named = blocks.filter(({ code }) => /\/dev\/(nvme\d|sd[a-z])/.test(code))
+    expect(named.map(({ file, line }) => `${file}:${line}`)).toEqual([])
+  })
+})
+
+describe('preparing a drive', () => {
+  const code = blocks.find((block) => block.code.startsWith('unused()'))?.code ?? ''
+  /** Runs the block on a machine with a system drive, a drive in a RAID, an empty drive and the drive of TrieDB. */
+  const tried = (drive: string): string => {
+    const lsblk = `lsblk() {
+  case "$*" in
+    *'TYPE /dev/'*) echo disk ;;
+    *'MOUNTPOINTS /dev/system') printf '\\nvfat /boot\\next4 /\\n' ;;
+    *'MOUNTPOINTS /dev/raid') echo linux_raid_member ;;
+    *'NAME /dev/triedb') printf '/dev/used1\\n/dev/used\\n' ;;
+    *) return 32 ;;
+  esac
+}
+sudo() { echo "$@ LBA Format"; }`
+    return spawnSync('bash', ['-c', `${lsblk}\nDRIVE=${drive}\n${code}`], { encoding: 'utf8' }).stdout.trim()
+  }
+
+  test.each(['', '/dev/system', '/dev/raid', '/dev/used', 'nvme1n1'])('refuses "%s"', (drive) => {
+    expect(tried(drive)).toBe(`REFUSED: '${drive}'`)
+  })
+
+  test('accepts an empty drive', () => {
+    expect(tried('/dev/empty')).toBe('nvme id-ns -H /dev/empty LBA Format')
+  })
+})
+
+describe('the use of a disk at which to act', () => {
+  test('is a placeholder in pages', () => {
+    const numbers = new RegExp(`\\b(${limits['system-disk-full']}|${limits['triedb-full']})%`)
+    expect(pages.filter(({ text }) => numbers.test(text)).map(({ file }) => file)).toEqual([])
+  })
+
+  test('is the condition of the alerts', () => {
+    const rules = readFileSync('content/public/monitoring/monad.rules.yml', 'utf8')
+    const room = (100 - limits['system-disk-full']) / 100
+    expect(rules).toContain(`node_filesystem_size_bytes < ${room}`)
+    expect(rules).toContain(`is over ${limits['system-disk-full']}% full`)
+    expect(rules).toContain(`disk_capacity_bytes > ${limits['triedb-full'] / 100}`)
+    expect(rules).toContain(`is over ${limits['triedb-full']}% full`)
+  })
+})
+
+test('the checksum of the upgrade script is the checksum of the script', () => {
+  const script = 'content/public/node-ops/upgrade-monad.sh'
+  const hash = createHash('sha256').update(readFileSync(script)).digest('hex')
+  expect(readFileSync(`${script}.sha256`, 'utf8')).toBe(`${hash}  upgrade-monad.sh\n`)
+})
