@@ -46,7 +46,7 @@ describe('the broken server', () => {
     const report = await checkBroken(defect)
     // Exit code 2 reports that nothing could be read from the server.
     expect(exitCode(report)).toBe(report.failure === undefined ? 1 : 2)
-    // The cross-examination and the batches report what they see of the same response a second time.
+    // The cross-examination and the batches report the same response a second time.
     const methods = report.outcomes
       .filter(({ method, verdict }) => verdict === 'differs' && !['cross-examination', 'envelope'].includes(method))
       .map(({ method }) => method)

@@ -236,7 +236,7 @@ describe('a call', () => {
     expect(await codeOf('eth_call', { ...call, gas: `0x${estimate.toString(16)}` })).toBeUndefined()
     expect(await codeOf('eth_call', { ...call, gas: `0x${((estimate * 9n) / 10n).toString(16)}` })).toBeDefined()
     expect(await ask('eth_estimateGas', { from, to: OTHER, value: '0x1' })).toBe('0x5208')
-    // 2 zero bytes and 2 others cost 100 gas as call data, but a limit below the floor of EIP-7623 is refused.
+    // 2 zero bytes and 2 others cost 100 gas as call data, but no limit below the floor of EIP-7623 is valid.
     expect(await ask('eth_estimateGas', { from, to: OTHER, data: '0x00010002' })).toBe('0x526c')
   })
 })
