@@ -8,7 +8,7 @@ export function factsOf(answers: readonly Exchange[], hashes: Hashes): Facts {
   const known = answers.filter(({ result }) => result !== null)
   const facts: Facts = {
     ...{ answers, hashes, exchanges: known, blocks: new Map(), transactions: new Map(), receipts: new Map() },
-    ...{ lists: new Map(), traces: [], prestates: [] },
+    ...{ lists: new Map(), traces: [], prestates: [], diffs: [] },
   }
   known.forEach((exchange, place) => {
     const take = Object.hasOwn(READERS, exchange.method) && !isPending(exchange) ? READERS[exchange.method] : undefined
@@ -16,6 +16,10 @@ export function factsOf(answers: readonly Exchange[], hashes: Hashes): Facts {
   })
   return facts
 }
+
+/** Whether the endpoint is a Monad node, where `pending` is the newest block and the pool does not change nonces. */
+export const isMonad = ({ exchanges }: Pick<Facts, 'exchanges'>): boolean =>
+  exchanges.some(({ method, result }) => method === 'web3_clientVersion' && String(result).startsWith('Monad/'))
 
 /** Remembers hashes, and computes at most this many blocks of input. */
 export function hashesWithin(most: number, memory: Map<string, WeakMap<object, unknown>>): Hashes {
@@ -101,8 +105,8 @@ function traced(facts: Facts, { value, ...said }: Stated<unknown>, hash: string,
   if (value === null) return
   const trace = { hash: hash.toLowerCase(), options: given, trace: value as Trace }
   if ((given.tracer ?? 'callTracer') === 'callTracer') facts.traces.push({ ...said, value: trace })
-  else if (given.tracer === 'prestateTracer' && !(given.tracerConfig as Members | null)?.diffMode)
-    facts.prestates.push({ ...said, value: trace })
+  else if (given.tracer === 'prestateTracer')
+    ((given.tracerConfig as Members | null)?.diffMode ? facts.diffs : facts.prestates).push({ ...said, value: trace })
 }
 
 const READERS: Readonly<Record<string, Reader>> = {

@@ -9,10 +9,8 @@ export const feeRelations: Relations = function* (facts) {
   for (const from of facts.exchanges) {
     if (from.method === 'eth_feeHistory') yield* history(facts, from)
     if (from.method === 'eth_estimateGas') yield* estimate(facts, from)
-    if (from.method === 'eth_createAccessList') yield* accessList(from)
-    if (from.method === 'eth_fillTransaction') yield* filled(facts, from)
+    if (from.method === 'eth_createAccessList') yield* accessList(facts, from)
   }
-  yield* tip(facts)
 }
 
 type History = {
@@ -169,81 +167,17 @@ function intrinsicGas({ to, data, input }: Members): bigint {
   return LEAST_GAS + ofData + ((to ?? null) === null && bytes.length > 0 ? CREATION_GAS : 0n)
 }
 
-function* accessList(from: Exchange): Generator<Contradiction> {
-  const { gasUsed } = from.result as { gasUsed?: string }
-  if (gasUsed === undefined || BigInt(gasUsed) >= LEAST_GAS) return
-  const message = `${BigInt(gasUsed)} gas is less than any transaction costs`
-  yield contradiction('gas estimate', { from, path: '/gasUsed' }, { message, expected: `at least ${LEAST_GAS}` })
-}
-
-/** A filled-in transaction must be for this chain, with a nonce that its sender has not used. */
-function* filled(facts: Facts, from: Exchange): Generator<Contradiction> {
-  const { tx } = from.result as { tx?: Members }
-  yield* filledNonce(facts, from, tx ?? {})
-  const chain = facts.exchanges.find(({ method }) => method === 'eth_chainId')
-  const id = tx?.chainId
-  if (!chain || id === undefined || id === null || BigInt(String(id)) === BigInt(String(chain.result))) return
-  const message = `filled in for chain ${shown(id)}, the endpoint is of chain ${shown(chain.result)}`
-  yield contradiction('chain id', { from, path: '/tx/chainId' }, { message, expected: shown(chain.result) }, chain)
-}
-
-function* filledNonce({ exchanges }: Facts, from: Exchange, { nonce }: Members): Generator<Contradiction> {
+/** Without a list, a transfer uses exactly its price. */
+function* accessList(facts: Facts, from: Exchange): Generator<Contradiction> {
+  const { gasUsed, accessList: list } = from.result as { gasUsed?: string; accessList?: readonly unknown[] }
   const [call] = positional(from.method, from.params)
-  const { from: sender, nonce: given } = (call ?? {}) as Members
-  if (nonce === undefined || sender === undefined || given !== undefined) return
-  const higher = exchanges.slice(0, exchanges.indexOf(from)).find(({ method, params, result }) => {
-    const [account] = method === 'eth_getTransactionCount' ? positional(method, params) : []
-    return isSameText(account, sender) && BigInt(String(result)) > BigInt(String(nonce))
-  })
-  if (higher === undefined) return
-  const message = `filled in with the nonce ${BigInt(String(nonce))}, which the sender has used`
-  const expected = `at least ${BigInt(String(higher.result))}`
-  yield contradiction('nonce', { from, path: '/tx/nonce' }, { message, expected }, higher)
-}
-
-/** The suggested price includes the suggested tip, and is enough for the base fee of a known block. */
-function* tip(facts: Facts): Generator<Contradiction> {
-  yield* priceAtHead(facts)
-  const price = facts.exchanges.find(({ method }) => method === 'eth_gasPrice')
-  const from = facts.exchanges.find(({ method }) => method === 'eth_maxPriorityFeePerGas')
-  if (price && from && BigInt(String(from.result)) > BigInt(String(price.result))) {
-    const message = `the tip, ${shown(from.result)}, is more than the whole gas price, ${shown(price.result)}`
-    const expected = `at most ${shown(price.result)}`
-    yield contradiction('gas price', { from, path: '' }, { message, expected }, price)
+  if (gasUsed === undefined) return
+  const [gas, least] = [BigInt(gasUsed), intrinsicGas((call ?? {}) as Members)]
+  if (gas < LEAST_GAS) {
+    const message = `${gas} gas is less than any transaction costs`
+    yield contradiction('gas estimate', { from, path: '/gasUsed' }, { message, expected: `at least ${LEAST_GAS}` })
+  } else if (gas !== least && list?.length === 0 && isTransfer(facts, (call ?? {}) as Members)) {
+    const message = `${gas} gas for a transfer to an account without code, which costs ${least}`
+    yield contradiction('gas estimate', { from, path: '/gasUsed' }, { message, expected: `${least}` })
   }
-  const newest = [...facts.blocks.values()]
-    .flatMap(([first]) => (first ? [first.value] : []))
-    .sort((a, b) => (BigInt(a.number) < BigInt(b.number) ? 1 : -1))
-    .slice(0, NEWEST)
-  const fees = newest.flatMap(({ baseFeePerGas }) =>
-    baseFeePerGas === undefined ? [] : [BigInt(String(baseFeePerGas))],
-  )
-  const least = fees.reduce((lowest, fee) => (fee < lowest ? fee : lowest), fees[0] ?? 0n)
-  // The fee falls by an eighth at most per block. Half leaves room for blocks in between.
-  if (!price || BigInt(String(price.result)) * 2n >= least) return
-  const message = `${BigInt(String(price.result))} wei per gas, where the newest blocks ask for at least ${least}`
-  yield contradiction('gas price', { from: price, path: '' }, { message, expected: `at least ${least}` })
 }
-
-/** The base fee falls by an eighth at most per block, so over these blocks it keeps three quarters. */
-const AT_HEAD = 2n
-
-/** The newest blocks before and after the price was requested have almost its base fee. */
-function* priceAtHead({ exchanges }: Facts): Generator<Contradiction> {
-  const place = exchanges.findLastIndex(({ method }) => method === 'eth_gasPrice')
-  const price = exchanges[place]
-  const isLatest = ({ method, params }: Exchange) =>
-    method === 'eth_getBlockByNumber' && positional(method, params)[0] === 'latest'
-  const [before, after] = [exchanges.slice(0, place).findLast(isLatest), exchanges.slice(place + 1).find(isLatest)]
-  if (!price || !before || !after) return
-  const [first, last] = [before.result as Members, after.result as Members]
-  if (BigInt(String(last.number)) - BigInt(String(first.number)) > AT_HEAD) return
-  const fees = [first, last].flatMap(({ baseFeePerGas: fee }) => (fee === undefined ? [] : [BigInt(String(fee))]))
-  const [least = 0n] = fees.sort((a, b) => (a < b ? -1 : 1))
-  if (BigInt(String(price.result)) * 4n >= least * 3n) return
-  const message = `${BigInt(String(price.result))} wei per gas, but the base fee of the blocks around it is ${least}`
-  yield contradiction('gas price', { from: price, path: '' }, { message, expected: `at least ${least}` }, after)
-}
-
-/** Number of blocks to search for the lowest base fee. */
-const NEWEST = 3

@@ -10,7 +10,32 @@ export const logRelations: Relations = function* (facts) {
     if (receipts) yield* numbered(receipts)
   }
   for (const [place, exchange] of facts.exchanges.entries())
-    if (exchange.method === 'eth_getLogs') yield* asFiltered(facts, exchange, place)
+    if (exchange.method === 'eth_getLogs') {
+      const misplaced = [...outOfPlace(facts, exchange)]
+      yield* misplaced
+      if (misplaced.length === 0) yield* asFiltered(facts, exchange, place)
+    }
+}
+
+/** The number and the hash of a log are those of one block, and of its transaction. The first wrong member is named. */
+function* outOfPlace({ blocks, receipts }: Facts, from: Exchange): Generator<Contradiction> {
+  for (const [index, log] of (from.result as readonly Members[]).entries()) {
+    const block = blocks.get(String(log.blockHash).toLowerCase())?.[0]
+    const receipt = receipts.get(String(log.transactionHash).toLowerCase())?.[0]
+    const known = receipt ?? block
+    if (known === undefined) continue
+    const { blockHash: hash = known.value.hash, blockNumber: number = known.value.number } = known.value as Members
+    // A fork may have moved the transaction to another block, with another number and another hash.
+    const isMoved = !isSameText(log.blockHash, hash) && !isSameText(log.blockNumber, number)
+    const member = isMoved ? undefined : isSameText(log.blockHash, hash) ? 'blockNumber' : 'blockHash'
+    const wanted = member === 'blockHash' ? hash : number
+    if (member === undefined || isSameText(log[member], wanted)) continue
+    const what = receipt ? 'of its receipt' : 'of its block'
+    const message = `${member} is ${shown(log[member])}, that ${what} ${shown(wanted)}`
+    const path = `/${index}/${member}`
+    yield contradiction('place of log', { from, path }, { message, expected: shown(wanted) }, known.from)
+    return
+  }
 }
 
 function* numbered(receipts: readonly Stated<Receipt>[]): Generator<Contradiction> {

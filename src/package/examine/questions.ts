@@ -6,7 +6,7 @@ import { blockOf } from './raw.ts'
 import type { Contradiction, Exchange, Facts, Relations } from './types.ts'
 
 /** Position of the block in the params of a method. */
-const SELECTOR: Readonly<Record<string, number>> = {
+export const SELECTOR: Readonly<Record<string, number>> = {
   ...{ eth_getBalance: 1, eth_getTransactionCount: 1, eth_getCode: 1, eth_getStorageAt: 2, eth_call: 1 },
   ...{ eth_estimateGas: 1, eth_createAccessList: 1, debug_traceCall: 1 },
   ...{ eth_getBlockByNumber: 0, eth_getBlockByHash: 0, eth_getBlockReceipts: 0 },
@@ -22,28 +22,40 @@ const TRACED = 'debug_traceTransaction'
 const COMPARED_ELSEWHERE = /^eth_get(Block|BlockReceipts|Transaction\w*)$/
 
 export const questionRelations: Relations = function* (facts) {
-  const first = new Map<string, Exchange>()
+  const groups = new Map<string, Exchange[]>()
   for (const from of facts.answers) {
     const key = keyOf(facts, from)
     if (key === undefined) continue
-    const before = first.get(key.text)
-    if (before === undefined || before.result === null) first.set(key.text, from)
-    else yield* sameAnswer(key.family, before, from)
+    const known = groups.get(key.text)
+    const isElsewhere = COMPARED_ELSEWHERE.test(key.family) && key.family !== 'eth_getTransactionCount'
+    if (from.result !== null) groups.set(key.text, known === undefined || isElsewhere ? (known ?? [from]) : [...known, from])
+    else if (known?.[0] !== undefined) {
+      const message = 'nothing, though an answer came before'
+      yield contradiction('same question', { from, path: '' }, { message, expected: 'the answer of before' }, known[0])
+    }
   }
+  for (const group of groups.values()) yield* sameAnswers(group)
   yield* listed(facts)
 }
 
-function* sameAnswer(family: string, before: Exchange, from: Exchange): Generator<Contradiction> {
-  if (from.result === null) {
-    const message = 'nothing, though an answer came before'
-    yield contradiction('same question', { from, path: '' }, { message, expected: 'the answer of before' }, before)
-    return
+/** The results that differ from most others. Of two, the one for a tag is in doubt, else the later one. */
+function* sameAnswers(group: readonly Exchange[]): Generator<Contradiction> {
+  const byText = new Map<string, Exchange[]>()
+  for (const from of group) {
+    const text = JSON.stringify(from.result).toLowerCase()
+    byText.set(text, [...(byText.get(text) ?? []), from])
   }
-  if (COMPARED_ELSEWHERE.test(family) && family !== 'eth_getTransactionCount') return
-  const [ours, theirs] = [JSON.stringify(from.result), JSON.stringify(before.result)]
-  if (isSameText(ours, theirs)) return
-  const message = `${shown(from.result)}, though ${shown(before.result)} came for the same question`
-  yield contradiction('same question', { from, path: '' }, { message, expected: shown(before.result) }, before)
+  if (byText.size < 2) return
+  const isOfTag = (list: readonly Exchange[]): boolean => list.every(({ sent }) => sent !== undefined)
+  const [most, ...others] = [...byText.values()].sort(
+    (a, b) => b.length - a.length || Number(isOfTag(a)) - Number(isOfTag(b)),
+  )
+  const [before] = most ?? []
+  for (const from of others.flat()) {
+    if (before === undefined) continue
+    const message = `${shown(from.result)}, though ${shown(before.result)} came for the same question`
+    yield contradiction('same question', { from, path: '' }, { message, expected: shown(before.result) }, before)
+  }
 }
 
 /** Text that is equal for equivalent requests. Undefined if the result may change over time. */

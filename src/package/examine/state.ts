@@ -7,10 +7,7 @@ import type { Block, Contradiction, Exchange, Facts, Members, Relations, Transac
 
 export const stateRelations: Relations = function* (facts) {
   for (const from of facts.exchanges) {
-    if (from.method === 'eth_getTransactionCount') {
-      yield* nonce(facts, from)
-      yield* pendingNonce(facts, from)
-    }
+    if (from.method === 'eth_getTransactionCount') yield* nonce(facts, from)
     if (from.method === 'eth_getBalance') yield* balance(facts, from)
     if (from.method === 'eth_getBalance') yield* spent(facts, from)
     if (from.method === 'eth_getCode') {
@@ -51,20 +48,6 @@ function* nonce(facts: Facts, from: Exchange): Generator<Contradiction> {
   if (found < following && !(isPlain(facts, next) && next && isBare(facts, account, next))) return
   const message = `${found}, though the account's first transaction in the next block has nonce ${following}`
   yield contradiction('nonce', { from, path: '' }, { message, expected: `${following}` })
-}
-
-/** The pending nonce is not below a nonce that the account had in a block before. */
-function* pendingNonce({ exchanges }: Facts, from: Exchange): Generator<Contradiction> {
-  const [account, selector] = positional(from.method, from.params)
-  if (selector !== 'pending') return
-  const higher = exchanges.slice(0, exchanges.indexOf(from)).find(({ method, params, result }) => {
-    const [asked] = method === from.method ? positional(method, params) : []
-    return isSameText(asked, account) && BigInt(String(result)) > BigInt(String(from.result))
-  })
-  if (higher === undefined) return
-  const expected = `at least ${BigInt(String(higher.result))}`
-  const message = `${BigInt(String(from.result))}, though the account had the nonce ${BigInt(String(higher.result))} before`
-  yield contradiction('nonce', { from, path: '' }, { message, expected }, higher)
 }
 
 /** Lowest and highest nonce of an account in a block. A transaction of the protocol pays nothing and is not counted. */

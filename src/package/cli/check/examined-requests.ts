@@ -9,6 +9,7 @@ import { balancesCall, observationCall, SLOT_CODE } from '../../examine/observat
 import { NUMBER_CALL } from '../../examine/state.ts'
 import { hashOf, isOfUser } from './inputs.ts'
 import type { Block, Inputs, Transaction } from './model.ts'
+import { again } from './repeated-requests.ts'
 
 export type Request = [method: string, params: unknown[]]
 
@@ -17,7 +18,7 @@ const MOST_SINGLE = 8
 const MOST_TRACED = 2
 
 /** Trace options that return the state written by the block's transactions. */
-const WRITES = { tracer: 'prestateTracer', tracerConfig: { diffMode: true } }
+export const WRITES = { tracer: 'prestateTracer', tracerConfig: { diffMode: true } }
 
 /**
  * All requests, in the order to send them.
@@ -25,14 +26,17 @@ const WRITES = { tracer: 'prestateTracer', tracerConfig: { diffMode: true } }
  */
 export function examinedRequests(inputs: Inputs, earlier: readonly Exchange[]): Request[] {
   const { block, log } = inputs
-  const tags = ['earliest', 'finalized', 'safe', 'latest'].map((tag): Request => ['eth_getBlockByNumber', [tag, false]])
+  const tags = ['earliest', 'finalized', 'safe', 'latest', 'pending'].map(
+    (tag): Request => ['eth_getBlockByNumber', [tag, false]],
+  )
   const first: Request = ['eth_getBlockByNumber', ['0x0', false]]
   const head: Request[] = [['eth_chainId', []], VERSION, ['eth_blockNumber', []], ...tags, first]
   const end: Request[] = [
     ['eth_getBlockByNumber', ['latest', false]],
-    ...['eth_gasPrice', 'eth_maxPriorityFeePerGas', 'eth_chainId', 'eth_chainId'].map((name): Request => [name, []]),
-    ['eth_blockNumber', []],
+    ...['eth_gasPrice', 'eth_maxPriorityFeePerGas', 'eth_blockNumber'].map((name): Request => [name, []]),
     ['eth_getBlockByNumber', ['latest', false]],
+    ['eth_chainId', []],
+    ['eth_chainId', []],
   ]
   if (!block) return [...head, ...end]
   const { number, hash } = block
@@ -52,7 +56,7 @@ export function examinedRequests(inputs: Inputs, earlier: readonly Exchange[]): 
 }
 
 /** Requests that were not sent before. */
-function newAmong(requests: readonly Request[], earlier: readonly Exchange[]): Request[] {
+export function newAmong(requests: readonly Request[], earlier: readonly Exchange[]): Request[] {
   const sent = new Set(earlier.map(({ method, params }) => JSON.stringify([method, params])))
   return requests.filter((request) => {
     const key = JSON.stringify(request)
@@ -62,14 +66,20 @@ function newAmong(requests: readonly Request[], earlier: readonly Exchange[]): R
   })
 }
 
-/** Number of requests between two requests for the head and for the client, because the endpoint may be a group of nodes. */
+/** Number of requests between two requests for the head, because the endpoint may be a group of nodes. */
 const BETWEEN_HEADS = 15
+/** The same for the client. */
+const BETWEEN_VERSIONS = 2 * BETWEEN_HEADS
 const VERSION: Request = ['web3_clientVersion', []]
 
-const withHeads = (requests: readonly Request[]): Request[] =>
-  requests.flatMap((request, index) =>
-    index % BETWEEN_HEADS === BETWEEN_HEADS - 1 ? [request, ['eth_blockNumber', []] as Request, VERSION] : [request],
-  )
+const withHeads = (requests: readonly Request[]): Request[] => {
+  const isEvery = (index: number, count: number): boolean => index % count === count - 1
+  return requests.flatMap((request, index): Request[] => [
+    request,
+    ...(isEvery(index, BETWEEN_HEADS) ? [['eth_blockNumber', []] as Request] : []),
+    ...(isEvery(index, BETWEEN_VERSIONS) ? [VERSION] : []),
+  ])
+}
 
 /** The first transactions and the last one, with their places. */
 function single({ transactions }: Block): [index: number, entry: Block['transactions'][number]][] {
@@ -84,7 +94,7 @@ const traced = (hashes: readonly string[]): string[] => [
   ...new Set([...hashes.slice(0, MOST_TRACED), ...hashes.slice(-MOST_TRACED)]),
 ]
 
-const before = (number: string, by = 1n): string => numberToHex(BigInt(number) > by ? BigInt(number) - by : 0n)
+export const before = (number: string, by = 1n): string => numberToHex(BigInt(number) > by ? BigInt(number) - by : 0n)
 
 const ofBlock = (number: string, hash: string): Request[] => [
   ['eth_getBlockByNumber', [before(number, 2n), false]],
@@ -254,32 +264,5 @@ export function seen(inputs: Inputs, number: string): Request[] {
     ['eth_call', [{ data: observationCall(account, contract) }, number]],
     ['eth_getStorageAt', [contract, '0x0', number]],
     ['eth_call', [call, number, { [contract]: { code: SLOT_CODE } }]],
-  ]
-}
-
-/** Repeats some requests, because a cache or a group of nodes can return a different result. */
-function again({ block, transaction, log, account }: Inputs): Request[] {
-  if (!block) return []
-  const { number, hash } = block
-  return [
-    ['eth_getBlockByNumber', [number, true]],
-    ['eth_getBlockByHash', [hash, false]],
-    ['eth_getBlockReceipts', [number]],
-    ['eth_getLogs', [{ blockHash: hash }]],
-    ...(log ? [['eth_getCode', [log.address, log.blockNumber]] as Request] : []),
-    ...(transaction
-      ? ([
-          ['eth_getTransactionByHash', [transaction.hash]],
-          ['eth_getTransactionReceipt', [transaction.hash]],
-          ['eth_getTransactionCount', [transaction.from, number]],
-        ] as Request[])
-      : []),
-    ...(account
-      ? ([
-          ['eth_getBalance', [account, before(number)]],
-          ['eth_getBalance', [account, { blockHash: hash }]],
-        ] as Request[])
-      : []),
-    ['eth_call', [{ data: NUMBER_CALL }, before(number)]],
   ]
 }
