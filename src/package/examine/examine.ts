@@ -10,11 +10,13 @@ import { diffRelations } from './diffs.ts'
 import { factsOf, hashesWithin, isReadable } from './facts.ts'
 import { feeRelations } from './fees.ts'
 import { fillRelations } from './fills.ts'
+import { frameRelations } from './frames.ts'
 import { logRelations } from './logs.ts'
 import { entriesOf, MOST_ENTRIES, Nearby } from './nearby.ts'
 import { nonceRelations } from './nonces.ts'
 import { observationRelations } from './observation.ts'
 import { pinnedByTags } from './pinned.ts'
+import { placeRelations } from './places.ts'
 import { poolRelations } from './pool.ts'
 import { questionRelations } from './questions.ts'
 import { quoteRelations } from './quotes.ts'
@@ -31,7 +33,8 @@ export type { Contradiction, Exchange } from './types.ts'
 const RELATIONS: readonly Relations[] = [
   ...[tagRelations, blockRelations, transactionRelations, receiptRelations, logRelations],
   ...[rawRelations, traceRelations, feeRelations, quoteRelations, fillRelations, nonceRelations, stateRelations],
-  ...[observationRelations, questionRelations, checksumRelations, requestedRelations, poolRelations, diffRelations],
+  ...[observationRelations, questionRelations, checksumRelations, requestedRelations, poolRelations],
+  ...[placeRelations, frameRelations, diffRelations],
 ]
 
 /** A result must match its own request. */

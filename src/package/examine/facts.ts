@@ -10,8 +10,10 @@ export function factsOf(answers: readonly Exchange[], hashes: Hashes): Facts {
     ...{ answers, hashes, exchanges: known, blocks: new Map(), transactions: new Map(), receipts: new Map() },
     ...{ lists: new Map(), traces: [], prestates: [], diffs: [] },
   }
+  // A pending block of other nodes is a draft. They mine a different block, so it is not compared.
+  const isDraft = isMonad(facts) ? () => false : isPending
   known.forEach((exchange, place) => {
-    const take = Object.hasOwn(READERS, exchange.method) && !isPending(exchange) ? READERS[exchange.method] : undefined
+    const take = Object.hasOwn(READERS, exchange.method) && !isDraft(exchange) ? READERS[exchange.method] : undefined
     take?.(facts, exchange, place)
   })
   return facts
@@ -46,7 +48,6 @@ export function isReadable({ method, result }: Exchange): boolean {
   return report.valid || report.problems.every(({ keyword }) => keyword === 'not')
 }
 
-/** A pending block is a draft. Nodes that build a draft on request mine a different block, so it is not compared. */
 const isPending = ({ method, params }: Exchange): boolean => positional(method, params).includes('pending')
 
 type Reader = (facts: Facts, exchange: Exchange, place: number) => void

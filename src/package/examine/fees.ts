@@ -1,9 +1,9 @@
 /** Compares fee histories with their blocks, and prices with gas. */
 import { positional } from '../rpc/requested.ts'
 import { contradiction, shown } from './contradiction.ts'
-import { allReceipts, isSameText } from './facts.ts'
+import { allReceipts, isMonad, isSameText } from './facts.ts'
 import { blockOf } from './raw.ts'
-import type { Contradiction, Exchange, Facts, Members, Relations } from './types.ts'
+import type { Contradiction, Exchange, Facts, Members, Receipt, Relations, Stated } from './types.ts'
 
 export const feeRelations: Relations = function* (facts) {
   for (const from of facts.exchanges) {
@@ -73,14 +73,34 @@ function* rewards(facts: Facts, from: Exchange, index: number, row: readonly str
   const receipts = block && allReceipts(facts, block)
   if (block === undefined || block.baseFeePerGas === undefined || receipts === undefined) return
   const base = BigInt(String(block.baseFeePerGas))
-  const tips = receipts.map(({ value }) => BigInt(String(value.effectiveGasPrice)) - base)
+  const tips = receipts.map(tipOver(base))
   const most = tips.reduce((highest, tip) => (tip > highest ? tip : highest), 0n)
   yield* highest(from, index, row, most)
   const place = row.findIndex((reward) => BigInt(reward) > most)
+  // Other nodes interpolate.
+  if (place < 0 && isMonad(facts)) yield* paidBySome(from, index, row, receipts.filter(isCharged).map(tipOver(base)))
   if (place < 0) return
   const message = `a reward of ${BigInt(row[place] ?? 0)} wei, where no transaction of the block pays more than ${most}`
   const path = `/reward/${index}/${place}`
   yield contradiction('fee history', { from, path: '' }, { path, message, expected: `at most ${most}` })
+}
+
+const tipOver =
+  (base: bigint) =>
+  ({ value }: Stated<Receipt>): bigint =>
+    BigInt(String(value.effectiveGasPrice)) - base
+/** Transactions of the protocol are not charged. */
+const isCharged = ({ value }: Stated<Receipt>): boolean => BigInt(String(value.gasUsed)) > 0n
+
+/** Each reward is the tip of a transaction. Blocks without users' transactions have the reward zero. */
+function* paidBySome(from: Exchange, index: number, row: readonly string[], tips: readonly bigint[]): Generator<Contradiction> {
+  const all = tips.length === 0 ? [0n] : tips
+  const place = row.findIndex((reward) => !all.includes(BigInt(reward)))
+  if (place < 0) return
+  const paid = [...new Set(all)].join(', ')
+  const message = `a reward of ${BigInt(row[place] ?? 0)} wei, but the transactions of the block pay ${paid}`
+  const path = `/reward/${index}/${place}`
+  yield contradiction('fee history', { from, path: '' }, { path, message, expected: 'the tip of a transaction' })
 }
 
 /** The reward at 100 percent is the highest tip. */
@@ -129,7 +149,8 @@ function* estimate(facts: Facts, from: Exchange): Generator<Contradiction> {
   }
   const [call] = positional(from.method, from.params)
   const least = intrinsicGas((call ?? {}) as Members)
-  if (isWellAbove(gas, least) && isTransfer(facts, (call ?? {}) as Members)) {
+  // Some nodes search for the gas of a transfer, and return one more.
+  if (gas > least + 1n && isTransfer(facts, (call ?? {}) as Members)) {
     const message = `${gas} gas for a transfer to an account without code, which costs ${least}`
     yield contradiction('gas estimate', said, { message, expected: `${least}` })
   }
@@ -143,13 +164,16 @@ const [SPARE, PERCENT] = [110n, 100n]
 export const isWellAbove = (gas: bigint, used: bigint): boolean => gas * PERCENT > used * SPARE
 
 /** Whether a call does not run code, because the endpoint returned `0x` as the receiver's code each time. */
-function isTransfer({ exchanges }: Facts, { to, data, input, authorizationList }: Members): boolean {
+function isTransfer({ exchanges, transactions }: Facts, { to, data, input, authorizationList }: Members): boolean {
   if (to === undefined || to === null || data !== undefined || input !== undefined || authorizationList !== undefined)
     return false
   const codes = exchanges.filter(
     ({ method, params }) => method === 'eth_getCode' && isSameText(positional(method, params)[0], to),
   )
-  return codes.length > 0 && codes.every(({ result }) => result === '0x')
+  // An authorization of EIP-7702 may have given it code since, unless the newest block shows that it has none.
+  const isSet = [...transactions.values()].some(([said]) => said?.value.type === '0x4')
+  const isNewest = codes.some(({ method, params, sent }) => positional(method, sent ?? params)[1] === 'latest')
+  return codes.length > 0 && codes.every(({ result }) => result === '0x') && (!isSet || isNewest)
 }
 
 /** Gas of every transaction before any code runs, extra gas to create a contract, and gas per byte of data. */

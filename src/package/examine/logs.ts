@@ -1,6 +1,7 @@
 /** Compares logs: their numbering, their place, and filter results with the receipts of the same blocks. */
 import { positional, requestedProblem } from '../rpc/requested.ts'
 import { contradiction, shown } from './contradiction.ts'
+import { bloomOf } from './encodings.ts'
 import { allReceipts, difference, isSameText } from './facts.ts'
 import type { Block, Contradiction, Exchange, Facts, Members, Receipt, Relations, Stated } from './types.ts'
 
@@ -71,6 +72,7 @@ function* asFiltered(facts: Facts, exchange: Exchange, place: number): Generator
   const got = [...(exchange.result as readonly Members[]).entries()]
   for (const block of blocks) {
     const receipts = allReceipts(facts, block)
+    if (receipts === undefined) yield* asInBloom(facts, exchange, block)
     if (receipts === undefined) continue
     const wanted = receipts.flatMap(({ value }) => value.logs)
     const taken = wanted.filter((log) => requestedProblem('eth_getLogs', [filter], [log]) === undefined)
@@ -80,6 +82,27 @@ function* asFiltered(facts: Facts, exchange: Exchange, place: number): Generator
     yield found
     return
   }
+}
+
+/** Blocks of input of a log's address and topics. */
+const BLOOM_WORK = 4
+/** The bloom of a block without logs. */
+const NO_LOGS = bloomOf([])
+
+/** The logs of a filter for everything have the bloom of their block. */
+function* asInBloom(facts: Facts, from: Exchange, { number, logsBloom }: Block): Generator<Contradiction> {
+  const [filter] = positional(from.method, from.params) as readonly (Members | undefined)[]
+  if ([filter?.address, filter?.topics].some((one) => String(one ?? '') !== '') || typeof logsBloom !== 'string') return
+  const logs = from.result as readonly Members[]
+  const blooms = facts.hashes('blooms of logs', from, BLOOM_WORK * (1 + logs.length), () => {
+    const blocks = new Set(logs.map(({ blockNumber }) => BigInt(String(blockNumber))))
+    const own = (block: bigint) => logs.filter(({ blockNumber }) => BigInt(String(blockNumber)) === block)
+    return new Map([...blocks].map((block) => [block, bloomOf(own(block))]))
+  })
+  const bloom = blooms && (blooms.get(BigInt(number)) ?? NO_LOGS)
+  if (bloom === undefined || isSameText(bloom, logsBloom)) return
+  const message = `the logs of block ${BigInt(number)} are not those of the bloom in its header`
+  yield contradiction('logs of receipts', { from, path: '' }, { message, expected: 'the logs of the block' })
 }
 
 function ofBlock(

@@ -67,8 +67,14 @@ function keyOf(facts: Facts, { method, params }: Exchange): { family: string; te
   const block = place === undefined ? undefined : pinned(facts, list[place])
   if (place === undefined || block === undefined) return undefined
   const family = method.replace(/By(Block)?(Hash|Number)(?=And|$)/, '')
-  return { family, text: textOf(family, list.toSpliced(place, 1, block).map(withData)) }
+  return { family, text: textOf(family, list.toSpliced(place, 1, block).map((param, index) => (isSlot(method, index) ? numbered(param) : withData(param)))) }
 }
+
+const isSlot = (method: string, index: number): boolean => method === 'eth_getStorageAt' && index === 1
+
+/** A slot means the same with and without leading zeros. */
+const numbered = (slot: unknown): unknown =>
+  /^0x[0-9a-f]{1,64}$/i.test(String(slot)) ? `0x${BigInt(String(slot)).toString(16)}` : slot
 
 /** `input` and `data` of a call mean the same. */
 function withData(param: unknown): unknown {

@@ -7,7 +7,10 @@ import type { Block, Contradiction, Exchange, Facts, Members, Relations, Transac
 
 export const stateRelations: Relations = function* (facts) {
   for (const from of facts.exchanges) {
-    if (from.method === 'eth_getTransactionCount') yield* nonce(facts, from)
+    if (from.method === 'eth_getTransactionCount') {
+      yield* nonce(facts, from)
+      yield* firstNonce(facts, from)
+    }
     if (from.method === 'eth_getBalance') yield* balance(facts, from)
     if (from.method === 'eth_getBalance') yield* spent(facts, from)
     if (from.method === 'eth_getCode') {
@@ -48,6 +51,20 @@ function* nonce(facts: Facts, from: Exchange): Generator<Contradiction> {
   if (found < following && !(isPlain(facts, next) && next && isBare(facts, account, next))) return
   const message = `${found}, though the account's first transaction in the next block has nonce ${following}`
   yield contradiction('nonce', { from, path: '' }, { message, expected: `${following}` })
+}
+
+/** A contract begins with the nonce 1. */
+function* firstNonce(facts: Facts, from: Exchange): Generator<Contradiction> {
+  const [account, selector] = positional(from.method, from.params)
+  const block = blockOf(facts, selector)
+  if (block === undefined || from.result !== '0x0') return
+  for (const [said] of facts.receipts.values()) {
+    if (said?.value.status !== '0x1' || !isSameText(said.value.contractAddress, account)) continue
+    if (!isSameText(said.value.blockHash, block.hash)) continue
+    const message = 'nonce 0 after the block that makes this contract'
+    yield contradiction('nonce', { from, path: '' }, { message, expected: 'at least 1' }, said.from)
+    return
+  }
 }
 
 /** Lowest and highest nonce of an account in a block. A transaction of the protocol pays nothing and is not counted. */

@@ -1,13 +1,19 @@
 /** Checks the endpoint itself: one chain ID, tags in their order, a head that never falls behind them. */
 import { positional } from '../rpc/requested.ts'
 import { contradiction, shown } from './contradiction.ts'
+import { isMonad } from './facts.ts'
 import type { Block, Contradiction, Exchange, Facts, Relations } from './types.ts'
 
 export const tagRelations: Relations = function* (facts) {
   yield* constant(facts, 'eth_chainId', 'chain id', 'it is several chains, or changes')
+  yield* constant(facts, 'net_version', 'network id', 'it is several networks, or changes')
   yield* constant(facts, 'web3_clientVersion', 'client version', 'several nodes of different releases answer')
   yield* order(facts)
   yield* stepsOfHead(facts)
+  if (isMonad(facts)) {
+    yield* pendingIsHead(facts)
+    yield* standing(facts)
+  }
   yield* earliest(facts)
 }
 
@@ -108,4 +114,38 @@ function* stepsOfHead({ exchanges, blocks }: Facts): Generator<Contradiction> {
   const path = named.from.method === 'eth_blockNumber' ? '' : '/number'
   const expected = isAhead ? `${lower.number}` : `at least ${higher.number}`
   yield contradiction('order of tags', { from: named.from, path }, { message, expected }, other.from)
+}
+
+/** On Monad the pending block is the newest one. */
+function* pendingIsHead({ exchanges }: Facts): Generator<Contradiction> {
+  const heads = headsIn(exchanges)
+  for (const [place, from] of exchanges.entries()) {
+    const tagged = taggedOf(from)
+    if (tagged?.rank !== ORDER.indexOf('pending')) continue
+    const next = heads.find((one) => one.place > place)
+    if (next === undefined || next.number >= tagged.number) continue
+    const message = `"pending" is block ${tagged.number}, though "latest" is block ${next.number} after it`
+    yield contradiction('order of tags', { from, path: '/number' }, { message, expected: `at most ${next.number}` }, next.from)
+    return
+  }
+}
+
+/** Blocks in which the settled tags must advance. A block is final two blocks after it was proposed. */
+const ADVANCE = 20n
+
+/** A tag that keeps its block while the chain goes on. */
+function* standing({ exchanges }: Facts): Generator<Contradiction> {
+  const heads = headsIn(exchanges)
+  for (const tag of ['safe', 'finalized']) {
+    const own = exchanges.flatMap((from, place) => {
+      const tagged = taggedOf(from)
+      return tagged?.rank === ORDER.indexOf(tag) ? [{ ...tagged, place }] : []
+    })
+    const [first, last] = [own[0], own.at(-1)]
+    if (!first || !last || first.number !== last.number) continue
+    const [start, end] = [first, last].map(({ place }) => heads.findLast((head) => head.place < place)?.number)
+    if (start === undefined || end === undefined || end - start < ADVANCE) continue
+    const message = `"${tag}" is block ${last.number} as before, though "latest" went from block ${start} to ${end}`
+    yield contradiction('order of tags', { from: last.from, path: '/number' }, { message, expected: 'a newer block' }, first.from)
+  }
 }

@@ -169,10 +169,12 @@ const traces = (hash: string): Request[] => [
 ]
 
 /** Nonces and balances before and after the block. */
-function ofSenders({ number, parentHash, transactions }: Block): Request[] {
+function ofSenders({ number, parentHash, miner, transactions }: Block): Request[] {
   const full = transactions.filter((entry) => typeof entry === 'object') as readonly Transaction[]
   const users = full.filter(isOfUser)
   const senders = [...new Set((users.length > 0 ? users : full).map(({ from }) => from))].slice(0, MOST_SINGLE)
+  const receiver = users.find(({ to }) => to !== null)?.to
+  const others = [...new Set([miner, NOWHERE, ...(receiver ? [receiver] : [])])].filter((one) => !senders.includes(one))
   const sides = BigInt(number) > 0n ? [before(number), number] : [number]
   const [first] = senders
   const objects = [{ blockNumber: before(number) }, ...(parentHash === undefined ? [] : [{ blockHash: parentHash }])]
@@ -194,10 +196,9 @@ function ofSenders({ number, parentHash, transactions }: Block): Request[] {
         ['eth_getBalance', [sender, side]],
       ]),
     ),
-    // The first sender is the account whose balance other calls read.
-    ...(senders.length > 1
-      ? sides.map((side): Request => ['eth_call', [{ data: balancesCall(senders.slice(1)) }, side]])
-      : []),
+    // The first sender is the account whose balance other calls read. The receiver and the miner do not sign.
+    ...sides.map((side): Request => ['eth_call', [{ data: balancesCall([...senders.slice(1), ...others]) }, side]]),
+    ...others.map((account): Request => ['eth_getBalance', [account, number]]),
   ]
 }
 
