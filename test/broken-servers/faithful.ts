@@ -2,9 +2,11 @@
  * Responds according to the document, with the recorded pair if there is one, else with the pair that fits the params
  * best.
  */
+import { serializeTransaction } from 'viem/utils'
 import { knownReleases } from '../../generated/rpc/errors.ts'
 import type { ExampleCase } from '../../src/core/lib/method-model.ts'
 import { answerOf, findError } from '../../src/package/explain/node-errors.ts'
+import { unsigned } from '../../src/package/node/core/methods/calls.ts'
 import { examples } from '../../src/package/rpc/examples.ts'
 import { checkParams } from '../../src/package/rpc/validate.ts'
 
@@ -29,17 +31,27 @@ export function documented(id: string): Answer {
 /** The response of a node that follows the document to a well-formed request. */
 export function answer(request: Request): Answer {
   const found = answerTo(request)
-  return request.method === 'eth_fillTransaction' ? filled(found, request.params) : found
+  const [call, , options] = (Array.isArray(request.params) ? request.params : []) as [Call?, unknown?, { tracer?: string }?]
+  if (!('result' in found) || typeof call !== 'object' || call === null) return found
+  if (request.method === 'eth_fillTransaction') return filled(found, call)
+  const isCallTrace = request.method === 'debug_traceCall' && options?.tracer === 'callTracer'
+  return isCallTrace ? { ...found, result: { ...(found.result as object), ...membersOf(call) } } : found
 }
 
-/** A filled transaction has this node's chain ID and the nonce of its sender here. */
-function filled(found: Answer, params: unknown): Answer {
-  const [call] = (Array.isArray(params) ? params : []) as [(Call & { nonce?: string })?]
-  if (!('result' in found) || call?.from === undefined) return found
+/** Members that a result repeats from the request. */
+const membersOf = ({ from, to, value }: Call): object => ({
+  ...{ ...(from !== undefined && { from }), ...(to !== undefined && { to }), ...(value !== undefined && { value }) },
+})
+
+/** A filled transaction has this node's chain ID, the nonce of its sender here, and bytes with both. */
+function filled(found: Answer, call: Call & { nonce?: string }): Answer {
+  if (!('result' in found) || call.from === undefined) return found
   const counted = answerTo({ method: 'eth_getTransactionCount', params: [call.from, 'latest'] })
   const nonce = call.nonce === undefined && 'result' in counted ? { nonce: counted.result } : {}
-  const result = found.result as { tx: object }
-  return { ...found, result: { ...result, tx: { ...result.tx, chainId: `0x${MAINNET.toString(16)}`, ...nonce } } }
+  const result = found.result as { raw: string; tx: Record<string, null> }
+  const tx: Record<string, unknown> = { ...result.tx, ...membersOf(call), chainId: `0x${MAINNET.toString(16)}`, ...nonce }
+  const raw = tx.authorizationList ? result.raw : serializeTransaction(unsigned(tx as never) as never)
+  return { ...found, result: { raw, tx } }
 }
 
 function answerTo({ method, params }: Request): Answer {
@@ -196,6 +208,8 @@ function known(method: string, params: unknown): Answer | undefined {
   const [call, , overrides] = (Array.isArray(params) ? params : []) as [Call, unknown, Record<string, Call>?]
   const code = method === 'eth_call' ? (overrides?.[call.to ?? '']?.code ?? call.data) : undefined
   const seen = code === CALLER_CODE ? call.from : code === VALUE_CODE ? (call.value ?? '0x0') : undefined
+  if (method === 'eth_call' && code === SLOT_CODE && overrides?.[call.to ?? '']?.stateDiff !== undefined)
+    return { kind: 'result', result: Object.values(overrides[call.to ?? '']?.stateDiff ?? {})[0] }
   if (seen !== undefined) return { kind: 'result', result: `0x${seen.slice(2).padStart(64, '0')}` }
   if ((call as Call | null)?.value?.startsWith('0xffff')) return documented('CallCheckFailed')
   if (method === 'debug_traceCall' && call?.data === HELLO) return { kind: 'result', result: HELLO_TRACE(call) }
@@ -205,7 +219,7 @@ function known(method: string, params: unknown): Answer | undefined {
   return isOfData ? { kind: 'result', result: '0x186a0' } : undefined
 }
 
-type Call = { to?: string; from?: string; value?: string; data?: string; input?: string; code?: string }
+type Call = { to?: string; from?: string; value?: string; data?: string; input?: string; code?: string; stateDiff?: object }
 /** A hash without a block. */
 const NO_BLOCK = 'c0de'.repeat(16)
 const OTHER_DATA = '0x68656c6c73'
@@ -217,6 +231,8 @@ const HELLO_TRACE = ({ from, to }: Call) => ({
   ...{ type: 'CALL', from, to, value: '0x0', gas: '0x7a120', gasUsed: '0x7a120', input: HELLO, output: HELLO_HASH },
 })
 const [CALLER_CODE, VALUE_CODE] = ['0x335f5260205ff3', '0x345f5260205ff3']
+/** Code that returns slot 0. */
+const SLOT_CODE = '0x5f545f5260205ff3'
 const OF_STATE = /^eth_(getBalance|getTransactionCount|getCode|getStorageAt|call|feeHistory)$/
 
 /**
@@ -229,7 +245,7 @@ function refusedFor(method: string, params: unknown): Answer | undefined {
   const isNumber = typeof at === 'string' && /^0x[0-9a-f]{1,16}$/.test(at)
   if (OF_STATE.test(method) && isNumber && !blockAt(at)) return documented('BlockNotFound')
   const text = JSON.stringify(params)
-  if (method === 'eth_call' && /"(data|input)":"0x436[01]|"code":"0x5f(54|35)/.test(text))
+  if (method === 'eth_call' && /"(data|input)":"0x(436[01]|73\w{40}31)|"code":"0x5f(54|35)/.test(text))
     return documented('BlockNotFound')
   if (/^debug_traceBlock/.test(method) && /withLog|diffMode/.test(text)) return documented('TracesNotFound')
   const isPrestate = method === 'debug_traceTransaction' && text.includes('"prestateTracer"}')

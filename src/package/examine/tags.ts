@@ -101,13 +101,14 @@ export function stepsBack(exchanges: readonly Exchange[]): { from: Tagged; to: T
   })
 }
 
-function* stepsOfHead({ exchanges, blocks }: Facts): Generator<Contradiction> {
+function* stepsOfHead({ exchanges }: Facts): Generator<Contradiction> {
   const steps = stepsBack(exchanges)
   const last = steps.at(-1)
   if (last === undefined || steps.length <= MOST_STEPS) return
   const { from: higher, to: lower } = last
   const times = `the newest block went back ${steps.length} times, the last time from ${higher.number} to ${lower.number}`
-  const isThere = [...blocks.values()].some(([said]) => said && BigInt(said.value.number) >= higher.number)
+  const heads = headsIn(exchanges).filter(({ from }) => from.method !== 'eth_blockNumber')
+  const isThere = heads.length === 0 || heads.some(({ number }) => number >= higher.number)
   const isAhead = !isThere && higher.from.method === 'eth_blockNumber'
   const [named, other] = isAhead ? [higher, lower] : [lower, higher]
   const message = isAhead ? `${times}, and block ${higher.number} is not there` : times

@@ -105,8 +105,8 @@ class Sent {
       this.#hashes.push(hash)
       return undefined
     }
-    if (error !== undefined || answer === undefined) return this.#withoutReceipt(raw, hash, error)
-    const receipt = (result ?? {}) as Partial<Receipt>
+    if (typeof result !== 'object' || result === null) return this.#withoutReceipt(raw, hash, error)
+    const receipt = result as Partial<Receipt>
     this.#sent(SYNC, raw, { found: receipt.transactionHash, hash, path: '/result/transactionHash' })
     this.#exchanges.push({ method: SYNC, params: [raw], result })
     return undefined
@@ -137,7 +137,8 @@ class Sent {
   async included(): Promise<Material> {
     const end = performance.now() + this.#patienceMs
     const found = new Map<string, Receipt>()
-    const start = await this.#height()
+    /** The newest block after half of the time. */
+    let start: number | undefined
     while (found.size < this.#hashes.length) {
       // The last one has the highest nonce, so that the others have their receipts before it.
       for (const hash of this.#hashes.toReversed()) {
@@ -147,8 +148,10 @@ class Sent {
         found.set(hash, receipt)
         this.#exchanges.push({ method: RECEIPT, params: [hash], result: receipt })
       }
-      if (performance.now() > end) return this.#missing(found, start)
-      if (found.size < this.#hashes.length) await sleep(LOOK_MS)
+      if (found.size === this.#hashes.length) break
+      if (performance.now() > end - this.#patienceMs / 2) start ??= await this.#height()
+      if (performance.now() > end) return this.#missing(found, start ?? Number.NaN)
+      await sleep(LOOK_MS)
     }
     return this.#complete(found)
   }

@@ -110,6 +110,12 @@ export const logLies: readonly Lie[] = [
   spoilsList(['logs.twice', 'returns each log twice', crossed('logs of receipts')], isLogs, (logs) =>
     logs.flatMap((log) => [log, log]),
   ),
+  spoilsList(['logs.block-number', 'returns logs with the next block number', crossed('place of log')], isLogs, (logs) =>
+    logs.map((log) => ({ ...log, blockNumber: plus(log.blockNumber, 1n) })),
+  ),
+  spoilsList(['logs.removed', 'returns logs as removed', crossed('place of log')], isLogs, (logs) =>
+    logs.map((log) => ({ ...log, removed: true })),
+  ),
   spoilsList(
     ['logs.stray-address', 'returns one log of another address', 'eth_getLogs: by address'],
     (request) => isLogs(request) && filterOf(request).address !== undefined,
