@@ -2,13 +2,12 @@
  * Responds according to the document, with the recorded pair if there is one, else with the pair that fits the params
  * best.
  */
-import { serializeTransaction } from 'viem/utils'
 import { knownReleases } from '../../generated/rpc/errors.ts'
 import type { ExampleCase } from '../../src/core/lib/method-model.ts'
 import { answerOf, findError } from '../../src/package/explain/node-errors.ts'
-import { unsigned } from '../../src/package/node/core/methods/calls.ts'
 import { examples } from '../../src/package/rpc/examples.ts'
 import { checkParams } from '../../src/package/rpc/validate.ts'
+import { type Call, filled, MAINNET, membersOf } from './filled.ts'
 
 export type RpcError = { code: number | string; message: string; data?: unknown }
 /** A result or an error, and its kind: `result`, `null`, or the error's name in the document. */
@@ -16,8 +15,6 @@ export type Answer = { kind: string; result: unknown } | { kind: string; error: 
 export type Request = { method: string; params: unknown }
 
 const recorded = examples as Readonly<Record<string, readonly ExampleCase[]>>
-/** The network of this node. */
-const MAINNET = 143
 const ONLY_WEBSOCKET = ['eth_subscribe', 'eth_unsubscribe']
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
 
@@ -31,27 +28,18 @@ export function documented(id: string): Answer {
 /** The response of a node that follows the document to a well-formed request. */
 export function answer(request: Request): Answer {
   const found = answerTo(request)
-  const [call, , options] = (Array.isArray(request.params) ? request.params : []) as [Call?, unknown?, { tracer?: string }?]
+  const [call, , options] = (Array.isArray(request.params) ? request.params : []) as [
+    Call?,
+    unknown?,
+    { tracer?: string }?,
+  ]
   if (!('result' in found) || typeof call !== 'object' || call === null) return found
-  if (request.method === 'eth_fillTransaction') return filled(found, call)
+  if (request.method === 'eth_fillTransaction' && call.from !== undefined) {
+    const counted = answerTo({ method: 'eth_getTransactionCount', params: [call.from, 'latest'] })
+    return { ...found, result: filled(found.result, call, 'result' in counted ? counted.result : undefined) }
+  }
   const isCallTrace = request.method === 'debug_traceCall' && options?.tracer === 'callTracer'
   return isCallTrace ? { ...found, result: { ...(found.result as object), ...membersOf(call) } } : found
-}
-
-/** Members that a result repeats from the request. */
-const membersOf = ({ from, to, value }: Call): object => ({
-  ...{ ...(from !== undefined && { from }), ...(to !== undefined && { to }), ...(value !== undefined && { value }) },
-})
-
-/** A filled transaction has this node's chain ID, the nonce of its sender here, and bytes with both. */
-function filled(found: Answer, call: Call & { nonce?: string }): Answer {
-  if (!('result' in found) || call.from === undefined) return found
-  const counted = answerTo({ method: 'eth_getTransactionCount', params: [call.from, 'latest'] })
-  const nonce = call.nonce === undefined && 'result' in counted ? { nonce: counted.result } : {}
-  const result = found.result as { raw: string; tx: Record<string, null> }
-  const tx: Record<string, unknown> = { ...result.tx, ...membersOf(call), chainId: `0x${MAINNET.toString(16)}`, ...nonce }
-  const raw = tx.authorizationList ? result.raw : serializeTransaction(unsigned(tx as never) as never)
-  return { ...found, result: { raw, tx } }
 }
 
 function answerTo({ method, params }: Request): Answer {
@@ -219,7 +207,6 @@ function known(method: string, params: unknown): Answer | undefined {
   return isOfData ? { kind: 'result', result: '0x186a0' } : undefined
 }
 
-type Call = { to?: string; from?: string; value?: string; data?: string; input?: string; code?: string; stateDiff?: object }
 /** A hash without a block. */
 const NO_BLOCK = 'c0de'.repeat(16)
 const OTHER_DATA = '0x68656c6c73'
@@ -248,7 +235,9 @@ function refusedFor(method: string, params: unknown): Answer | undefined {
   if (method === 'eth_call' && /"(data|input)":"0x(436[01]|73\w{40}31)|"code":"0x5f(54|35)/.test(text))
     return documented('BlockNotFound')
   if (/^debug_traceBlock/.test(method) && /withLog|diffMode/.test(text)) return documented('TracesNotFound')
-  const isPrestate = method === 'debug_traceTransaction' && text.includes('"prestateTracer"}')
+  if (method === 'txpool_statusByHash') return documented('UnknownTransactionHash')
+  if (method === 'txpool_statusByAddress') return documented('NoTransactionsForAddress')
+  const isPrestate = method === 'debug_traceTransaction' && /"prestateTracer"(}|.*"diffMode":true)/.test(text)
   return isPrestate ? documented('MethodNotSupported') : undefined
 }
 

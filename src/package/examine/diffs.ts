@@ -24,7 +24,12 @@ export const diffRelations: Relations = function* (facts) {
 }
 
 /** The path and both values of the first difference. Members that the second one lacks differ only if `isWhole`. */
-function unlike(ours: unknown, theirs: unknown, isWhole: boolean, path = ''): readonly [string, unknown, unknown] | undefined {
+function unlike(
+  ours: unknown,
+  theirs: unknown,
+  isWhole: boolean,
+  path = '',
+): readonly [string, unknown, unknown] | undefined {
   const isObject = (value: unknown): value is Members => typeof value === 'object' && value !== null
   if (!isObject(ours) || !isObject(theirs)) {
     const isSame = isSameText(JSON.stringify(ours), JSON.stringify(theirs))
@@ -50,6 +55,11 @@ function* asBefore(said: Stated<Traced>, plain: Stated<Traced>): Generator<Contr
   const found = unlike(diffOf(said).pre ?? {}, plain.value.trace, false)
   if (found === undefined) return
   const [path, ours, theirs] = found
+  if (theirs === undefined) {
+    const message = `${path} is missing, but the changes of the transaction contain it`
+    yield contradiction('prestate', plain, { path: '', message, expected: shown(ours) }, said.from)
+    return
+  }
   const message = `${shown(ours)}, but ${shown(theirs)} without "diffMode"`
   yield contradiction('changes', said, { path: `/pre${path}`, message, expected: shown(theirs) }, plain.from)
 }
@@ -106,5 +116,10 @@ function* atEnd({ diffs, member, account, state }: Compared, side: 'pre' | 'post
   if (!said || BigInt(String(values?.[member])) === BigInt(String(state.result))) return
   const which = side === 'post' ? 'after the block' : 'before the block'
   const message = `${member} ${which} is ${shown(values?.[member])}, but ${state.method} returns ${shown(state.result)}`
-  yield contradiction('changes', said, { path: `/${side}/${name}/${member}`, message, expected: shown(state.result) }, state)
+  yield contradiction(
+    'changes',
+    said,
+    { path: `/${side}/${name}/${member}`, message, expected: shown(state.result) },
+    state,
+  )
 }

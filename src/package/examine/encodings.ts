@@ -82,7 +82,9 @@ export function unsignedUnlike(transaction: Members, raw: Hex): string | undefin
 
 /** Numbers that are not set are zero. */
 const known = (transaction: Members): Members => ({
-  ...Object.fromEntries(['chainId', 'nonce', 'gasPrice', 'maxPriorityFeePerGas', 'maxFeePerGas', 'gas', 'value'].map((name) => [name, 0])),
+  ...Object.fromEntries(
+    ['chainId', 'nonce', 'gasPrice', 'maxPriorityFeePerGas', 'maxFeePerGas', 'gas', 'value'].map((name) => [name, 0]),
+  ),
   ...Object.fromEntries(Object.entries(transaction).filter(([, value]) => value !== null && value !== undefined)),
 })
 

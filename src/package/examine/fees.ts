@@ -39,12 +39,24 @@ function* history(facts: Facts, from: Exchange): Generator<Contradiction> {
   }
   for (const [index, row] of (reward ?? []).entries()) yield* rewards(facts, from, index, row)
   yield* afterNewest(facts, from)
+  if (isMonad(facts)) yield* blobs(from)
   for (const [index, row] of (reward ?? []).entries()) {
     const place = row.findIndex((one, at) => at > 0 && BigInt(one) < BigInt(row[at - 1] ?? 0))
     if (place < 0) continue
     const message = 'a higher percentile has a lower reward'
     yield contradiction('fee history', said, { path: `/reward/${index}/${place}`, message, expected: 'rising rewards' })
     return
+  }
+}
+
+/** Monad has no blobs. */
+function* blobs(from: Exchange): Generator<Contradiction> {
+  for (const member of ['baseFeePerBlobGas', 'blobGasUsedRatio']) {
+    const list = (from.result as Members)[member]
+    const place = Array.isArray(list) ? list.findIndex((value) => Number(value) !== 0) : -1
+    if (!Array.isArray(list) || place < 0) continue
+    const message = `${shown(list[place])}, though the chain has no blobs`
+    yield contradiction('fee history', { from, path: '' }, { path: `/${member}/${place}`, message, expected: '0' })
   }
 }
 
@@ -93,7 +105,12 @@ const tipOver =
 const isCharged = ({ value }: Stated<Receipt>): boolean => BigInt(String(value.gasUsed)) > 0n
 
 /** Each reward is the tip of a transaction. Blocks without users' transactions have the reward zero. */
-function* paidBySome(from: Exchange, index: number, row: readonly string[], tips: readonly bigint[]): Generator<Contradiction> {
+function* paidBySome(
+  from: Exchange,
+  index: number,
+  row: readonly string[],
+  tips: readonly bigint[],
+): Generator<Contradiction> {
   const all = tips.length === 0 ? [0n] : tips
   const place = row.findIndex((reward) => !all.includes(BigInt(reward)))
   if (place < 0) return

@@ -44,7 +44,11 @@ function* sameBytes(from: Exchange, tx: Members, raw: Hex): Generator<Contradict
   const unlike = unsignedUnlike(tx, raw)
   if (unlike === undefined) return
   const message = `${unlike} is ${shown(tx[unlike])} in "tx", but the bytes of "raw" contain another value`
-  yield contradiction('filled transaction', { from, path: `/tx/${unlike}` }, { message, expected: 'the value in "raw"' })
+  yield contradiction(
+    'filled transaction',
+    { from, path: `/tx/${unlike}` },
+    { message, expected: 'the value in "raw"' },
+  )
 }
 
 function* filledNonce({ exchanges }: Facts, from: Exchange, { nonce }: Members): Generator<Contradiction> {

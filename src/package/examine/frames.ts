@@ -8,6 +8,7 @@ import type { Contradiction, Exchange, Facts, Members, Relations, Stated, Trace,
 export const frameRelations: Relations = function* (facts) {
   for (const said of facts.traces) {
     yield* below(said, said.value.trace, '')
+    yield* possible(said, said.value.trace, '', false)
     const tx = facts.transactions.get(said.value.hash)?.[0]
     if (tx) yield* kind(said, tx.value)
     yield* used(facts, said)
@@ -21,7 +22,7 @@ const BORROWING = ['DELEGATECALL', 'CALLCODE']
 
 /** A call comes from the account of the frame above it, with at most its gas. */
 function* below(said: Stated<Traced>, frame: Trace, path: string): Generator<Contradiction> {
-  const account = BORROWING.includes(String(frame.type)) ? frame.from : frame.to
+  const account = accountOf(frame)
   for (const [index, call] of (frame.calls ?? []).entries()) {
     const at = `${path}/calls/${index}`
     if (account && call.from !== undefined && !isSameText(call.from, account)) {
@@ -37,6 +38,36 @@ function* below(said: Stated<Traced>, frame: Trace, path: string): Generator<Con
     }
     yield* below(said, call, at)
   }
+}
+
+const accountOf = ({ type, from, to }: Trace): unknown => (BORROWING.includes(String(type)) ? from : to)
+
+/** Lower addresses are precompiles, whose use of gas nodes count differently. */
+const PROTOCOL = 0x1_0000n
+
+/** A frame logs from its own account, and not inside a static call. Code that returned or called something used gas. */
+function* possible(said: Stated<Traced>, frame: Trace, path: string, isStatic: boolean): Generator<Contradiction> {
+  const [account, logs] = [accountOf(frame), frame.logs ?? []]
+  const place = logs.findIndex(({ address }) => account && address !== undefined && !isSameText(address, account))
+  if (place >= 0) {
+    const message = `a log of ${shown(logs[place]?.address)} in a frame of ${shown(account)}`
+    yield contradiction('frames', said, { path: `${path}/logs/${place}/address`, message, expected: shown(account) })
+    return
+  }
+  if ((isStatic || frame.type === 'STATICCALL') && logs.length > 0) {
+    const message = `${logs.length} logs in a static call, which cannot log`
+    yield contradiction('frames', said, { path: `${path}/type`, message, expected: 'CALL' })
+    return
+  }
+  const isCode = typeof frame.to === 'string' && BigInt(frame.to) >= PROTOCOL
+  const hasRun = (frame.calls ?? []).length > 0 || logs.length > 0
+  if (isCode && hasRun && frame.gasUsed !== undefined && BigInt(String(frame.gasUsed)) === 0n) {
+    const message = 'no gas used by a frame that logs or calls'
+    yield contradiction('frames', said, { path: `${path}/gasUsed`, message, expected: 'more than 0' })
+    return
+  }
+  for (const [index, call] of (frame.calls ?? []).entries())
+    yield* possible(said, call, `${path}/calls/${index}`, isStatic || frame.type === 'STATICCALL')
 }
 
 /** A transaction without a receiver creates a contract, all others call. */
@@ -114,10 +145,16 @@ function* asStored(facts: Facts, from: Exchange, selector: unknown): Generator<C
         return isSameText(asked, address) && blockOf(facts, at) === block
       })
       if (found === undefined || stored === undefined) continue
-      const isSame = member === 'code' ? isSameText(found, stored.result) : BigInt(String(found)) === BigInt(String(stored.result))
+      const isSame =
+        member === 'code' ? isSameText(found, stored.result) : BigInt(String(found)) === BigInt(String(stored.result))
       if (isSame) continue
       const message = `${member} is ${shown(found)}, but ${method} returns ${shown(stored.result)}`
-      yield contradiction('prestate', { from, path: `/${address}/${member}` }, { message, expected: shown(stored.result) }, stored)
+      yield contradiction(
+        'prestate',
+        { from, path: `/${address}/${member}` },
+        { message, expected: shown(stored.result) },
+        stored,
+      )
       return
     }
 }

@@ -38,7 +38,8 @@ function* time({ blocks }: Facts, said: Placed): Generator<Contradiction> {
 
 /** Logs come in the order of the chain, and each only once. */
 function* inOrder(from: Exchange, logs: readonly Members[]): Generator<Contradiction> {
-  const placeOf = ({ blockNumber, logIndex }: Members) => [BigInt(String(blockNumber)), BigInt(String(logIndex))] as const
+  const placeOf = ({ blockNumber, logIndex }: Members) =>
+    [BigInt(String(blockNumber)), BigInt(String(logIndex))] as const
   for (const [index, log] of logs.entries()) {
     const before = logs[index - 1]
     if (before === undefined || log.blockNumber === null || before.blockNumber === null) continue
@@ -46,7 +47,11 @@ function* inOrder(from: Exchange, logs: readonly Members[]): Generator<Contradic
     if (block > last || (block === last && place > lastPlace)) continue
     const message = `log ${place} of block ${block} follows log ${lastPlace} of block ${last}`
     const path = block < last ? `/${index}/blockNumber` : `/${index}/logIndex`
-    yield contradiction('order of logs', { from, path }, { message, expected: 'each log once, in the order of the chain' })
+    yield contradiction(
+      'order of logs',
+      { from, path },
+      { message, expected: 'each log once, in the order of the chain' },
+    )
     return
   }
 }

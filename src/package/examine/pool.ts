@@ -17,7 +17,8 @@ export const poolRelations: Relations = function* (facts) {
     yield* afterFinal(facts, said)
     yield* neverBack(statuses, said)
   }
-  for (const from of facts.exchanges) if (from.method === 'txpool_statusByAddress') yield* ofAddress(facts, from, statuses)
+  for (const from of facts.exchanges)
+    if (from.method === 'txpool_statusByAddress') yield* ofAddress(facts, from, statuses)
 }
 
 function statusesOf(from: Exchange, place: number): StatusOf[] {
@@ -62,7 +63,11 @@ function* ofAddress({ transactions }: Facts, from: Exchange, statuses: readonly 
   const other = listed.find((hash) => signer(hash) !== undefined && !isSameText(signer(hash), address))
   if (other !== undefined) {
     const message = `${shown(other)} is a transaction of ${shown(signer(other))}`
-    yield contradiction('pool', { from, path: '' }, { path: `/${other}`, message, expected: `transactions of ${shown(address)}` })
+    yield contradiction(
+      'pool',
+      { from, path: '' },
+      { path: `/${other}`, message, expected: `transactions of ${shown(address)}` },
+    )
   }
   const known = statuses.find(
     ({ from: by, hash, value }) =>

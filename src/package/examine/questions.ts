@@ -28,7 +28,8 @@ export const questionRelations: Relations = function* (facts) {
     if (key === undefined) continue
     const known = groups.get(key.text)
     const isElsewhere = COMPARED_ELSEWHERE.test(key.family) && key.family !== 'eth_getTransactionCount'
-    if (from.result !== null) groups.set(key.text, known === undefined || isElsewhere ? (known ?? [from]) : [...known, from])
+    if (from.result !== null)
+      groups.set(key.text, known === undefined || isElsewhere ? (known ?? [from]) : [...known, from])
     else if (known?.[0] !== undefined) {
       const message = 'nothing, though an answer came before'
       yield contradiction('same question', { from, path: '' }, { message, expected: 'the answer of before' }, known[0])
@@ -67,7 +68,15 @@ function keyOf(facts: Facts, { method, params }: Exchange): { family: string; te
   const block = place === undefined ? undefined : pinned(facts, list[place])
   if (place === undefined || block === undefined) return undefined
   const family = method.replace(/By(Block)?(Hash|Number)(?=And|$)/, '')
-  return { family, text: textOf(family, list.toSpliced(place, 1, block).map((param, index) => (isSlot(method, index) ? numbered(param) : withData(param)))) }
+  return {
+    family,
+    text: textOf(
+      family,
+      list
+        .toSpliced(place, 1, block)
+        .map((param, index) => (isSlot(method, index) ? numbered(param) : withData(param))),
+    ),
+  }
 }
 
 const isSlot = (method: string, index: number): boolean => method === 'eth_getStorageAt' && index === 1

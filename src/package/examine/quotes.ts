@@ -54,7 +54,8 @@ function* priceAtHead(facts: Facts): Generator<Contradiction> {
   if (found * 4n < least * 3n) {
     const message = `${found} wei per gas, but the base fee of the blocks around it is ${least}`
     yield contradiction('gas price', { from: price, path: '' }, { message, expected: `at least ${least}` }, after)
-  } else if (isMonad(facts)) yield* sum(facts, { price, after }, between === 0n ? [least, most] : [least - least / 8n, most + most / 8n])
+  } else if (isMonad(facts))
+    yield* sum(facts, { price, after }, between === 0n ? [least, most] : [least - least / 8n, most + most / 8n])
 }
 
 /** Wei, which a Monad node adds to the base fee. */

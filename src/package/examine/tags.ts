@@ -126,7 +126,12 @@ function* pendingIsHead({ exchanges }: Facts): Generator<Contradiction> {
     const next = heads.find((one) => one.place > place)
     if (next === undefined || next.number >= tagged.number) continue
     const message = `"pending" is block ${tagged.number}, though "latest" is block ${next.number} after it`
-    yield contradiction('order of tags', { from, path: '/number' }, { message, expected: `at most ${next.number}` }, next.from)
+    yield contradiction(
+      'order of tags',
+      { from, path: '/number' },
+      { message, expected: `at most ${next.number}` },
+      next.from,
+    )
     return
   }
 }
@@ -147,6 +152,11 @@ function* standing({ exchanges }: Facts): Generator<Contradiction> {
     const [start, end] = [first, last].map(({ place }) => heads.findLast((head) => head.place < place)?.number)
     if (start === undefined || end === undefined || end - start < ADVANCE) continue
     const message = `"${tag}" is block ${last.number} as before, though "latest" went from block ${start} to ${end}`
-    yield contradiction('order of tags', { from: last.from, path: '/number' }, { message, expected: 'a newer block' }, first.from)
+    yield contradiction(
+      'order of tags',
+      { from: last.from, path: '/number' },
+      { message, expected: 'a newer block' },
+      first.from,
+    )
   }
 }

@@ -33,7 +33,9 @@ export function changedState({ block, account }: Inputs, exchanges: readonly Exc
       ...(account === undefined ? [] : [['eth_call', [{ data: observationCall(account, contract) }, side]] as Request]),
     ]),
   )
-  const nonces = madeIn(block.hash, exchanges).map((contract): Request => ['eth_getTransactionCount', [contract, block.number]])
+  const nonces = madeIn(block.hash, exchanges).map(
+    (contract): Request => ['eth_getTransactionCount', [contract, block.number]],
+  )
   const traced = exchanges.filter(
     ({ method, result }) => method === 'debug_traceBlockByNumber' && Array.isArray(result),
   )

@@ -42,12 +42,12 @@ export class ConnectionHeights {
   }
 
   /** One connection is served by one node, whose newest block never becomes lower. */
-  outcome(): Outcome {
+  outcomes(): Outcome[] {
     const head = { method: 'eth_blockNumber', probe: 'on one connection' }
-    if (this.#fell === undefined) return { ...head, verdict: 'fits', problems: [] }
+    if (this.#fell === undefined) return []
     const [from, to] = this.#fell
     const message = `block ${to}, though the newest block on this connection was ${from} before`
     const request = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'eth_blockNumber', params: [] })
-    return { ...head, verdict: 'differs', problems: [problem('/result', message, `at least ${from}`)], request }
+    return [{ ...head, verdict: 'differs', problems: [problem('/result', message, `at least ${from}`)], request }]
   }
 }

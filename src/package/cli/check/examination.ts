@@ -72,7 +72,8 @@ export async function examine({
 function fewSteps(exchanges: readonly Exchange[]): Outcome[] {
   const steps = stepsBack(exchanges.filter(({ result }) => result !== null))
   if (steps.length === 0 || steps.length > MOST_STEPS) return []
-  const note = 'the newest block was once or twice older than in the request before, as with several nodes behind one address'
+  const note =
+    'the newest block was once or twice older than in the request before, as with several nodes behind one address'
   return [{ method: EXAMINATION, probe: 'steps of the head', verdict: 'tolerated', problems: [], note }]
 }
 

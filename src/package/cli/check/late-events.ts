@@ -37,3 +37,24 @@ export function lateProblem(own: Subscription, arrivals: readonly Arrival[]): Pr
   const message = `block ${number} was pushed after block ${number + blocks} of another subscription, and so were most others`
   return problem(`/${memberOf(own)}`, message, 'an event before the next block')
 }
+
+/** Blocks after which missing heads are not awaited any more. */
+export const MOST_MISSING = 6
+
+/** Heads that are missing although the chain has new blocks, or that are much older than the newest block. */
+export function awaitedProblem(
+  [start, end]: readonly [number, number],
+  collected: readonly Members[],
+  early: number,
+): Problem | undefined {
+  const heads = collected.length - early
+  if (end - start - heads >= MOST_MISSING)
+    return problem(
+      '',
+      `${heads} heads were pushed while the chain went from block ${start} to ${end}`,
+      `${end - start} heads`,
+    )
+  const newest = Math.max(...collected.map(heightOf))
+  if (!(end - newest >= MOST_MISSING)) return undefined
+  return problem('/number', `the newest pushed head is block ${newest} when the chain is at ${end}`, `block ${end}`)
+}

@@ -234,12 +234,19 @@ function logsProblem(kind: Kind, filter: Members, pushed: readonly Members[], ch
 
 /** A log has the hash and the number of the block with its transaction. */
 function placeProblem(pushed: readonly Members[], { logs }: Chain): Problem | undefined {
-  const known = new Map([...logs.values()].flat().map((log) => [`${lower(log.transactionHash)} ${lower(log.logIndex)}`, log]))
+  const known = new Map(
+    [...logs.values()].flat().map((log) => [`${lower(log.transactionHash)} ${lower(log.logIndex)}`, log]),
+  )
   for (const log of pushed) {
     const wanted = known.get(`${lower(log.transactionHash)} ${lower(log.logIndex)}`)
     const member = ['blockHash', 'blockNumber'].find((name) => wanted && lower(log[name]) !== lower(wanted[name]))
     // A replaced block differs in both.
-    if (!wanted || !member || (lower(log.blockHash) !== lower(wanted.blockHash) && lower(log.blockNumber) !== lower(wanted.blockNumber))) continue
+    if (
+      !wanted ||
+      !member ||
+      (lower(log.blockHash) !== lower(wanted.blockHash) && lower(log.blockNumber) !== lower(wanted.blockNumber))
+    )
+      continue
     const message = `${member} of a log of ${at(wanted)} is ${log[member]}, but eth_getLogs returns ${wanted[member]}`
     return problem(`/${member}`, message, String(wanted[member]))
   }

@@ -64,7 +64,10 @@ test.each<[string, Record<string, () => Answer>, RegExp]>([
 const included = { eth_getTransactionReceipt: () => ({ result: { blockNumber: '0x5', logs: [] } }) }
 
 test('a receipt of another transaction is a difference of the method that returns it', async () => {
-  const wrong = { ...included, eth_sendRawTransactionSync: () => ({ result: { transactionHash: '0x1', blockNumber: '0x5' } }) }
+  const wrong = {
+    ...included,
+    eth_sendRawTransactionSync: () => ({ result: { transactionHash: '0x1', blockNumber: '0x5' } }),
+  }
   const { outcome, exchanges } = await sendMaterial(chain(wrong).ask, KEY, PATIENCE_MS)
   expect(outcome).toMatchObject({
     verdict: 'differs',
@@ -85,7 +88,13 @@ test('a timeout after the block of the transaction is a difference', async () =>
 })
 
 test('an error that the usual method does not have is a difference', async () => {
-  const refusing = { ...included, eth_sendRawTransactionSync: () => ({ error: { code: -32_000, message: 'internal' } }) }
+  const refusing = {
+    ...included,
+    eth_sendRawTransactionSync: () => ({ error: { code: -32_000, message: 'internal' } }),
+  }
   const { outcome } = await sendMaterial(chain(refusing).ask, KEY, PATIENCE_MS)
-  expect(outcome).toMatchObject({ verdict: 'differs', problems: [{ message: expect.stringMatching('accepts the same') }] })
+  expect(outcome).toMatchObject({
+    verdict: 'differs',
+    problems: [{ message: expect.stringMatching('accepts the same') }],
+  })
 })

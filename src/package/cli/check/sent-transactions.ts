@@ -31,7 +31,9 @@ export async function neverIncluded(
   if (ENDED.includes(String(pool?.status)))
     return { message, reason: `the pool says ${String(pool?.status)}: ${String(pool?.reason)}` }
   const [balance, price] = [await ask('eth_getBalance', [address, 'latest']), await ask('eth_gasPrice', [])]
-  const [has, wei] = [balance?.result, price?.result].map((value) => (/^0x[0-9a-f]+$/.test(String(value)) ? BigInt(String(value)) : undefined))
+  const [has, wei] = [balance?.result, price?.result].map((value) =>
+    /^0x[0-9a-f]+$/.test(String(value)) ? BigInt(String(value)) : undefined,
+  )
   const isPoor = has !== undefined && wei !== undefined && has < 2n * wei * MOST_GAS
   return isPoor ? { message, reason: `the account has only ${has} wei` } : { message }
 }

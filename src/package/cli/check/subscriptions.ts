@@ -6,12 +6,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Problem } from '../../rpc/report.ts'
 import { ConnectionHeights } from './connection-heights.ts'
 import type { Pushed, Socket } from './exchange.ts'
-import { type Arrival, lateProblem } from './late-events.ts'
+import { type Arrival, awaitedProblem, lateProblem, MOST_MISSING } from './late-events.ts'
 import type { Inputs, Outcome, Reference } from './model.ts'
 import { type Chain, eventsProblem, isMissing, isOfLogs, type Members, messageProblem } from './pushed.ts'
 import { chainOf } from './pushed-chain.ts'
 import { problem } from './relations.ts'
-import { type AskWhole, SUBSCRIPTION, unknownKind } from './unknown-kinds.ts'
+import { type AskWhole, endRequest, SUBSCRIPTION, unknownKind } from './unknown-kinds.ts'
 import { heightOf, type Subscription, wantedSubscriptions } from './wanted-subscriptions.ts'
 
 /** Blocks whose events are compared, and blocks without an event after the end of the subscriptions. */
@@ -19,9 +19,8 @@ const BLOCKS = 8
 const QUIET_BLOCKS = 2
 
 const LOOK_MS = 50
-/** Looks between two requests for the height, and blocks after which missing heads are not awaited any more. */
+/** Looks between two requests for the height. */
 const LOOKS_PER_HEIGHT = 20
-const MOST_MISSING = 6
 
 export type SubscriptionOptions = {
   socket: Socket
@@ -45,7 +44,7 @@ export async function subscriptionOutcomes(options: SubscriptionOptions): Promis
     ...run.subscriptions.map((one) => run.outcomeOf(one, chain)),
     await unknownKind(options.ask, run.endedId()),
     run.silence(),
-    run.heights(),
+    ...run.heights(),
   ]
 }
 
@@ -133,28 +132,8 @@ class Run {
     if (newest !== undefined) this.#connection.compare(this.#heights[1], heightOf(newest))
   }
 
-  /** Heads that are missing although the chain has new blocks. */
-  #missingHeads(): Problem | undefined {
-    const [start, end] = this.#heights
-    const heads = this.#collected.length - this.#early
-    if (end - start - heads < MOST_MISSING) return undefined
-    return problem(
-      '',
-      `${heads} heads were pushed while the chain went from block ${start} to ${end}`,
-      `${end - start} heads`,
-    )
-  }
-
-  /** The newest pushed head is about as high as the chain. */
-  #lateHeads(): Problem | undefined {
-    const [, end] = this.#heights
-    const newest = Math.max(...this.#collected.map(heightOf))
-    if (!(end - newest >= MOST_MISSING)) return undefined
-    return problem('/number', `the newest pushed head is block ${newest} when the chain is at ${end}`, `block ${end}`)
-  }
-
-  heights(): Outcome {
-    return this.#connection.outcome()
+  heights(): Outcome[] {
+    return this.#connection.outcomes()
   }
 
   #strayProblem(): Problem | undefined {
@@ -261,7 +240,10 @@ class Run {
         chain,
       ) ??
       (kind === 'newHeads'
-        ? (this.#missingHeads() ?? this.#lateHeads() ?? this.#connection.belowProblem() ?? this.#strayProblem() ?? this.#endProblem())
+        ? (awaitedProblem(this.#heights, this.#collected, this.#early) ??
+          this.#connection.belowProblem() ??
+          this.#strayProblem() ??
+          this.#endProblem())
         : undefined) ??
       lateProblem(own, this.#arrivals)
     if (found === undefined) return { ...head, verdict: 'fits', problems: [] }
@@ -300,6 +282,3 @@ class Run {
     return { ...head, verdict: 'skipped', problems: [], note: 'no new block to wait for' }
   }
 }
-
-const endRequest = (id: string | undefined): string =>
-  JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'eth_unsubscribe', params: [id] })

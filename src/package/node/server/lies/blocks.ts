@@ -204,11 +204,17 @@ export const transactionLies: readonly Lie[] = [
     one.blockTimestamp === undefined ? one : { ...one, blockTimestamp: plus(one.blockTimestamp, 1n) },
   ),
   named(
-    ['transaction.newest-is-null', 'returns null for the last transaction of the newest block', crossed('listed in a block')],
+    [
+      'transaction.newest-is-null',
+      'returns null for the last transaction of the newest block',
+      crossed('listed in a block'),
+    ],
     {
       answered: async (answer, request, { ask }) => {
         if (!isByHash(request)) return answer
-        const newest = (await ask('eth_getBlockByNumber', ['latest', false])) as { transactions?: unknown[] } | undefined
+        const newest = (await ask('eth_getBlockByNumber', ['latest', false])) as
+          | { transactions?: unknown[] }
+          | undefined
         return newest?.transactions?.at(-1) === request.params[0] ? { ...answer, result: null } : answer
       },
     },

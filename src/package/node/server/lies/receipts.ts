@@ -110,8 +110,10 @@ export const logLies: readonly Lie[] = [
   spoilsList(['logs.twice', 'returns each log twice', crossed('logs of receipts')], isLogs, (logs) =>
     logs.flatMap((log) => [log, log]),
   ),
-  spoilsList(['logs.block-number', 'returns logs with the next block number', crossed('place of log')], isLogs, (logs) =>
-    logs.map((log) => ({ ...log, blockNumber: plus(log.blockNumber, 1n) })),
+  spoilsList(
+    ['logs.block-number', 'returns logs with the next block number', crossed('place of log')],
+    isLogs,
+    (logs) => logs.map((log) => ({ ...log, blockNumber: plus(log.blockNumber, 1n) })),
   ),
   spoilsList(['logs.removed', 'returns logs as removed', crossed('place of log')], isLogs, (logs) =>
     logs.map((log) => ({ ...log, removed: true })),

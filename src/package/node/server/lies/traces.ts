@@ -59,13 +59,18 @@ export const traceLies: readonly Lie[] = [
     isBlockTrace,
     (list) => list.slice(0, -1),
   ),
-  spoils(['trace.one-gas-less', 'returns one gas too little', crossed('trace of receipt')], isTrace,
+  spoils(
+    ['trace.one-gas-less', 'returns one gas too little', crossed('trace of receipt')],
+    isTrace,
     has('gasUsed', (one) => ({ ...one, gasUsed: plus(one.gasUsed, -1n) })),
   ),
   spoils(
     ['trace.frame-sender', 'returns another sender of nested calls', crossed('frames')],
     (request) => isTrace(request) || isBlockTrace(request),
-    (one, request) => (isTrace(request) ? otherInside(one) : (one as unknown as Json[]).map((each) => ({ ...each, result: otherInside(each.result as Json) }))),
+    (one, request) =>
+      isTrace(request)
+        ? otherInside(one)
+        : (one as unknown as Json[]).map((each) => ({ ...each, result: otherInside(each.result as Json) })),
   ),
   spoils(
     ['trace.changes', 'returns balances after a transaction that are 1 wei too high', crossed('changes')],

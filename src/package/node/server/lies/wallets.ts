@@ -29,7 +29,9 @@ export const walletLies: readonly Lie[] = [
     is('eth_feeHistory'),
     (one) => ({
       ...one,
-      ...(Array.isArray(one.reward) && { reward: (one.reward as string[][]).map((row) => row.map((tip) => plus(tip, -1n))) }),
+      ...(Array.isArray(one.reward) && {
+        reward: (one.reward as string[][]).map((row) => row.map((tip) => plus(tip, -1n))),
+      }),
     }),
   ),
   spoils(
@@ -48,7 +50,11 @@ export const walletLies: readonly Lie[] = [
     ([account]) => [account, 'safe'],
   ),
   spoils(
-    ['state.balance-of-others', 'returns balances that are 1 wei too high for accounts that did not sign', crossed('seen by code')],
+    [
+      'state.balance-of-others',
+      'returns balances that are 1 wei too high for accounts that did not sign',
+      crossed('seen by code'),
+    ],
     ({ method, params }) => method === 'eth_getBalance' && /^0x0{30}/.test(String(params[0])),
     (balance) => plus(balance, 1n),
   ),
@@ -58,10 +64,18 @@ export const walletLies: readonly Lie[] = [
     ([call, at, overrides]) =>
       overrides === undefined
         ? [call, at]
-        : [call, at, Object.fromEntries(Object.entries(overrides as Json).map(([account, one]) => [account, without(one as Json)]))],
+        : [
+            call,
+            at,
+            Object.fromEntries(
+              Object.entries(overrides as Json).map(([account, one]) => [account, without(one as Json)]),
+            ),
+          ],
   ),
-  spoils(['trace.call-sender', 'traces a call from another sender', crossed('trace of call')], is('debug_traceCall'), (one) =>
-    Object.hasOwn(one, 'type') ? sets('from', `0x${'a'.repeat(40)}`)(one) : one,
+  spoils(
+    ['trace.call-sender', 'traces a call from another sender', crossed('trace of call')],
+    is('debug_traceCall'),
+    (one) => (Object.hasOwn(one, 'type') ? sets('from', `0x${'a'.repeat(40)}`)(one) : one),
   ),
   named(['client.network-flips', 'returns another network ID in a batch', crossed('network id')], {
     answered: (answer, { method }, { count }) =>
