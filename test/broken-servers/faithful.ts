@@ -27,7 +27,7 @@ export function documented(id: string): Answer {
 
 /** The response of a node that follows the document to a well-formed request. */
 export function answer(request: Request): Answer {
-  const found = answerTo(request)
+  const found = settled(request.method, answerTo(request))
   const [call, , options] = (Array.isArray(request.params) ? request.params : []) as [
     Call?,
     unknown?,
@@ -42,11 +42,22 @@ export function answer(request: Request): Answer {
   return isCallTrace ? { ...found, result: { ...(found.result as object), ...membersOf(call) } } : found
 }
 
+/** The recorded transactions of the pool are from different times. Here all are in final blocks. */
+function settled(method: string, found: Answer): Answer {
+  if (!method.startsWith('txpool_') || !('result' in found)) return found
+  const committed = { status: 'committed' }
+  if (method === 'txpool_statusByHash') return { ...found, result: committed }
+  const hashes = Object.keys(found.result as object)
+  return { ...found, result: Object.fromEntries(hashes.map((hash) => [hash, committed])) }
+}
+
 function answerTo({ method, params }: Request): Answer {
   const cases = Object.hasOwn(recorded, method) ? (recorded[method] ?? []) : []
   if (cases.length === 0 || ONLY_WEBSOCKET.includes(method)) return documented('MethodNotFound')
   const asked = cases.filter(({ request }) => same(request.params ?? [], params ?? []))
   if (method === 'eth_blockNumber' && head) return { kind: 'result', result: head.number }
+  if (method === 'eth_gasPrice' && head)
+    return { kind: 'result', result: `0x${(BigInt(head.baseFeePerGas) + 2_000_000_000n).toString(16)}` }
   const exact = asked.find(({ provenance }) => provenance.chainId === MAINNET) ?? asked[0]
   if (exact) return asAnswer(exact)
   if (!checkParams(method, params).valid) return documented('InvalidParams')
@@ -249,7 +260,7 @@ const historyOf = ({ number, gasUsed, gasLimit, baseFeePerGas }: Block, [, , per
   oldestBlock: number,
   baseFeePerGas: [baseFeePerGas, baseFeePerGas],
   gasUsedRatio: [Number(gasUsed) / Number(gasLimit)],
-  ...(Array.isArray(percentiles) && percentiles.length > 0 && { reward: [percentiles.map(() => '0x3b9aca00')] }),
+  ...(Array.isArray(percentiles) && percentiles.length > 0 && { reward: [percentiles.map(() => '0x59682f00')] }),
 })
 const firstOfEach = logs.filter(
   (log, index) =>
