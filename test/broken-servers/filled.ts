@@ -25,6 +25,11 @@ export const membersOf = ({ from, to, value }: Call): object => ({
 export function filled(found: unknown, call: Call, counted: unknown): object {
   const { raw, tx: recorded } = found as { raw: string; tx: Record<string, unknown> }
   const nonce = call.nonce === undefined && counted !== undefined ? { nonce: counted } : {}
-  const tx: Record<string, unknown> = { ...recorded, ...membersOf(call), chainId: `0x${MAINNET.toString(16)}`, ...nonce }
+  const tx: Record<string, unknown> = {
+    ...recorded,
+    ...membersOf(call),
+    chainId: `0x${MAINNET.toString(16)}`,
+    ...nonce,
+  }
   return { raw: tx.authorizationList ? raw : serializeTransaction(unsigned(tx as never) as never), tx }
 }

@@ -82,14 +82,16 @@ function* kind(said: Stated<Traced>, { to }: Members): Generator<Contradiction> 
 /** On Monad a transaction uses its gas limit, in the trace as in the receipt. */
 function* used(facts: Facts, said: Stated<Traced>): Generator<Contradiction> {
   const receipt = facts.receipts.get(said.value.hash)?.[0]
-  const { gasUsed } = said.value.trace
-  if (!isMonad(facts) || receipt === undefined || gasUsed === undefined) return
-  const [found, wanted] = [BigInt(String(gasUsed)), BigInt(String(receipt.value.gasUsed))]
-  // Zero is reported as a missing value.
-  if (found === wanted || found === 0n) return
-  const message = `${found} gas used, but the receipt has ${wanted}`
-  const expected = shown(receipt.value.gasUsed)
-  yield contradiction('trace of receipt', said, { path: '/gasUsed', message, expected }, receipt.from)
+  if (!isMonad(facts) || receipt === undefined) return
+  for (const member of ['gas', 'gasUsed']) {
+    const [value, wanted] = [said.value.trace[member], BigInt(String(receipt.value.gasUsed))]
+    // Zero is reported as a missing value.
+    if (value === undefined || BigInt(String(value)) === wanted || BigInt(String(value)) === 0n) continue
+    const message = `${member} is ${BigInt(String(value))}, but the receipt has ${wanted} gas`
+    const expected = shown(receipt.value.gasUsed)
+    yield contradiction('trace of receipt', said, { path: `/${member}`, message, expected }, receipt.from)
+    return
+  }
 }
 
 /** A creation returns the code that the new contract has. */

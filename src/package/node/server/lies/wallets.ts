@@ -35,9 +35,9 @@ export const walletLies: readonly Lie[] = [
     }),
   ),
   spoils(
-    ['pool.address-lacks-one', 'leaves out a transaction of an address', crossed('pool')],
+    ['pool.only-the-last', 'lists only the last transaction of an address', crossed('pool')],
     is('txpool_statusByAddress'),
-    (one) => Object.fromEntries(Object.entries(one).slice(0, -1)),
+    (one) => Object.fromEntries(Object.entries(one).slice(-1)),
   ),
   spoils(
     ['state.latest-nonce-more', 'returns a nonce one too high for "latest"', crossed('nonce')],
