@@ -139,7 +139,7 @@ function* pendingIsHead({ exchanges }: Facts): Generator<Contradiction> {
 /** Blocks in which the settled tags must advance. A block is final two blocks after it was proposed. */
 const ADVANCE = 20n
 
-/** A tag that keeps its block while the chain goes on. */
+/** A tag that keeps its block although the chain has new blocks. */
 function* standing({ exchanges }: Facts): Generator<Contradiction> {
   const heads = headsIn(exchanges)
   for (const tag of ['safe', 'finalized']) {

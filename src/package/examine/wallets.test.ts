@@ -1,4 +1,4 @@
-/** Contradictions in what wallets ask for: filled transactions, nonces, prices, the pool, and the head. */
+/** Contradictions in the responses that wallets need: filled transactions, nonces, prices and the newest block. */
 import { describe, expect, test } from 'vitest'
 import { crossExamine, type Exchange } from './examine.ts'
 

@@ -10,15 +10,13 @@ import { NUMBER_CALL } from '../../examine/state.ts'
 import { hashOf, isOfUser } from './inputs.ts'
 import type { Block, Inputs, Transaction } from './model.ts'
 import { again } from './repeated-requests.ts'
+import { before, newAmong, type Request, WRITES } from './request-lists.ts'
 
-export type Request = [method: string, params: unknown[]]
+export type { Request }
 
 /** Maximum number of the block's transactions to request individually, and to trace at each end of the block. */
 const MOST_SINGLE = 8
 const MOST_TRACED = 2
-
-/** Trace options that return the state written by the block's transactions. */
-export const WRITES = { tracer: 'prestateTracer', tracerConfig: { diffMode: true } }
 
 /**
  * All requests, in the order to send them.
@@ -55,17 +53,6 @@ export function examinedRequests(inputs: Inputs, earlier: readonly Exchange[]): 
   return [...head, ...withHeads([...newAmong(pinned, earlier), ...again(inputs)]), ...end]
 }
 
-/** Requests that were not sent before. */
-export function newAmong(requests: readonly Request[], earlier: readonly Exchange[]): Request[] {
-  const sent = new Set(earlier.map(({ method, params }) => JSON.stringify([method, params])))
-  return requests.filter((request) => {
-    const key = JSON.stringify(request)
-    const isNew = !sent.has(key)
-    sent.add(key)
-    return isNew
-  })
-}
-
 /** Number of requests between two requests for the head, because the endpoint may be a group of nodes. */
 const BETWEEN_HEADS = 15
 /** The same for the client. */
@@ -93,8 +80,6 @@ function single({ transactions }: Block): [index: number, entry: Block['transact
 const traced = (hashes: readonly string[]): string[] => [
   ...new Set([...hashes.slice(0, MOST_TRACED), ...hashes.slice(-MOST_TRACED)]),
 ]
-
-export const before = (number: string, by = 1n): string => numberToHex(BigInt(number) > by ? BigInt(number) - by : 0n)
 
 const ofBlock = (number: string, hash: string): Request[] => [
   ['eth_getBlockByNumber', [before(number, 2n), false]],

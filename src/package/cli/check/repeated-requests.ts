@@ -1,8 +1,8 @@
 /** Requests that are sent again, or that follow from the newest responses. */
 import type { Exchange } from '../../examine/examine.ts'
 import { NUMBER_CALL } from '../../examine/state.ts'
-import { before, newAmong, type Request, WRITES } from './examined-requests.ts'
 import type { Inputs } from './model.ts'
+import { before, newAmong, type Request, WRITES } from './request-lists.ts'
 
 /** The last transaction of the newest block that was seen, unless it was requested before. */
 export function ofNewest(exchanges: readonly Exchange[]): Request[] {

@@ -92,7 +92,7 @@ export const blockLies: readonly Lie[] = [
     (number, _, { count }) => (count % 4 === 0 ? plus(number, -2n) : number),
   ),
   spoils(
-    ['block.pending-root', 'returns another state root for "pending"', crossed('header hash')],
+    ['block.pending-root', 'returns another state root for "pending"', crossed('same block')],
     (request) => isBlock(request) && request.params[0] === 'pending',
     sets('stateRoot', hashOf('a')),
   ),
