@@ -23,7 +23,7 @@ export const diffRelations: Relations = function* (facts) {
   for (const from of facts.exchanges) if (/^debug_traceBlock/.test(from.method)) yield* ofBlock(facts, from)
 }
 
-/** The path and both values of the first difference. Members that the second one lacks differ only if `isWhole`. */
+/** The path and both values of the first difference. Members that the second value lacks differ only if `isWhole`. */
 function unlike(
   ours: unknown,
   theirs: unknown,
@@ -80,7 +80,7 @@ function* ofSender({ transactions }: Facts, said: Stated<Traced>): Generator<Con
   // The authorizations of type 4 may raise it further.
   if (nonce !== undefined && (tx.type === '0x4' ? nonce >= least : nonce === least)) return
   const path = name === undefined ? '/post' : `/post/${name}/nonce`
-  const message = `the sender's nonce after its transaction is ${nonce ?? 'missing'}, that of the transaction ${least - 1n}`
+  const message = `the sender's nonce after its transaction is ${nonce ?? 'missing'}, but the transaction has the nonce ${least - 1n}`
   yield contradiction('changes', said, { path, message, expected: `${least}` })
 }
 
@@ -90,7 +90,7 @@ const STATE = [
   ['nonce', 'eth_getTransactionCount'],
 ] as const
 
-/** The first state before and the last one after the transactions of a block are the state at its parent and at the block. */
+/** The first state before and the last state after the transactions of a block are the state at its parent and at the block. */
 function* ofBlock(facts: Facts, from: Exchange): Generator<Contradiction> {
   const block = blockOf(facts, positional(from.method, from.params)[0])
   const diffs = facts.diffs.filter((said) => said.from === from)

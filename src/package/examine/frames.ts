@@ -135,7 +135,7 @@ const STATE = [
   ['code', 'eth_getCode'],
 ] as const
 
-/** Accounts before a call are those of its block. */
+/** Accounts before a call have the state of its block. */
 function* asStored(facts: Facts, from: Exchange, selector: unknown): Generator<Contradiction> {
   const block = blockOf(facts, selector)
   if (block === undefined) return

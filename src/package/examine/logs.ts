@@ -18,7 +18,7 @@ export const logRelations: Relations = function* (facts) {
     }
 }
 
-/** The number and the hash of a log are those of one block, and of its transaction. The first wrong member is named. */
+/** A log has the number and the hash of its transaction's block. The first wrong member is named. */
 function* outOfPlace({ blocks, receipts }: Facts, from: Exchange): Generator<Contradiction> {
   for (const [index, log] of (from.result as readonly Members[]).entries()) {
     const block = blocks.get(String(log.blockHash).toLowerCase())?.[0]
@@ -101,7 +101,7 @@ function* asInBloom(facts: Facts, from: Exchange, { number, logsBloom }: Block):
   })
   const bloom = blooms && (blooms.get(BigInt(number)) ?? NO_LOGS)
   if (bloom === undefined || isSameText(bloom, logsBloom)) return
-  const message = `the logs of block ${BigInt(number)} are not those of the bloom in its header`
+  const message = `the logs of block ${BigInt(number)} do not match the bloom in its header`
   yield contradiction('logs of receipts', { from, path: '' }, { message, expected: 'the logs of the block' })
 }
 

@@ -1,4 +1,4 @@
-/** Compares what the pool says about transactions with the blocks that contain them. */
+/** Compares the status of transactions in the pool with the blocks that contain them. */
 import { positional } from '../rpc/requested.ts'
 import { contradiction, shown } from './contradiction.ts'
 import { isSameText } from './facts.ts'
@@ -55,7 +55,7 @@ function* neverBack(statuses: readonly StatusOf[], said: StatusOf): Generator<Co
   yield contradiction('pool', said, { path: '/status', message, expected: 'committed' }, before.from)
 }
 
-/** The transactions of an address are those that it signed, and include those that the pool knows by their hash. */
+/** An address has the transactions that it signed, including each that has a status by its hash. */
 function* ofAddress({ transactions }: Facts, from: Exchange, statuses: readonly StatusOf[]): Generator<Contradiction> {
   const [address] = positional(from.method, from.params)
   const signer = (hash: string): unknown => transactions.get(hash.toLowerCase())?.[0]?.value.from

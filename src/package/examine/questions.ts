@@ -39,7 +39,7 @@ export const questionRelations: Relations = function* (facts) {
   yield* listed(facts)
 }
 
-/** The results that differ from most others. Of two, the one for a tag is in doubt, else the later one. */
+/** The results that differ from most others. Of two results, a tag's result is in doubt, else the later result. */
 function* sameAnswers(group: readonly Exchange[]): Generator<Contradiction> {
   const byText = new Map<string, Exchange[]>()
   for (const from of group) {

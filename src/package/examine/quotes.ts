@@ -29,7 +29,7 @@ function* tip(facts: Facts): Generator<Contradiction> {
   const least = fees.reduce((lowest, fee) => (fee < lowest ? fee : lowest), fees[0] ?? 0n)
   // The fee falls by an eighth at most per block. Half leaves room for blocks in between.
   if (!price || BigInt(String(price.result)) * 2n >= least) return
-  const message = `${BigInt(String(price.result))} wei per gas, where the newest blocks ask for at least ${least}`
+  const message = `${BigInt(String(price.result))} wei per gas, but the newest blocks need at least ${least}`
   yield contradiction('gas price', { from: price, path: '' }, { message, expected: `at least ${least}` })
 }
 

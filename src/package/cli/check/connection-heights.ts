@@ -11,7 +11,7 @@ const MOST_BELOW = 1
 export class ConnectionHeights {
   readonly #ask: AskWhole
   #highest = 0
-  /** The first height below an earlier one. */
+  /** The first height that is lower than an earlier height. */
   #fell: [from: number, to: number] | undefined
   readonly #below: number[] = []
 

@@ -1,7 +1,7 @@
 /**
  * Sends transactions, so that a quiet chain has something to compare: a deployment, a revert, an access list, an
- * EIP-7702 delegation, its end, and a call with logs and a nested call, which is sent with the method that returns its
- * receipt.
+ * EIP-7702 delegation, its end, and a call with logs and a nested call. The last transaction is sent with the method
+ * that returns its receipt.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { connections } from '../../../core/facts/network.ts'
@@ -112,7 +112,7 @@ class Sent {
     return undefined
   }
 
-  /** Sends with the usual method, which accepts what the other one refused only if that one is at fault. */
+  /** Sends with the usual method. If it accepts the same transaction, the refusal is a fault. */
   async #withoutReceipt(raw: string, hash: string, error: RpcError | undefined): Promise<Whole | undefined> {
     const refusal = await this.send(raw, hash)
     const [code, text] = [Number(error?.code), String(error?.message)]
@@ -156,7 +156,7 @@ class Sent {
     return this.#complete(found)
   }
 
-  /** Some transactions are in no block. That is a fault if the chain goes on and nothing explains it. */
+  /** Some transactions are in no block. That is a fault if the chain has new blocks and nothing explains it. */
   async #missing(found: ReadonlyMap<string, unknown>, start: number): Promise<Material> {
     const words = `${found.size} of ${this.#hashes.length} sent transactions have a receipt after ${this.#patienceMs / 1_000} s`
     const absent = this.#hashes.find((hash) => !found.has(hash)) ?? ''

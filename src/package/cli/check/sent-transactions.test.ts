@@ -53,7 +53,7 @@ test.each<[string, Record<string, () => Answer>, RegExp]>([
   [
     'a pool that dropped them',
     { txpool_statusByHash: () => ({ result: { status: 'dropped', reason: 'Transaction fee too low' } }) },
-    /the pool says dropped: Transaction fee too low/,
+    /its status in the pool is dropped: Transaction fee too low/,
   ],
   ['an account without the cost', { eth_getBalance: () => ({ result: '0x1' }) }, /the account has only 1 wei/],
 ])('%s explains transactions without a receipt', async (_, answers, note) => {

@@ -29,7 +29,7 @@ export async function neverIncluded(
   if (!(end - start >= ENOUGH_BLOCKS)) return { message, reason: 'the chain has no new blocks' }
   const pool = (await ask('txpool_statusByHash', [hash]))?.result as { status?: unknown; reason?: unknown } | undefined
   if (ENDED.includes(String(pool?.status)))
-    return { message, reason: `the pool says ${String(pool?.status)}: ${String(pool?.reason)}` }
+    return { message, reason: `its status in the pool is ${String(pool?.status)}: ${String(pool?.reason)}` }
   const [balance, price] = [await ask('eth_getBalance', [address, 'latest']), await ask('eth_gasPrice', [])]
   const [has, wei] = [balance?.result, price?.result].map((value) =>
     /^0x[0-9a-f]+$/.test(String(value)) ? BigInt(String(value)) : undefined,
