@@ -7,6 +7,7 @@ import type { ExampleCase } from '../../src/core/lib/method-model.ts'
 import { answerOf, findError } from '../../src/package/explain/node-errors.ts'
 import { examples } from '../../src/package/rpc/examples.ts'
 import { checkParams } from '../../src/package/rpc/validate.ts'
+import { type Call, filled, MAINNET, membersOf } from './filled.ts'
 
 export type RpcError = { code: number | string; message: string; data?: unknown }
 /** A result or an error, and its kind: `result`, `null`, or the error's name in the document. */
@@ -14,8 +15,6 @@ export type Answer = { kind: string; result: unknown } | { kind: string; error: 
 export type Request = { method: string; params: unknown }
 
 const recorded = examples as Readonly<Record<string, readonly ExampleCase[]>>
-/** The network of this node. */
-const MAINNET = 143
 const ONLY_WEBSOCKET = ['eth_subscribe', 'eth_unsubscribe']
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
 
@@ -28,18 +27,28 @@ export function documented(id: string): Answer {
 
 /** The response of a node that follows the document to a well-formed request. */
 export function answer(request: Request): Answer {
-  const found = answerTo(request)
-  return request.method === 'eth_fillTransaction' ? filled(found, request.params) : found
+  const found = settled(request.method, answerTo(request))
+  const [call, , options] = (Array.isArray(request.params) ? request.params : []) as [
+    Call?,
+    unknown?,
+    { tracer?: string }?,
+  ]
+  if (!('result' in found) || typeof call !== 'object' || call === null) return found
+  if (request.method === 'eth_fillTransaction' && call.from !== undefined) {
+    const counted = answerTo({ method: 'eth_getTransactionCount', params: [call.from, 'latest'] })
+    return { ...found, result: filled(found.result, call, 'result' in counted ? counted.result : undefined) }
+  }
+  const isCallTrace = request.method === 'debug_traceCall' && options?.tracer === 'callTracer'
+  return isCallTrace ? { ...found, result: { ...(found.result as object), ...membersOf(call) } } : found
 }
 
-/** A filled transaction has this node's chain ID and the nonce of its sender here. */
-function filled(found: Answer, params: unknown): Answer {
-  const [call] = (Array.isArray(params) ? params : []) as [(Call & { nonce?: string })?]
-  if (!('result' in found) || call?.from === undefined) return found
-  const counted = answerTo({ method: 'eth_getTransactionCount', params: [call.from, 'latest'] })
-  const nonce = call.nonce === undefined && 'result' in counted ? { nonce: counted.result } : {}
-  const result = found.result as { tx: object }
-  return { ...found, result: { ...result, tx: { ...result.tx, chainId: `0x${MAINNET.toString(16)}`, ...nonce } } }
+/** The recorded transactions of the pool are from different times. Here all are in final blocks. */
+function settled(method: string, found: Answer): Answer {
+  if (!method.startsWith('txpool_') || !('result' in found)) return found
+  const committed = { status: 'committed' }
+  if (method === 'txpool_statusByHash') return { ...found, result: committed }
+  const hashes = Object.keys(found.result as object)
+  return { ...found, result: Object.fromEntries(hashes.map((hash) => [hash, committed])) }
 }
 
 function answerTo({ method, params }: Request): Answer {
@@ -47,6 +56,8 @@ function answerTo({ method, params }: Request): Answer {
   if (cases.length === 0 || ONLY_WEBSOCKET.includes(method)) return documented('MethodNotFound')
   const asked = cases.filter(({ request }) => same(request.params ?? [], params ?? []))
   if (method === 'eth_blockNumber' && head) return { kind: 'result', result: head.number }
+  if (method === 'eth_gasPrice' && head)
+    return { kind: 'result', result: `0x${(BigInt(head.baseFeePerGas) + 2_000_000_000n).toString(16)}` }
   const exact = asked.find(({ provenance }) => provenance.chainId === MAINNET) ?? asked[0]
   if (exact) return asAnswer(exact)
   if (!checkParams(method, params).valid) return documented('InvalidParams')
@@ -196,6 +207,8 @@ function known(method: string, params: unknown): Answer | undefined {
   const [call, , overrides] = (Array.isArray(params) ? params : []) as [Call, unknown, Record<string, Call>?]
   const code = method === 'eth_call' ? (overrides?.[call.to ?? '']?.code ?? call.data) : undefined
   const seen = code === CALLER_CODE ? call.from : code === VALUE_CODE ? (call.value ?? '0x0') : undefined
+  if (method === 'eth_call' && code === SLOT_CODE && overrides?.[call.to ?? '']?.stateDiff !== undefined)
+    return { kind: 'result', result: Object.values(overrides[call.to ?? '']?.stateDiff ?? {})[0] }
   if (seen !== undefined) return { kind: 'result', result: `0x${seen.slice(2).padStart(64, '0')}` }
   if ((call as Call | null)?.value?.startsWith('0xffff')) return documented('CallCheckFailed')
   if (method === 'debug_traceCall' && call?.data === HELLO) return { kind: 'result', result: HELLO_TRACE(call) }
@@ -205,7 +218,6 @@ function known(method: string, params: unknown): Answer | undefined {
   return isOfData ? { kind: 'result', result: '0x186a0' } : undefined
 }
 
-type Call = { to?: string; from?: string; value?: string; data?: string; input?: string; code?: string }
 /** A hash without a block. */
 const NO_BLOCK = 'c0de'.repeat(16)
 const OTHER_DATA = '0x68656c6c73'
@@ -217,6 +229,8 @@ const HELLO_TRACE = ({ from, to }: Call) => ({
   ...{ type: 'CALL', from, to, value: '0x0', gas: '0x7a120', gasUsed: '0x7a120', input: HELLO, output: HELLO_HASH },
 })
 const [CALLER_CODE, VALUE_CODE] = ['0x335f5260205ff3', '0x345f5260205ff3']
+/** Code that returns slot 0. */
+const SLOT_CODE = '0x5f545f5260205ff3'
 const OF_STATE = /^eth_(getBalance|getTransactionCount|getCode|getStorageAt|call|feeHistory)$/
 
 /**
@@ -229,10 +243,12 @@ function refusedFor(method: string, params: unknown): Answer | undefined {
   const isNumber = typeof at === 'string' && /^0x[0-9a-f]{1,16}$/.test(at)
   if (OF_STATE.test(method) && isNumber && !blockAt(at)) return documented('BlockNotFound')
   const text = JSON.stringify(params)
-  if (method === 'eth_call' && /"(data|input)":"0x436[01]|"code":"0x5f(54|35)/.test(text))
+  if (method === 'eth_call' && /"(data|input)":"0x(436[01]|73\w{40}31)|"code":"0x5f(54|35)/.test(text))
     return documented('BlockNotFound')
   if (/^debug_traceBlock/.test(method) && /withLog|diffMode/.test(text)) return documented('TracesNotFound')
-  const isPrestate = method === 'debug_traceTransaction' && text.includes('"prestateTracer"}')
+  if (method === 'txpool_statusByHash') return documented('UnknownTransactionHash')
+  if (method === 'txpool_statusByAddress') return documented('NoTransactionsForAddress')
+  const isPrestate = method === 'debug_traceTransaction' && /"prestateTracer"(}|.*"diffMode":true)/.test(text)
   return isPrestate ? documented('MethodNotSupported') : undefined
 }
 
@@ -244,7 +260,7 @@ const historyOf = ({ number, gasUsed, gasLimit, baseFeePerGas }: Block, [, , per
   oldestBlock: number,
   baseFeePerGas: [baseFeePerGas, baseFeePerGas],
   gasUsedRatio: [Number(gasUsed) / Number(gasLimit)],
-  ...(Array.isArray(percentiles) && percentiles.length > 0 && { reward: [percentiles.map(() => '0x3b9aca00')] }),
+  ...(Array.isArray(percentiles) && percentiles.length > 0 && { reward: [percentiles.map(() => '0x59682f00')] }),
 })
 const firstOfEach = logs.filter(
   (log, index) =>

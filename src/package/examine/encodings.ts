@@ -61,6 +61,33 @@ export function transactionParts(transaction: Members): Parts | undefined {
   ]
 }
 
+/** The first member that differs from these bytes to sign. Members that are left out cannot be compared. */
+export function unsignedUnlike(transaction: Members, raw: Hex): string | undefined {
+  const first = Number.parseInt(raw.slice(2, 4), 16)
+  const type = `0x${(first < TYPES ? first : 0).toString(16)}`
+  const fees = FEES[type]
+  const full = { ...transaction, input: transaction.input ?? transaction.data }
+  if (type !== '0x0' && fees === undefined) return undefined
+  const parts: Parts =
+    fees === undefined
+      ? named(known(full), LEGACY)
+      : [
+          ...named(known(full), ['#chainId', '#nonce', ...fees, '#gas', 'to', '#value', 'input']),
+          ['accessList', accessList(transaction.accessList)],
+        ]
+  const items = itemsOf(type === '0x0' ? raw : `0x${raw.slice(4)}`) ?? []
+  const absent = (name: string): boolean => transaction[name] === undefined && name !== 'input'
+  return parts.find(([name, value], index) => !absent(name) && encode(value) !== items[index]?.toLowerCase())?.[0]
+}
+
+/** Numbers that are not set are zero. */
+const known = (transaction: Members): Members => ({
+  ...Object.fromEntries(
+    ['chainId', 'nonce', 'gasPrice', 'maxPriorityFeePerGas', 'maxFeePerGas', 'gas', 'value'].map((name) => [name, 0]),
+  ),
+  ...Object.fromEntries(Object.entries(transaction).filter(([, value]) => value !== null && value !== undefined)),
+})
+
 const typeOf = ({ type }: Members): string => String(type ?? '0x0')
 
 /** Signed bytes of a transaction. Undefined for an unknown type or without a signature. */

@@ -6,12 +6,20 @@ import { requestedProblem } from '../rpc/requested.ts'
 import { blockRelations } from './blocks.ts'
 import { checksumRelations } from './checksums.ts'
 import { contradiction } from './contradiction.ts'
+import { diffRelations } from './diffs.ts'
 import { factsOf, hashesWithin, isReadable } from './facts.ts'
 import { feeRelations } from './fees.ts'
+import { fillRelations } from './fills.ts'
+import { frameRelations } from './frames.ts'
 import { logRelations } from './logs.ts'
 import { entriesOf, MOST_ENTRIES, Nearby } from './nearby.ts'
+import { nonceRelations } from './nonces.ts'
 import { observationRelations } from './observation.ts'
+import { pinnedByTags } from './pinned.ts'
+import { placeRelations } from './places.ts'
+import { poolRelations } from './pool.ts'
 import { questionRelations } from './questions.ts'
+import { quoteRelations } from './quotes.ts'
 import { rawRelations } from './raw.ts'
 import { receiptRelations } from './receipts.ts'
 import { stateRelations } from './state.ts'
@@ -24,8 +32,9 @@ export type { Contradiction, Exchange } from './types.ts'
 
 const RELATIONS: readonly Relations[] = [
   ...[tagRelations, blockRelations, transactionRelations, receiptRelations, logRelations],
-  ...[rawRelations, traceRelations, feeRelations, stateRelations, observationRelations, questionRelations],
-  ...[checksumRelations, requestedRelations],
+  ...[rawRelations, traceRelations, feeRelations, quoteRelations, fillRelations, nonceRelations, stateRelations],
+  ...[observationRelations, questionRelations, checksumRelations, requestedRelations, poolRelations],
+  ...[placeRelations, frameRelations, diffRelations],
 ]
 
 /** A result must match its own request. */
@@ -50,7 +59,10 @@ const MOST = 100
  */
 export function crossExamine(exchanges: readonly Exchange[]): Contradiction[] {
   try {
-    return contradictionsIn(exchanges.filter(isReadable), hashesWithin(Number.POSITIVE_INFINITY, new Map()))
+    return contradictionsIn(
+      pinnedByTags(exchanges.filter(isReadable)),
+      hashesWithin(Number.POSITIVE_INFINITY, new Map()),
+    )
   } catch {
     // A getter or a proxy failed. Results parsed from JSON have none.
     return []

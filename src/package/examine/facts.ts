@@ -8,14 +8,20 @@ export function factsOf(answers: readonly Exchange[], hashes: Hashes): Facts {
   const known = answers.filter(({ result }) => result !== null)
   const facts: Facts = {
     ...{ answers, hashes, exchanges: known, blocks: new Map(), transactions: new Map(), receipts: new Map() },
-    ...{ lists: new Map(), traces: [], prestates: [] },
+    ...{ lists: new Map(), traces: [], prestates: [], diffs: [] },
   }
+  // A pending block of other nodes is a draft. They mine a different block, so it is not compared.
+  const isDraft = isMonad(facts) ? () => false : isPending
   known.forEach((exchange, place) => {
-    const take = Object.hasOwn(READERS, exchange.method) && !isPending(exchange) ? READERS[exchange.method] : undefined
+    const take = Object.hasOwn(READERS, exchange.method) && !isDraft(exchange) ? READERS[exchange.method] : undefined
     take?.(facts, exchange, place)
   })
   return facts
 }
+
+/** Whether the endpoint is a Monad node, where `pending` is the newest block and the pool does not change nonces. */
+export const isMonad = ({ exchanges }: Pick<Facts, 'exchanges'>): boolean =>
+  exchanges.some(({ method, result }) => method === 'web3_clientVersion' && String(result).startsWith('Monad/'))
 
 /** Remembers hashes, and computes at most this many blocks of input. */
 export function hashesWithin(most: number, memory: Map<string, WeakMap<object, unknown>>): Hashes {
@@ -42,7 +48,6 @@ export function isReadable({ method, result }: Exchange): boolean {
   return report.valid || report.problems.every(({ keyword }) => keyword === 'not')
 }
 
-/** A pending block is a draft. Nodes that build a draft on request mine a different block, so it is not compared. */
 const isPending = ({ method, params }: Exchange): boolean => positional(method, params).includes('pending')
 
 type Reader = (facts: Facts, exchange: Exchange, place: number) => void
@@ -101,8 +106,8 @@ function traced(facts: Facts, { value, ...said }: Stated<unknown>, hash: string,
   if (value === null) return
   const trace = { hash: hash.toLowerCase(), options: given, trace: value as Trace }
   if ((given.tracer ?? 'callTracer') === 'callTracer') facts.traces.push({ ...said, value: trace })
-  else if (given.tracer === 'prestateTracer' && !(given.tracerConfig as Members | null)?.diffMode)
-    facts.prestates.push({ ...said, value: trace })
+  else if (given.tracer === 'prestateTracer')
+    ((given.tracerConfig as Members | null)?.diffMode ? facts.diffs : facts.prestates).push({ ...said, value: trace })
 }
 
 const READERS: Readonly<Record<string, Reader>> = {

@@ -1,18 +1,16 @@
 /** Compares fee histories with their blocks, and prices with gas. */
 import { positional } from '../rpc/requested.ts'
 import { contradiction, shown } from './contradiction.ts'
-import { allReceipts, isSameText } from './facts.ts'
+import { allReceipts, isMonad, isSameText } from './facts.ts'
 import { blockOf } from './raw.ts'
-import type { Contradiction, Exchange, Facts, Members, Relations } from './types.ts'
+import type { Contradiction, Exchange, Facts, Members, Receipt, Relations, Stated } from './types.ts'
 
 export const feeRelations: Relations = function* (facts) {
   for (const from of facts.exchanges) {
     if (from.method === 'eth_feeHistory') yield* history(facts, from)
     if (from.method === 'eth_estimateGas') yield* estimate(facts, from)
-    if (from.method === 'eth_createAccessList') yield* accessList(from)
-    if (from.method === 'eth_fillTransaction') yield* filled(facts, from)
+    if (from.method === 'eth_createAccessList') yield* accessList(facts, from)
   }
-  yield* tip(facts)
 }
 
 type History = {
@@ -41,12 +39,24 @@ function* history(facts: Facts, from: Exchange): Generator<Contradiction> {
   }
   for (const [index, row] of (reward ?? []).entries()) yield* rewards(facts, from, index, row)
   yield* afterNewest(facts, from)
+  if (isMonad(facts)) yield* blobs(from)
   for (const [index, row] of (reward ?? []).entries()) {
     const place = row.findIndex((one, at) => at > 0 && BigInt(one) < BigInt(row[at - 1] ?? 0))
     if (place < 0) continue
     const message = 'a higher percentile has a lower reward'
     yield contradiction('fee history', said, { path: `/reward/${index}/${place}`, message, expected: 'rising rewards' })
     return
+  }
+}
+
+/** Monad has no blobs. */
+function* blobs(from: Exchange): Generator<Contradiction> {
+  for (const member of ['baseFeePerBlobGas', 'blobGasUsedRatio']) {
+    const list = (from.result as Members)[member]
+    const place = Array.isArray(list) ? list.findIndex((value) => Number(value) !== 0) : -1
+    if (!Array.isArray(list) || place < 0) continue
+    const message = `${shown(list[place])}, though the chain has no blobs`
+    yield contradiction('fee history', { from, path: '' }, { path: `/${member}/${place}`, message, expected: '0' })
   }
 }
 
@@ -75,14 +85,39 @@ function* rewards(facts: Facts, from: Exchange, index: number, row: readonly str
   const receipts = block && allReceipts(facts, block)
   if (block === undefined || block.baseFeePerGas === undefined || receipts === undefined) return
   const base = BigInt(String(block.baseFeePerGas))
-  const tips = receipts.map(({ value }) => BigInt(String(value.effectiveGasPrice)) - base)
+  const tips = receipts.map(tipOver(base))
   const most = tips.reduce((highest, tip) => (tip > highest ? tip : highest), 0n)
   yield* highest(from, index, row, most)
   const place = row.findIndex((reward) => BigInt(reward) > most)
+  // Other nodes interpolate.
+  if (place < 0 && isMonad(facts)) yield* paidBySome(from, index, row, receipts.filter(isCharged).map(tipOver(base)))
   if (place < 0) return
   const message = `a reward of ${BigInt(row[place] ?? 0)} wei, where no transaction of the block pays more than ${most}`
   const path = `/reward/${index}/${place}`
   yield contradiction('fee history', { from, path: '' }, { path, message, expected: `at most ${most}` })
+}
+
+const tipOver =
+  (base: bigint) =>
+  ({ value }: Stated<Receipt>): bigint =>
+    BigInt(String(value.effectiveGasPrice)) - base
+/** Transactions of the protocol are not charged. */
+const isCharged = ({ value }: Stated<Receipt>): boolean => BigInt(String(value.gasUsed)) > 0n
+
+/** Each reward is the tip of a transaction. Blocks without users' transactions have the reward zero. */
+function* paidBySome(
+  from: Exchange,
+  index: number,
+  row: readonly string[],
+  tips: readonly bigint[],
+): Generator<Contradiction> {
+  const all = tips.length === 0 ? [0n] : tips
+  const place = row.findIndex((reward) => !all.includes(BigInt(reward)))
+  if (place < 0) return
+  const paid = [...new Set(all)].join(', ')
+  const message = `a reward of ${BigInt(row[place] ?? 0)} wei, but the transactions of the block pay ${paid}`
+  const path = `/reward/${index}/${place}`
+  yield contradiction('fee history', { from, path: '' }, { path, message, expected: 'the tip of a transaction' })
 }
 
 /** The reward at 100 percent is the highest tip. */
@@ -131,7 +166,8 @@ function* estimate(facts: Facts, from: Exchange): Generator<Contradiction> {
   }
   const [call] = positional(from.method, from.params)
   const least = intrinsicGas((call ?? {}) as Members)
-  if (isWellAbove(gas, least) && isTransfer(facts, (call ?? {}) as Members)) {
+  // Some nodes search for the gas of a transfer, and return one more.
+  if (gas > least + 1n && isTransfer(facts, (call ?? {}) as Members)) {
     const message = `${gas} gas for a transfer to an account without code, which costs ${least}`
     yield contradiction('gas estimate', said, { message, expected: `${least}` })
   }
@@ -145,13 +181,16 @@ const [SPARE, PERCENT] = [110n, 100n]
 export const isWellAbove = (gas: bigint, used: bigint): boolean => gas * PERCENT > used * SPARE
 
 /** Whether a call does not run code, because the endpoint returned `0x` as the receiver's code each time. */
-function isTransfer({ exchanges }: Facts, { to, data, input, authorizationList }: Members): boolean {
+function isTransfer({ exchanges, transactions }: Facts, { to, data, input, authorizationList }: Members): boolean {
   if (to === undefined || to === null || data !== undefined || input !== undefined || authorizationList !== undefined)
     return false
   const codes = exchanges.filter(
     ({ method, params }) => method === 'eth_getCode' && isSameText(positional(method, params)[0], to),
   )
-  return codes.length > 0 && codes.every(({ result }) => result === '0x')
+  // An authorization of EIP-7702 may have given it code since, unless the newest block shows that it has none.
+  const isSet = [...transactions.values()].some(([said]) => said?.value.type === '0x4')
+  const isNewest = codes.some(({ method, params, sent }) => positional(method, sent ?? params)[1] === 'latest')
+  return codes.length > 0 && codes.every(({ result }) => result === '0x') && (!isSet || isNewest)
 }
 
 /** Gas of every transaction before any code runs, extra gas to create a contract, and gas per byte of data. */
@@ -169,81 +208,17 @@ function intrinsicGas({ to, data, input }: Members): bigint {
   return LEAST_GAS + ofData + ((to ?? null) === null && bytes.length > 0 ? CREATION_GAS : 0n)
 }
 
-function* accessList(from: Exchange): Generator<Contradiction> {
-  const { gasUsed } = from.result as { gasUsed?: string }
-  if (gasUsed === undefined || BigInt(gasUsed) >= LEAST_GAS) return
-  const message = `${BigInt(gasUsed)} gas is less than any transaction costs`
-  yield contradiction('gas estimate', { from, path: '/gasUsed' }, { message, expected: `at least ${LEAST_GAS}` })
-}
-
-/** A filled-in transaction must be for this chain, with a nonce that its sender has not used. */
-function* filled(facts: Facts, from: Exchange): Generator<Contradiction> {
-  const { tx } = from.result as { tx?: Members }
-  yield* filledNonce(facts, from, tx ?? {})
-  const chain = facts.exchanges.find(({ method }) => method === 'eth_chainId')
-  const id = tx?.chainId
-  if (!chain || id === undefined || id === null || BigInt(String(id)) === BigInt(String(chain.result))) return
-  const message = `filled in for chain ${shown(id)}, the endpoint is of chain ${shown(chain.result)}`
-  yield contradiction('chain id', { from, path: '/tx/chainId' }, { message, expected: shown(chain.result) }, chain)
-}
-
-function* filledNonce({ exchanges }: Facts, from: Exchange, { nonce }: Members): Generator<Contradiction> {
+/** Without a list, a transfer uses exactly its price. */
+function* accessList(facts: Facts, from: Exchange): Generator<Contradiction> {
+  const { gasUsed, accessList: list } = from.result as { gasUsed?: string; accessList?: readonly unknown[] }
   const [call] = positional(from.method, from.params)
-  const { from: sender, nonce: given } = (call ?? {}) as Members
-  if (nonce === undefined || sender === undefined || given !== undefined) return
-  const higher = exchanges.slice(0, exchanges.indexOf(from)).find(({ method, params, result }) => {
-    const [account] = method === 'eth_getTransactionCount' ? positional(method, params) : []
-    return isSameText(account, sender) && BigInt(String(result)) > BigInt(String(nonce))
-  })
-  if (higher === undefined) return
-  const message = `filled in with the nonce ${BigInt(String(nonce))}, which the sender has used`
-  const expected = `at least ${BigInt(String(higher.result))}`
-  yield contradiction('nonce', { from, path: '/tx/nonce' }, { message, expected }, higher)
-}
-
-/** The suggested price includes the suggested tip, and is enough for the base fee of a known block. */
-function* tip(facts: Facts): Generator<Contradiction> {
-  yield* priceAtHead(facts)
-  const price = facts.exchanges.find(({ method }) => method === 'eth_gasPrice')
-  const from = facts.exchanges.find(({ method }) => method === 'eth_maxPriorityFeePerGas')
-  if (price && from && BigInt(String(from.result)) > BigInt(String(price.result))) {
-    const message = `the tip, ${shown(from.result)}, is more than the whole gas price, ${shown(price.result)}`
-    const expected = `at most ${shown(price.result)}`
-    yield contradiction('gas price', { from, path: '' }, { message, expected }, price)
+  if (gasUsed === undefined) return
+  const [gas, least] = [BigInt(gasUsed), intrinsicGas((call ?? {}) as Members)]
+  if (gas < LEAST_GAS) {
+    const message = `${gas} gas is less than any transaction costs`
+    yield contradiction('gas estimate', { from, path: '/gasUsed' }, { message, expected: `at least ${LEAST_GAS}` })
+  } else if (gas !== least && list?.length === 0 && isTransfer(facts, (call ?? {}) as Members)) {
+    const message = `${gas} gas for a transfer to an account without code, which costs ${least}`
+    yield contradiction('gas estimate', { from, path: '/gasUsed' }, { message, expected: `${least}` })
   }
-  const newest = [...facts.blocks.values()]
-    .flatMap(([first]) => (first ? [first.value] : []))
-    .sort((a, b) => (BigInt(a.number) < BigInt(b.number) ? 1 : -1))
-    .slice(0, NEWEST)
-  const fees = newest.flatMap(({ baseFeePerGas }) =>
-    baseFeePerGas === undefined ? [] : [BigInt(String(baseFeePerGas))],
-  )
-  const least = fees.reduce((lowest, fee) => (fee < lowest ? fee : lowest), fees[0] ?? 0n)
-  // The fee falls by an eighth at most per block. Half leaves room for blocks in between.
-  if (!price || BigInt(String(price.result)) * 2n >= least) return
-  const message = `${BigInt(String(price.result))} wei per gas, where the newest blocks ask for at least ${least}`
-  yield contradiction('gas price', { from: price, path: '' }, { message, expected: `at least ${least}` })
 }
-
-/** The base fee falls by an eighth at most per block, so over these blocks it keeps three quarters. */
-const AT_HEAD = 2n
-
-/** The newest blocks before and after the price was requested have almost its base fee. */
-function* priceAtHead({ exchanges }: Facts): Generator<Contradiction> {
-  const place = exchanges.findLastIndex(({ method }) => method === 'eth_gasPrice')
-  const price = exchanges[place]
-  const isLatest = ({ method, params }: Exchange) =>
-    method === 'eth_getBlockByNumber' && positional(method, params)[0] === 'latest'
-  const [before, after] = [exchanges.slice(0, place).findLast(isLatest), exchanges.slice(place + 1).find(isLatest)]
-  if (!price || !before || !after) return
-  const [first, last] = [before.result as Members, after.result as Members]
-  if (BigInt(String(last.number)) - BigInt(String(first.number)) > AT_HEAD) return
-  const fees = [first, last].flatMap(({ baseFeePerGas: fee }) => (fee === undefined ? [] : [BigInt(String(fee))]))
-  const [least = 0n] = fees.sort((a, b) => (a < b ? -1 : 1))
-  if (BigInt(String(price.result)) * 4n >= least * 3n) return
-  const message = `${BigInt(String(price.result))} wei per gas, but the base fee of the blocks around it is ${least}`
-  yield contradiction('gas price', { from: price, path: '' }, { message, expected: `at least ${least}` }, after)
-}
-
-/** Number of blocks to search for the lowest base fee. */
-const NEWEST = 3

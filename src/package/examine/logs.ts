@@ -1,6 +1,7 @@
 /** Compares logs: their numbering, their place, and filter results with the receipts of the same blocks. */
 import { positional, requestedProblem } from '../rpc/requested.ts'
 import { contradiction, shown } from './contradiction.ts'
+import { bloomOf } from './encodings.ts'
 import { allReceipts, difference, isSameText } from './facts.ts'
 import type { Block, Contradiction, Exchange, Facts, Members, Receipt, Relations, Stated } from './types.ts'
 
@@ -10,7 +11,32 @@ export const logRelations: Relations = function* (facts) {
     if (receipts) yield* numbered(receipts)
   }
   for (const [place, exchange] of facts.exchanges.entries())
-    if (exchange.method === 'eth_getLogs') yield* asFiltered(facts, exchange, place)
+    if (exchange.method === 'eth_getLogs') {
+      const misplaced = [...outOfPlace(facts, exchange)]
+      yield* misplaced
+      if (misplaced.length === 0) yield* asFiltered(facts, exchange, place)
+    }
+}
+
+/** A log has the number and the hash of its transaction's block. The first wrong member is named. */
+function* outOfPlace({ blocks, receipts }: Facts, from: Exchange): Generator<Contradiction> {
+  for (const [index, log] of (from.result as readonly Members[]).entries()) {
+    const block = blocks.get(String(log.blockHash).toLowerCase())?.[0]
+    const receipt = receipts.get(String(log.transactionHash).toLowerCase())?.[0]
+    const known = receipt ?? block
+    if (known === undefined) continue
+    const { blockHash: hash = known.value.hash, blockNumber: number = known.value.number } = known.value as Members
+    // A fork may have moved the transaction to another block, with another number and another hash.
+    const isMoved = !isSameText(log.blockHash, hash) && !isSameText(log.blockNumber, number)
+    const member = isMoved ? undefined : isSameText(log.blockHash, hash) ? 'blockNumber' : 'blockHash'
+    const wanted = member === 'blockHash' ? hash : number
+    if (member === undefined || isSameText(log[member], wanted)) continue
+    const what = receipt ? 'of its receipt' : 'of its block'
+    const message = `${member} is ${shown(log[member])}, that ${what} ${shown(wanted)}`
+    const path = `/${index}/${member}`
+    yield contradiction('place of log', { from, path }, { message, expected: shown(wanted) }, known.from)
+    return
+  }
 }
 
 function* numbered(receipts: readonly Stated<Receipt>[]): Generator<Contradiction> {
@@ -46,6 +72,7 @@ function* asFiltered(facts: Facts, exchange: Exchange, place: number): Generator
   const got = [...(exchange.result as readonly Members[]).entries()]
   for (const block of blocks) {
     const receipts = allReceipts(facts, block)
+    if (receipts === undefined) yield* asInBloom(facts, exchange, block)
     if (receipts === undefined) continue
     const wanted = receipts.flatMap(({ value }) => value.logs)
     const taken = wanted.filter((log) => requestedProblem('eth_getLogs', [filter], [log]) === undefined)
@@ -55,6 +82,27 @@ function* asFiltered(facts: Facts, exchange: Exchange, place: number): Generator
     yield found
     return
   }
+}
+
+/** Blocks of input of a log's address and topics. */
+const BLOOM_WORK = 4
+/** The bloom of a block without logs. */
+const NO_LOGS = bloomOf([])
+
+/** The logs of a filter for everything have the bloom of their block. */
+function* asInBloom(facts: Facts, from: Exchange, { number, logsBloom }: Block): Generator<Contradiction> {
+  const [filter] = positional(from.method, from.params) as readonly (Members | undefined)[]
+  if ([filter?.address, filter?.topics].some((one) => String(one ?? '') !== '') || typeof logsBloom !== 'string') return
+  const logs = from.result as readonly Members[]
+  const blooms = facts.hashes('blooms of logs', from, BLOOM_WORK * (1 + logs.length), () => {
+    const blocks = new Set(logs.map(({ blockNumber }) => BigInt(String(blockNumber))))
+    const own = (block: bigint) => logs.filter(({ blockNumber }) => BigInt(String(blockNumber)) === block)
+    return new Map([...blocks].map((block) => [block, bloomOf(own(block))]))
+  })
+  const bloom = blooms && (blooms.get(BigInt(number)) ?? NO_LOGS)
+  if (bloom === undefined || isSameText(bloom, logsBloom)) return
+  const message = `the logs of block ${BigInt(number)} do not match the bloom in its header`
+  yield contradiction('logs of receipts', { from, path: '' }, { message, expected: 'the logs of the block' })
 }
 
 function ofBlock(

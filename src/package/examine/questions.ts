@@ -6,7 +6,7 @@ import { blockOf } from './raw.ts'
 import type { Contradiction, Exchange, Facts, Relations } from './types.ts'
 
 /** Position of the block in the params of a method. */
-const SELECTOR: Readonly<Record<string, number>> = {
+export const SELECTOR: Readonly<Record<string, number>> = {
   ...{ eth_getBalance: 1, eth_getTransactionCount: 1, eth_getCode: 1, eth_getStorageAt: 2, eth_call: 1 },
   ...{ eth_estimateGas: 1, eth_createAccessList: 1, debug_traceCall: 1 },
   ...{ eth_getBlockByNumber: 0, eth_getBlockByHash: 0, eth_getBlockReceipts: 0 },
@@ -22,28 +22,41 @@ const TRACED = 'debug_traceTransaction'
 const COMPARED_ELSEWHERE = /^eth_get(Block|BlockReceipts|Transaction\w*)$/
 
 export const questionRelations: Relations = function* (facts) {
-  const first = new Map<string, Exchange>()
+  const groups = new Map<string, Exchange[]>()
   for (const from of facts.answers) {
     const key = keyOf(facts, from)
     if (key === undefined) continue
-    const before = first.get(key.text)
-    if (before === undefined || before.result === null) first.set(key.text, from)
-    else yield* sameAnswer(key.family, before, from)
+    const known = groups.get(key.text)
+    const isElsewhere = COMPARED_ELSEWHERE.test(key.family) && key.family !== 'eth_getTransactionCount'
+    if (from.result !== null)
+      groups.set(key.text, known === undefined || isElsewhere ? (known ?? [from]) : [...known, from])
+    else if (known?.[0] !== undefined) {
+      const message = 'nothing, though an answer came before'
+      yield contradiction('same question', { from, path: '' }, { message, expected: 'the answer of before' }, known[0])
+    }
   }
+  for (const group of groups.values()) yield* sameAnswers(group)
   yield* listed(facts)
 }
 
-function* sameAnswer(family: string, before: Exchange, from: Exchange): Generator<Contradiction> {
-  if (from.result === null) {
-    const message = 'nothing, though an answer came before'
-    yield contradiction('same question', { from, path: '' }, { message, expected: 'the answer of before' }, before)
-    return
+/** The results that differ from most others. Of two results, a tag's result is in doubt, else the later result. */
+function* sameAnswers(group: readonly Exchange[]): Generator<Contradiction> {
+  const byText = new Map<string, Exchange[]>()
+  for (const from of group) {
+    const text = JSON.stringify(from.result).toLowerCase()
+    byText.set(text, [...(byText.get(text) ?? []), from])
   }
-  if (COMPARED_ELSEWHERE.test(family) && family !== 'eth_getTransactionCount') return
-  const [ours, theirs] = [JSON.stringify(from.result), JSON.stringify(before.result)]
-  if (isSameText(ours, theirs)) return
-  const message = `${shown(from.result)}, though ${shown(before.result)} came for the same question`
-  yield contradiction('same question', { from, path: '' }, { message, expected: shown(before.result) }, before)
+  if (byText.size < 2) return
+  const isOfTag = (list: readonly Exchange[]): boolean => list.every(({ sent }) => sent !== undefined)
+  const [most, ...others] = [...byText.values()].sort(
+    (a, b) => b.length - a.length || Number(isOfTag(a)) - Number(isOfTag(b)),
+  )
+  const [before] = most ?? []
+  for (const from of others.flat()) {
+    if (before === undefined) continue
+    const message = `${shown(from.result)}, though ${shown(before.result)} came for the same question`
+    yield contradiction('same question', { from, path: '' }, { message, expected: shown(before.result) }, before)
+  }
 }
 
 /** Text that is equal for equivalent requests. Undefined if the result may change over time. */
@@ -55,8 +68,22 @@ function keyOf(facts: Facts, { method, params }: Exchange): { family: string; te
   const block = place === undefined ? undefined : pinned(facts, list[place])
   if (place === undefined || block === undefined) return undefined
   const family = method.replace(/By(Block)?(Hash|Number)(?=And|$)/, '')
-  return { family, text: textOf(family, list.toSpliced(place, 1, block).map(withData)) }
+  return {
+    family,
+    text: textOf(
+      family,
+      list
+        .toSpliced(place, 1, block)
+        .map((param, index) => (isSlot(method, index) ? numbered(param) : withData(param))),
+    ),
+  }
 }
+
+const isSlot = (method: string, index: number): boolean => method === 'eth_getStorageAt' && index === 1
+
+/** A slot means the same with and without leading zeros. */
+const numbered = (slot: unknown): unknown =>
+  /^0x[0-9a-f]{1,64}$/i.test(String(slot)) ? `0x${BigInt(String(slot)).toString(16)}` : slot
 
 /** `input` and `data` of a call mean the same. */
 function withData(param: unknown): unknown {

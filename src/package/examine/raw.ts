@@ -83,8 +83,18 @@ function* sent(facts: Facts, from: Exchange, bytes: unknown): Generator<Contradi
   yield contradiction('hash of what was sent', { from, path: '' }, { message, expected: wanted })
 }
 
+/** An encoded list without entries. */
+const EMPTY = '0xc0'
+
 /** A raw block must contain the block's transactions in the same order. */
-function* body(facts: Facts, from: Exchange, { transactions }: Block): Generator<Contradiction> {
+function* body(facts: Facts, from: Exchange, { transactions, uncles, withdrawals }: Block): Generator<Contradiction> {
+  const parts = itemsOf(from.result as Hex)?.slice(2) ?? []
+  for (const [index, list] of [uncles, withdrawals].entries()) {
+    if (!Array.isArray(list) || (list.length === 0) === (parts[index] === EMPTY)) continue
+    const message = `the bytes do not contain the ${list.length} ${index === 0 ? 'ommers' : 'withdrawals'} of the block`
+    yield contradiction('raw bytes', { from, path: '' }, { message, expected: `${list.length} entries` })
+    return
+  }
   const found = facts.hashes('raw body', from, workOf(from.result), () => {
     const [, list = '0xc0'] = itemsOf(from.result as Hex) ?? []
     return (itemsOf(list) ?? []).map((item) => hashOf(contentOf(item)))

@@ -22,6 +22,14 @@ export const receiptRelations: Relations = function* (facts) {
     const receipts = block && allReceipts(facts, block.value)
     if (block && receipts) yield* ofBlock(facts, block, receipts)
   }
+  for (const from of facts.exchanges) {
+    const block =
+      from.method === 'eth_getBlockReceipts' ? blockOf(facts, positional(from.method, from.params)[0]) : undefined
+    const [found, wanted] = [(from.result as readonly unknown[]).length, block?.transactions.length]
+    if (wanted === undefined || found === wanted) continue
+    const message = `${found} receipts, where the block lists ${wanted} transactions`
+    yield contradiction('receipts of block', { from, path: '' }, { message, expected: `${wanted} receipts` })
+  }
 }
 
 function* sameReceipt(a: Stated<Receipt>, b: Stated<Receipt>): Generator<Contradiction> {

@@ -9,7 +9,7 @@ export const stateRelations: Relations = function* (facts) {
   for (const from of facts.exchanges) {
     if (from.method === 'eth_getTransactionCount') {
       yield* nonce(facts, from)
-      yield* pendingNonce(facts, from)
+      yield* firstNonce(facts, from)
     }
     if (from.method === 'eth_getBalance') yield* balance(facts, from)
     if (from.method === 'eth_getBalance') yield* spent(facts, from)
@@ -53,18 +53,18 @@ function* nonce(facts: Facts, from: Exchange): Generator<Contradiction> {
   yield contradiction('nonce', { from, path: '' }, { message, expected: `${following}` })
 }
 
-/** The pending nonce is not below a nonce that the account had in a block before. */
-function* pendingNonce({ exchanges }: Facts, from: Exchange): Generator<Contradiction> {
+/** A contract begins with the nonce 1. */
+function* firstNonce(facts: Facts, from: Exchange): Generator<Contradiction> {
   const [account, selector] = positional(from.method, from.params)
-  if (selector !== 'pending') return
-  const higher = exchanges.slice(0, exchanges.indexOf(from)).find(({ method, params, result }) => {
-    const [asked] = method === from.method ? positional(method, params) : []
-    return isSameText(asked, account) && BigInt(String(result)) > BigInt(String(from.result))
-  })
-  if (higher === undefined) return
-  const expected = `at least ${BigInt(String(higher.result))}`
-  const message = `${BigInt(String(from.result))}, though the account had the nonce ${BigInt(String(higher.result))} before`
-  yield contradiction('nonce', { from, path: '' }, { message, expected }, higher)
+  const block = blockOf(facts, selector)
+  if (block === undefined || from.result !== '0x0') return
+  for (const [said] of facts.receipts.values()) {
+    if (said?.value.status !== '0x1' || !isSameText(said.value.contractAddress, account)) continue
+    if (!isSameText(said.value.blockHash, block.hash)) continue
+    const message = 'nonce 0 after the block that makes this contract'
+    yield contradiction('nonce', { from, path: '' }, { message, expected: 'at least 1' }, said.from)
+    return
+  }
 }
 
 /** Lowest and highest nonce of an account in a block. A transaction of the protocol pays nothing and is not counted. */

@@ -1,12 +1,19 @@
 /** Checks the endpoint itself: one chain ID, tags in their order, a head that never falls behind them. */
 import { positional } from '../rpc/requested.ts'
 import { contradiction, shown } from './contradiction.ts'
+import { isMonad } from './facts.ts'
 import type { Block, Contradiction, Exchange, Facts, Relations } from './types.ts'
 
 export const tagRelations: Relations = function* (facts) {
   yield* constant(facts, 'eth_chainId', 'chain id', 'it is several chains, or changes')
+  yield* constant(facts, 'net_version', 'network id', 'it is several networks, or changes')
   yield* constant(facts, 'web3_clientVersion', 'client version', 'several nodes of different releases answer')
   yield* order(facts)
+  yield* stepsOfHead(facts)
+  if (isMonad(facts)) {
+    yield* pendingIsHead(facts)
+    yield* standing(facts)
+  }
   yield* earliest(facts)
 }
 
@@ -56,7 +63,7 @@ function* order({ exchanges }: Facts): Generator<Contradiction> {
       const message = `"${ours}" is block ${tagged.number}, though "${theirs}" was block ${higher.number} before`
       yield contradiction(
         'order of tags',
-        { from, path: '/number' },
+        { from, path: from.method === 'eth_blockNumber' ? '' : '/number' },
         { message, expected: `at least ${higher.number}` },
         higher.from,
       )
@@ -66,10 +73,90 @@ function* order({ exchanges }: Facts): Generator<Contradiction> {
   }
 }
 
-function taggedOf(from: Exchange): Tagged | undefined {
+/** A reading of the block of a tag. Undefined for other requests. A request that names a number was sent with the tag. */
+export function taggedOf(from: Exchange): Tagged | undefined {
   if (from.method === 'eth_blockNumber')
     return { rank: ORDER.indexOf('latest'), number: BigInt(String(from.result)), from }
-  const [tag] = positional(from.method, from.params)
+  const [tag] = positional(from.method, from.sent ?? from.params)
   const rank = from.method === 'eth_getBlockByNumber' ? ORDER.indexOf(String(tag)) : -1
   return rank < 0 ? undefined : { rank, number: BigInt((from.result as Block).number), from }
+}
+
+/** Readings of the newest block, each with its place among the exchanges. */
+export const headsIn = (exchanges: readonly Exchange[]): (Tagged & { place: number })[] =>
+  exchanges.flatMap((from, place) => {
+    const tagged = taggedOf(from)
+    return tagged?.rank === ORDER.indexOf('latest') ? [{ ...tagged, place }] : []
+  })
+
+/** Times that the head may go back a little, because the next request can reach another node of a balancer. */
+export const MOST_STEPS = 2
+
+/** Each time that the newest block is lower than in the request before. */
+export function stepsBack(exchanges: readonly Exchange[]): { from: Tagged; to: Tagged }[] {
+  const heads = headsIn(exchanges)
+  return heads.flatMap((to, index) => {
+    const from = heads[index - 1]
+    return from !== undefined && to.number < from.number ? [{ from, to }] : []
+  })
+}
+
+function* stepsOfHead({ exchanges }: Facts): Generator<Contradiction> {
+  const steps = stepsBack(exchanges)
+  const last = steps.at(-1)
+  if (last === undefined || steps.length <= MOST_STEPS) return
+  const { from: higher, to: lower } = last
+  const times = `the newest block went back ${steps.length} times, the last time from ${higher.number} to ${lower.number}`
+  const heads = headsIn(exchanges).filter(({ from }) => from.method !== 'eth_blockNumber')
+  const isThere = heads.length === 0 || heads.some(({ number }) => number >= higher.number)
+  const isAhead = !isThere && higher.from.method === 'eth_blockNumber'
+  const [named, other] = isAhead ? [higher, lower] : [lower, higher]
+  const message = isAhead ? `${times}, and block ${higher.number} is not there` : times
+  const path = named.from.method === 'eth_blockNumber' ? '' : '/number'
+  const expected = isAhead ? `${lower.number}` : `at least ${higher.number}`
+  yield contradiction('order of tags', { from: named.from, path }, { message, expected }, other.from)
+}
+
+/** On Monad the pending block is the newest one. */
+function* pendingIsHead({ exchanges }: Facts): Generator<Contradiction> {
+  const heads = headsIn(exchanges)
+  for (const [place, from] of exchanges.entries()) {
+    const tagged = taggedOf(from)
+    if (tagged?.rank !== ORDER.indexOf('pending')) continue
+    const next = heads.find((one) => one.place > place)
+    if (next === undefined || next.number >= tagged.number) continue
+    const message = `"pending" is block ${tagged.number}, though "latest" is block ${next.number} after it`
+    yield contradiction(
+      'order of tags',
+      { from, path: '/number' },
+      { message, expected: `at most ${next.number}` },
+      next.from,
+    )
+    return
+  }
+}
+
+/** Blocks in which the settled tags must advance. A block is final two blocks after it was proposed. */
+const ADVANCE = 20n
+
+/** A tag that keeps its block although the chain has new blocks. */
+function* standing({ exchanges }: Facts): Generator<Contradiction> {
+  const heads = headsIn(exchanges)
+  for (const tag of ['safe', 'finalized']) {
+    const own = exchanges.flatMap((from, place) => {
+      const tagged = taggedOf(from)
+      return tagged?.rank === ORDER.indexOf(tag) ? [{ ...tagged, place }] : []
+    })
+    const [first, last] = [own[0], own.at(-1)]
+    if (!first || !last || first.number !== last.number) continue
+    const [start, end] = [first, last].map(({ place }) => heads.findLast((head) => head.place < place)?.number)
+    if (start === undefined || end === undefined || end - start < ADVANCE) continue
+    const message = `"${tag}" is block ${last.number} as before, though "latest" went from block ${start} to ${end}`
+    yield contradiction(
+      'order of tags',
+      { from: last.from, path: '/number' },
+      { message, expected: 'a newer block' },
+      first.from,
+    )
+  }
 }

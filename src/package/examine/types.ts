@@ -38,6 +38,8 @@ export type Facts = {
   traces: Stated<Traced>[]
   /** Accounts as they were before a transaction. */
   prestates: Stated<Traced>[]
+  /** Accounts that a transaction changed, before and after it. */
+  diffs: Stated<Traced>[]
 }
 
 export type Traced = { hash: string; options: Members; trace: Trace }

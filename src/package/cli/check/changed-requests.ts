@@ -33,6 +33,9 @@ export function changedState({ block, account }: Inputs, exchanges: readonly Exc
       ...(account === undefined ? [] : [['eth_call', [{ data: observationCall(account, contract) }, side]] as Request]),
     ]),
   )
+  const nonces = madeIn(block.hash, exchanges).map(
+    (contract): Request => ['eth_getTransactionCount', [contract, block.number]],
+  )
   const traced = exchanges.filter(
     ({ method, result }) => method === 'debug_traceBlockByNumber' && Array.isArray(result),
   )
@@ -40,7 +43,7 @@ export function changedState({ block, account }: Inputs, exchanges: readonly Exc
     const [number] = Array.isArray(params) ? (params as unknown[]) : []
     return typeof number === 'string' && /^0x[1-9a-f]/.test(number) ? ofWritten(number, result as Traced[]) : []
   })
-  return [...code, ...storage]
+  return [...code, ...nonces, ...storage]
 }
 
 type Receipt = { blockHash?: unknown; status?: unknown; contractAddress?: unknown }

@@ -18,10 +18,11 @@ import { planProbes } from './plan.ts'
 import { asExpected, unsentReason } from './profiles.ts'
 import { publicAddress } from './redact.ts'
 import { problem } from './relations.ts'
+import { seen } from './reported.ts'
 import type { SenderOf } from './senders.ts'
 
 /** A response during a run. */
-export type Requested = { result?: unknown; error?: { message?: unknown } }
+export type Requested = { result?: unknown; error?: { code?: unknown; message?: unknown } }
 
 export type RunOptions = Pick<Pace, 'onWait' | 'onAnswer'> & {
   url: URL
@@ -151,6 +152,7 @@ class Run {
       ...{ method: 'eth_chainId', probe: 'chain', verdict: isForeign ? 'differs' : 'skipped' },
       problems: isForeign ? [problem('/result', message, expected)] : [],
       ...(!isForeign && { note: `${message}. Set the expected chain with --chain` }),
+      ...(isForeign && { request: this.#body('eth_chainId', []) }),
     })
   }
 
@@ -158,7 +160,12 @@ class Run {
     const { before, examples, methods } = this.#options
     const material = await before?.((method, params) => this.#askWhole(method, params))
     if (material) this.outcomes.push(material.outcome)
-    const inputs = await sampleInputs((method, params) => this.#ask(method, params), material?.block)
+    this.#earlier.push(...(material?.exchanges ?? []))
+    const inputs = await sampleInputs(async (method, params) => {
+      const result = await this.#ask(method, params)
+      if (result !== undefined) this.#earlier.push({ method, params, result })
+      return result
+    }, material?.block)
     const plan = planProbes({ ...inputs, ...this.#decimalChainId() }, examples, methods)
     const envelope = methods.length === 0 ? envelopeProbes(this.client.socket !== undefined) : []
     const total = plan.reduce((sum, { probes }) => sum + probes.length, envelope.length)
@@ -286,13 +293,4 @@ class Run {
     else if (performance.now() > this.#deadline) this.stopped = `the limit of ${LONGEST_RUN} seconds was reached`
     return exchange
   }
-}
-
-/** Maximum length of a response in a report. Characters. */
-const RESPONSE_KEPT = 2_000
-
-function seen(request: string, exchange: Exchange): Pick<Outcome, 'request' | 'response'> {
-  if (!('value' in exchange)) return { request }
-  const text = JSON.stringify(exchange.value)
-  return { request, response: text.length > RESPONSE_KEPT ? `${text.slice(0, RESPONSE_KEPT)}…` : text }
 }

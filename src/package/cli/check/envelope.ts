@@ -244,10 +244,12 @@ export function lostProblem(
 }
 
 type Call = { id?: unknown; method?: unknown }
+/** Methods whose result never changes. */
+const CONSTANTS = ['eth_chainId', 'net_version']
 
 /** Results about the endpoint itself in responses to malformed requests and batches. */
 export function constantsIn(body: string, exchange: Exchange): Stated[] {
-  if (!('value' in exchange) || !body.includes('"eth_chainId"')) return []
+  if (!('value' in exchange) || !CONSTANTS.some((method) => body.includes(`"${method}"`))) return []
   const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [value])
   let sent: readonly unknown[] = []
   try {
@@ -259,6 +261,8 @@ export function constantsIn(body: string, exchange: Exchange): Stated[] {
   return list(exchange.value).flatMap((answer): Stated[] => {
     const { id, result } = (answer ?? {}) as { id?: unknown; result?: unknown }
     const method = (sent as (Call | null)[]).find((one) => one?.id === id)?.method
-    return method === 'eth_chainId' && typeof result === 'string' ? [{ method, params: [], result }] : []
+    return CONSTANTS.includes(String(method)) && typeof result === 'string'
+      ? [{ method: String(method), params: [], result }]
+      : []
   })
 }

@@ -9,15 +9,14 @@ import { balancesCall, observationCall, SLOT_CODE } from '../../examine/observat
 import { NUMBER_CALL } from '../../examine/state.ts'
 import { hashOf, isOfUser } from './inputs.ts'
 import type { Block, Inputs, Transaction } from './model.ts'
+import { again } from './repeated-requests.ts'
+import { before, newAmong, type Request, WRITES } from './request-lists.ts'
 
-export type Request = [method: string, params: unknown[]]
+export type { Request }
 
 /** Maximum number of the block's transactions to request individually, and to trace at each end of the block. */
 const MOST_SINGLE = 8
 const MOST_TRACED = 2
-
-/** Trace options that return the state written by the block's transactions. */
-const WRITES = { tracer: 'prestateTracer', tracerConfig: { diffMode: true } }
 
 /**
  * All requests, in the order to send them.
@@ -25,14 +24,17 @@ const WRITES = { tracer: 'prestateTracer', tracerConfig: { diffMode: true } }
  */
 export function examinedRequests(inputs: Inputs, earlier: readonly Exchange[]): Request[] {
   const { block, log } = inputs
-  const tags = ['earliest', 'finalized', 'safe', 'latest'].map((tag): Request => ['eth_getBlockByNumber', [tag, false]])
+  const tags = ['earliest', 'finalized', 'safe', 'latest', 'pending'].map(
+    (tag): Request => ['eth_getBlockByNumber', [tag, false]],
+  )
   const first: Request = ['eth_getBlockByNumber', ['0x0', false]]
   const head: Request[] = [['eth_chainId', []], VERSION, ['eth_blockNumber', []], ...tags, first]
   const end: Request[] = [
     ['eth_getBlockByNumber', ['latest', false]],
-    ...['eth_gasPrice', 'eth_maxPriorityFeePerGas', 'eth_chainId', 'eth_chainId'].map((name): Request => [name, []]),
-    ['eth_blockNumber', []],
+    ...['eth_gasPrice', 'eth_maxPriorityFeePerGas', 'eth_blockNumber'].map((name): Request => [name, []]),
     ['eth_getBlockByNumber', ['latest', false]],
+    ['eth_chainId', []],
+    ['eth_chainId', []],
   ]
   if (!block) return [...head, ...end]
   const { number, hash } = block
@@ -51,25 +53,20 @@ export function examinedRequests(inputs: Inputs, earlier: readonly Exchange[]): 
   return [...head, ...withHeads([...newAmong(pinned, earlier), ...again(inputs)]), ...end]
 }
 
-/** Requests that were not sent before. */
-function newAmong(requests: readonly Request[], earlier: readonly Exchange[]): Request[] {
-  const sent = new Set(earlier.map(({ method, params }) => JSON.stringify([method, params])))
-  return requests.filter((request) => {
-    const key = JSON.stringify(request)
-    const isNew = !sent.has(key)
-    sent.add(key)
-    return isNew
-  })
-}
-
-/** Number of requests between two requests for the head and for the client, because the endpoint may be a group of nodes. */
+/** Number of requests between two requests for the head, because the endpoint may be a group of nodes. */
 const BETWEEN_HEADS = 15
+/** The same for the client. */
+const BETWEEN_VERSIONS = 2 * BETWEEN_HEADS
 const VERSION: Request = ['web3_clientVersion', []]
 
-const withHeads = (requests: readonly Request[]): Request[] =>
-  requests.flatMap((request, index) =>
-    index % BETWEEN_HEADS === BETWEEN_HEADS - 1 ? [request, ['eth_blockNumber', []] as Request, VERSION] : [request],
-  )
+const withHeads = (requests: readonly Request[]): Request[] => {
+  const isEvery = (index: number, count: number): boolean => index % count === count - 1
+  return requests.flatMap((request, index): Request[] => [
+    request,
+    ...(isEvery(index, BETWEEN_HEADS) ? [['eth_blockNumber', []] as Request] : []),
+    ...(isEvery(index, BETWEEN_VERSIONS) ? [VERSION] : []),
+  ])
+}
 
 /** The first transactions and the last one, with their places. */
 function single({ transactions }: Block): [index: number, entry: Block['transactions'][number]][] {
@@ -83,8 +80,6 @@ function single({ transactions }: Block): [index: number, entry: Block['transact
 const traced = (hashes: readonly string[]): string[] => [
   ...new Set([...hashes.slice(0, MOST_TRACED), ...hashes.slice(-MOST_TRACED)]),
 ]
-
-const before = (number: string, by = 1n): string => numberToHex(BigInt(number) > by ? BigInt(number) - by : 0n)
 
 const ofBlock = (number: string, hash: string): Request[] => [
   ['eth_getBlockByNumber', [before(number, 2n), false]],
@@ -159,10 +154,12 @@ const traces = (hash: string): Request[] => [
 ]
 
 /** Nonces and balances before and after the block. */
-function ofSenders({ number, parentHash, transactions }: Block): Request[] {
+function ofSenders({ number, parentHash, miner, transactions }: Block): Request[] {
   const full = transactions.filter((entry) => typeof entry === 'object') as readonly Transaction[]
   const users = full.filter(isOfUser)
   const senders = [...new Set((users.length > 0 ? users : full).map(({ from }) => from))].slice(0, MOST_SINGLE)
+  const receiver = users.find(({ to }) => to !== null)?.to
+  const others = [...new Set([miner, NOWHERE, ...(receiver ? [receiver] : [])])].filter((one) => !senders.includes(one))
   const sides = BigInt(number) > 0n ? [before(number), number] : [number]
   const [first] = senders
   const objects = [{ blockNumber: before(number) }, ...(parentHash === undefined ? [] : [{ blockHash: parentHash }])]
@@ -184,10 +181,9 @@ function ofSenders({ number, parentHash, transactions }: Block): Request[] {
         ['eth_getBalance', [sender, side]],
       ]),
     ),
-    // The first sender is the account whose balance other calls read.
-    ...(senders.length > 1
-      ? sides.map((side): Request => ['eth_call', [{ data: balancesCall(senders.slice(1)) }, side]])
-      : []),
+    // The first sender is the account whose balance other calls read. The receiver and the miner do not sign.
+    ...sides.map((side): Request => ['eth_call', [{ data: balancesCall([...senders.slice(1), ...others]) }, side]]),
+    ...others.map((account): Request => ['eth_getBalance', [account, number]]),
   ]
 }
 
@@ -254,32 +250,5 @@ export function seen(inputs: Inputs, number: string): Request[] {
     ['eth_call', [{ data: observationCall(account, contract) }, number]],
     ['eth_getStorageAt', [contract, '0x0', number]],
     ['eth_call', [call, number, { [contract]: { code: SLOT_CODE } }]],
-  ]
-}
-
-/** Repeats some requests, because a cache or a group of nodes can return a different result. */
-function again({ block, transaction, log, account }: Inputs): Request[] {
-  if (!block) return []
-  const { number, hash } = block
-  return [
-    ['eth_getBlockByNumber', [number, true]],
-    ['eth_getBlockByHash', [hash, false]],
-    ['eth_getBlockReceipts', [number]],
-    ['eth_getLogs', [{ blockHash: hash }]],
-    ...(log ? [['eth_getCode', [log.address, log.blockNumber]] as Request] : []),
-    ...(transaction
-      ? ([
-          ['eth_getTransactionByHash', [transaction.hash]],
-          ['eth_getTransactionReceipt', [transaction.hash]],
-          ['eth_getTransactionCount', [transaction.from, number]],
-        ] as Request[])
-      : []),
-    ...(account
-      ? ([
-          ['eth_getBalance', [account, before(number)]],
-          ['eth_getBalance', [account, { blockHash: hash }]],
-        ] as Request[])
-      : []),
-    ['eth_call', [{ data: NUMBER_CALL }, before(number)]],
   ]
 }

@@ -1,4 +1,5 @@
 /** Types of a check: requests, expectations, and outcomes. */
+import type { Exchange } from '../../examine/examine.ts'
 import type { Problem } from '../../rpc/report.ts'
 
 export type Block = {
@@ -32,8 +33,11 @@ export type Expect =
 /** One request and its expected outcome. */
 export type Probe = { method: string; name: string; params: unknown; expect: Expect; limit?: true }
 
-/** Transactions that a check sent, and the number of the block with most of them, unless they failed. */
-export type Material = { outcome: Outcome; block?: string }
+/**
+ * Transactions that a check sent, the number of the block with most of them, unless they failed, and the exchanges with
+ * their receipts.
+ */
+export type Material = { outcome: Outcome; block?: string; exchanges?: readonly Exchange[] }
 
 export type Verdict =
   /** Matches the document. */

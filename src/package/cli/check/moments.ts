@@ -31,7 +31,7 @@ export async function atOneMoment(inputs: Inputs, tag: string, { ask, askAll }: 
     ['eth_getBlockTransactionCountByNumber', [tag]],
     ['eth_getBlockReceipts', [tag]],
     logsOf(tag),
-    ...(tag === 'latest' ? [['eth_feeHistory', ['0x1', tag, [50]]] as Request] : []),
+    ...(tag === 'latest' ? ofHead(inputs, tag) : []),
     ...seen(inputs, tag),
   ]
   const requests = [tagged(tag), ...between, tagged(tag)]
@@ -46,6 +46,11 @@ export async function atOneMoment(inputs: Inputs, tag: string, { ask, askAll }: 
   }
   return { exchanges: [], byNumber: [], hasMoved: true }
 }
+
+const ofHead = ({ account }: Inputs, tag: string): Request[] => [
+  ['eth_feeHistory', ['0x1', tag, [50]]],
+  ...(account === undefined ? [] : [['eth_getCode', [account, tag]] as Request]),
+]
 
 /** Time in which a chain has new blocks. Milliseconds. */
 const SOME_BLOCKS_MS = 1_000

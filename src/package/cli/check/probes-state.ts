@@ -1,5 +1,6 @@
 /** Probes for state, calls, fees, logs and the client itself. */
 import { numberToHex } from '../../../core/lib/hex.ts'
+import { SLOT_CODE } from '../../examine/observation.ts'
 import { NOTHING } from './examined-requests.ts'
 import type { Expect, Inputs, Probe, Relation } from './model.ts'
 import { atLeast, feesOf, is, matches, never } from './relations.ts'
@@ -125,6 +126,11 @@ const knownCalls: Probe[] = [
       { [ONE]: { balance: RICH }, [ANYWHERE]: { code: VALUE_CODE } },
     ],
     '0x7',
+  ],
+  [
+    'overridden slot',
+    [{ to: ANYWHERE }, 'latest', { [ANYWHERE]: { code: SLOT_CODE, stateDiff: { [word('0x0')]: word('0x2a') } } }],
+    '0x2a',
   ],
   ['overridden code sees no value', [{ to: ANYWHERE }, 'latest', { [ANYWHERE]: { code: VALUE_CODE } }], '0x0'],
 ].map(([name, params, wanted]) => ({

@@ -200,7 +200,7 @@ function headProblem(head: Members, { blocks }: Chain): Problem | undefined {
 
 function logsProblem(kind: Kind, filter: Members, pushed: readonly Members[], chain: Chain): Problem | undefined {
   const { logs, covered } = chain
-  const order = isOfStates(kind) ? undefined : orderProblem(pushed, covered)
+  const order = placeProblem(pushed, chain) ?? (isOfStates(kind) ? undefined : orderProblem(pushed, covered))
   if (order) return order
   const other = pushed.find(({ blockHash, blockId }) => differs(chain.ids.get(lower(blockHash)), blockId))
   if (other) return problem('/blockId', `a log of ${at(other)} has another blockId than the block's event`, '')
@@ -228,6 +228,27 @@ function logsProblem(kind: Kind, filter: Members, pushed: readonly Members[], ch
       )
       if (found) return found
     }
+  }
+  return undefined
+}
+
+/** A log has the hash and the number of the block with its transaction. */
+function placeProblem(pushed: readonly Members[], { logs }: Chain): Problem | undefined {
+  const known = new Map(
+    [...logs.values()].flat().map((log) => [`${lower(log.transactionHash)} ${lower(log.logIndex)}`, log]),
+  )
+  for (const log of pushed) {
+    const wanted = known.get(`${lower(log.transactionHash)} ${lower(log.logIndex)}`)
+    const member = ['blockHash', 'blockNumber'].find((name) => wanted && lower(log[name]) !== lower(wanted[name]))
+    // A replaced block differs in both.
+    if (
+      !wanted ||
+      !member ||
+      (lower(log.blockHash) !== lower(wanted.blockHash) && lower(log.blockNumber) !== lower(wanted.blockNumber))
+    )
+      continue
+    const message = `${member} of a log of ${at(wanted)} is ${log[member]}, but eth_getLogs returns ${wanted[member]}`
+    return problem(`/${member}`, message, String(wanted[member]))
   }
   return undefined
 }

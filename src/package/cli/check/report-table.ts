@@ -11,7 +11,7 @@ const PROBES_SHOWN = 5
 
 /** Only the differences. Empty if there are none. */
 export const quietReport = (report: CheckReport): string =>
-  report.failure === undefined ? differences(report.outcomes).map(printable).join('\n') : tableReport(report)
+  report.failure === undefined ? differences(report).map(printable).join('\n') : tableReport(report)
 
 /** The lines of the report, without the last line break. */
 export function tableReport(report: CheckReport): string {
@@ -19,7 +19,7 @@ export function tableReport(report: CheckReport): string {
   return [
     heading(report),
     table(report.outcomes),
-    ...section('Differences', differences(report.outcomes)),
+    ...section('Differences', differences(report)),
     ...section(`Expected of ${report.reference}`, noted(report.outcomes, 'expected')),
     ...section('Tolerated', noted(report.outcomes, 'tolerated')),
     ...section('Not checked', unchecked(report.outcomes)),
@@ -73,17 +73,18 @@ function verdictOf(outcomes: readonly Outcome[]): string {
   return count(outcomes, 'fits') + count(outcomes, 'tolerated') + count(outcomes, 'expected') > 0 ? 'ok' : 'not checked'
 }
 
-function differences(outcomes: readonly Outcome[]): string[] {
+function differences({ outcomes, endpoint }: Pick<CheckReport, 'outcomes' | 'endpoint'>): string[] {
+  const isSocket = /^wss?:/.test(endpoint)
   const differing = outcomes.filter(({ verdict }) => verdict === 'differs')
   const methods = [...new Set(differing.map(({ method }) => method))]
   return methods.flatMap((method) => {
     const own = differing.filter((outcome) => outcome.method === method)
     const more = own.length > PROBES_SHOWN ? [`${method}: ${own.length - PROBES_SHOWN} more probes differ`] : []
-    return [...own.slice(0, PROBES_SHOWN).flatMap(difference), ...more]
+    return [...own.slice(0, PROBES_SHOWN).flatMap((outcome) => difference(outcome, isSocket)), ...more]
   })
 }
 
-function difference({ method, probe, problems, request = '' }: Outcome): string[] {
+function difference({ method, probe, problems, request = '' }: Outcome, isSocket: boolean): string[] {
   const more = problems.length - PROBLEMS_SHOWN
   return [
     `${method}, ${probe}`,
@@ -91,16 +92,16 @@ function difference({ method, probe, problems, request = '' }: Outcome): string[
       .slice(0, PROBLEMS_SHOWN)
       .map(({ path, message }) => `    ${path === '' ? '' : `${path}  `}${message.replaceAll('\n', ' ')}`),
     ...(more > 0 ? [`    and ${more} more`] : []),
-    ...(request === '' ? [] : [`    ${repeated(request)}`]),
+    ...(request === '' ? [] : [`    ${repeated(request, isSocket)}`]),
   ]
 }
 
 /** A shell command that repeats the request. Uses a variable for the URL, which may contain a key. */
-function repeated(request: string): string {
+function repeated(request: string, isSocket: boolean): string {
   if (request.length > WHOLE_REQUEST) return `asked: ${request.slice(0, REQUEST_SHOWN)}… (full request with --json)`
   const quoted = `'${request.replaceAll("'", `'\\''`)}'`
   // A subscription needs a WebSocket.
-  if (request.includes('"method":"eth_subscribe"')) return `npx wscat -c "$RPC_URL" -w 5 -x ${quoted}`
+  if (isSocket || /"method":"eth_(un)?subscribe"/.test(request)) return `npx wscat -c "$RPC_URL" -w 5 -x ${quoted}`
   return `curl "$RPC_URL" -H content-type:application/json -d ${quoted}`
 }
 

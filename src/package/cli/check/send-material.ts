@@ -1,22 +1,23 @@
 /**
- * Sends transactions, so that a quiet chain has something to compare: a deployment, logs, a nested call, a revert, an
- * access list, and an EIP-7702 delegation that the last transaction removes.
+ * Sends transactions, so that a quiet chain has something to compare: a deployment, a revert, an access list, an
+ * EIP-7702 delegation, its end, and a call with logs and a nested call. The last transaction is sent with the method
+ * that returns its receipt.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { connections } from '../../../core/facts/network.ts'
+import { isNotOffered } from '../../../core/lib/not-offered.ts'
+import type { Exchange } from '../../examine/examine.ts'
 import { materialOf } from '../../node/core/index.ts'
 import { MonadError } from '../../rpc/index.ts'
 import type { Problem } from '../../rpc/report.ts'
 import type { Material, Outcome } from './model.ts'
 import { problem } from './relations.ts'
-
-/** The whole response, with its result or error. */
-type Whole = { result?: unknown; error?: { message?: unknown } } | undefined
-export type AskWhole = (method: string, params: unknown[]) => Promise<Whole>
+import { type AskWhole, neverIncluded, timedOut } from './sent-transactions.ts'
 
 /** Time for all receipts. Milliseconds. */
 const PATIENCE_MS = 20_000
 const LOOK_MS = 200
+const [SEND, SYNC, RECEIPT] = ['eth_sendRawTransaction', 'eth_sendRawTransactionSync', 'eth_getTransactionReceipt']
 
 /** The error of a check that must not send. */
 const refused = (message: string, hint: string): MonadError => new MonadError('SEND_REFUSED', { message, hint })
@@ -24,9 +25,10 @@ const refused = (message: string, hint: string): MonadError => new MonadError('S
 /**
  * Sends the transactions and waits for their receipts. An endpoint that refuses them can still be checked without.
  * @param privateKey key of an account with test MON, 0x and 64 hex digits
+ * @param patienceMs time for all receipts
  * @throws {MonadError} `SEND_REFUSED` on mainnet and for a malformed key
  */
-export async function sendMaterial(ask: AskWhole, privateKey: string): Promise<Material> {
+export async function sendMaterial(ask: AskWhole, privateKey: string, patienceMs = PATIENCE_MS): Promise<Material> {
   if (!/^0x[0-9a-f]{64}$/i.test(privateKey))
     throw refused('--send needs a private key of 64 hex digits after 0x.', 'Use the key of a test account only.')
   const chainId = Number((await ask('eth_chainId', []))?.result)
@@ -39,64 +41,144 @@ export async function sendMaterial(ask: AskWhole, privateKey: string): Promise<M
     ['eth_gasPrice', price],
   ] as const)
     if (!/^0x[0-9a-f]+$/.test(String(answer?.result))) return failed(`${name} returned ${wordsOf(answer)}`)
-  let wrong: Wrong | undefined
-  const hashes: string[] = []
+  const sent = new Sent(ask, address, patienceMs)
   const transactions = await sign(chainId, Number(nonce?.result), BigInt(String(price?.result)) * 2n)
   for (const [index, { raw, hash }] of transactions.entries()) {
-    const answer = await ask('eth_sendRawTransaction', [raw])
-    if (typeof answer?.result !== 'string') {
-      const which = `transaction ${index + 1} of ${transactions.length} of ${address}`
-      return failed(`${which} was refused: ${wordsOf(answer)}`)
-    }
-    if (answer.result.toLowerCase() !== hash)
-      wrong ??= {
-        problem: problem(
-          '/result',
-          `the node returned ${answer.result}, but the transaction has the hash ${hash}`,
-          hash,
-        ),
-        request: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'eth_sendRawTransaction', params: [raw] }),
-      }
-    hashes.push(hash)
+    const isLast = index === transactions.length - 1
+    const answer = await (isLast ? sent.withReceipt(raw, hash) : sent.send(raw, hash))
+    if (answer === undefined) continue
+    return failed(`transaction ${index + 1} of ${transactions.length} of ${address} was refused: ${wordsOf(answer)}`)
   }
-  return includedBlock(ask, hashes, wrong)
+  return sent.included()
 }
 
-/** A wrong response to a sent transaction, with the request. */
-type Wrong = { problem: Problem; request: string }
-
-const OUTCOME = { method: 'eth_sendRawTransaction', probe: '--send' }
+const OUTCOME = { method: SEND, probe: '--send' }
 
 /** Without the transactions, the check has less to compare. */
 const failed = (note: string): { outcome: Outcome } => ({
   outcome: { ...OUTCOME, verdict: 'skipped', problems: [], note },
 })
 
+type Whole = Awaited<ReturnType<AskWhole>>
 const wordsOf = (answer: Whole): string =>
   answer?.error === undefined ? `${answer?.result ?? 'nothing'}` : `the error "${String(answer.error.message)}"`
 
-type Receipt = { blockNumber: string; logs: readonly unknown[] } | null | undefined
+type Receipt = { blockNumber: string; transactionHash?: unknown; logs: readonly unknown[] }
 
-/** The block of the call with logs and a nested call, as soon as every transaction has a receipt. */
-async function includedBlock(ask: AskWhole, hashes: readonly string[], wrong: Wrong | undefined): Promise<Material> {
-  const end = performance.now() + PATIENCE_MS
-  const found = new Map<string, NonNullable<Receipt>>()
-  while (found.size < hashes.length) {
-    // The last one has the highest nonce, so that the others have their receipts before it.
-    for (const hash of hashes.toReversed()) {
-      if (found.has(hash)) continue
-      const receipt = (await ask('eth_getTransactionReceipt', [hash]))?.result as Receipt
-      if (!receipt) break
-      found.set(hash, receipt)
-    }
-    if (performance.now() > end) {
-      const words = `${found.size} of ${hashes.length} sent transactions have a receipt after ${PATIENCE_MS / 1_000} s`
-      return failed(words)
-    }
-    if (found.size < hashes.length) await sleep(LOOK_MS)
+type RpcError = NonNullable<NonNullable<Whole>['error']>
+/** Code of the error for a receipt that does not come in time. */
+const TIMEOUT = 4
+
+/** Transactions that were sent, and what the endpoint returned for them. */
+class Sent {
+  readonly #ask: AskWhole
+  readonly #address: string
+  readonly #patienceMs: number
+  readonly #hashes: string[] = []
+  readonly #exchanges: Exchange[] = []
+  /** The first wrong response, with its request. */
+  #wrong: { problem: Problem; request: string } | undefined
+  /** The newest block when the method with a receipt timed out. */
+  #timeout: { raw: string; height: number } | undefined
+
+  constructor(ask: AskWhole, address: string, patienceMs: number) {
+    this.#ask = ask
+    this.#address = address
+    this.#patienceMs = patienceMs
   }
-  const [, call] = hashes
-  const block = found.get(call ?? '')?.blockNumber ?? 'latest'
-  if (wrong === undefined) return { block, outcome: { ...OUTCOME, verdict: 'fits', problems: [] } }
-  return { block, outcome: { ...OUTCOME, verdict: 'differs', problems: [wrong.problem], request: wrong.request } }
+
+  /** Returns the response if it is a refusal. */
+  async send(raw: string, hash: string): Promise<Whole | undefined> {
+    const answer = await this.#ask(SEND, [raw])
+    if (typeof answer?.result !== 'string') return answer ?? {}
+    this.#sent(SEND, raw, { found: answer.result, hash, path: '/result' })
+    return undefined
+  }
+
+  /** Sends with the method that returns the receipt. Endpoints without it have the usual method. */
+  async withReceipt(raw: string, hash: string): Promise<Whole | undefined> {
+    const answer = await this.#ask(SYNC, [raw])
+    const { error, result } = answer ?? {}
+    if (error?.code === TIMEOUT) {
+      const height = await this.#height()
+      this.#timeout = { raw, height }
+      this.#hashes.push(hash)
+      return undefined
+    }
+    if (typeof result !== 'object' || result === null) return this.#withoutReceipt(raw, hash, error)
+    const receipt = result as Partial<Receipt>
+    this.#sent(SYNC, raw, { found: receipt.transactionHash, hash, path: '/result/transactionHash' })
+    this.#exchanges.push({ method: SYNC, params: [raw], result })
+    return undefined
+  }
+
+  /** Sends with the usual method. If it accepts the same transaction, the refusal is a fault. */
+  async #withoutReceipt(raw: string, hash: string, error: RpcError | undefined): Promise<Whole | undefined> {
+    const refusal = await this.send(raw, hash)
+    const [code, text] = [Number(error?.code), String(error?.message)]
+    if (refusal !== undefined || error === undefined || isNotOffered(code, text)) return refusal
+    const message = `the error ${code} ${text}, but ${SEND} accepts the same transaction`
+    this.#wrong ??= { problem: problem('/error', message, 'the receipt'), request: requestOf(SYNC, [raw]) }
+    return undefined
+  }
+
+  #sent(method: string, raw: string, { found, hash, path }: { found: unknown; hash: string; path: string }): void {
+    this.#hashes.push(hash)
+    if (String(found).toLowerCase() === hash) return
+    const message = `the node returned ${String(found)}, but the transaction has the hash ${hash}`
+    this.#wrong ??= { problem: problem(path, message, hash), request: requestOf(method, [raw]) }
+  }
+
+  async #height(): Promise<number> {
+    return Number((await this.#ask('eth_blockNumber', []))?.result)
+  }
+
+  /** The block of the call with logs and a nested call, as soon as every transaction has a receipt. */
+  async included(): Promise<Material> {
+    const end = performance.now() + this.#patienceMs
+    const found = new Map<string, Receipt>()
+    /** The newest block after half of the time. */
+    let start: number | undefined
+    while (found.size < this.#hashes.length) {
+      // The last one has the highest nonce, so that the others have their receipts before it.
+      for (const hash of this.#hashes.toReversed()) {
+        if (found.has(hash)) continue
+        const receipt = (await this.#ask(RECEIPT, [hash]))?.result as Receipt | null | undefined
+        if (!receipt) break
+        found.set(hash, receipt)
+        this.#exchanges.push({ method: RECEIPT, params: [hash], result: receipt })
+      }
+      if (found.size === this.#hashes.length) break
+      if (performance.now() > end - this.#patienceMs / 2) start ??= await this.#height()
+      if (performance.now() > end) return this.#missing(found, start ?? Number.NaN)
+      await sleep(LOOK_MS)
+    }
+    return this.#complete(found)
+  }
+
+  /** Some transactions are in no block. That is a fault if the chain has new blocks and nothing explains it. */
+  async #missing(found: ReadonlyMap<string, unknown>, start: number): Promise<Material> {
+    const words = `${found.size} of ${this.#hashes.length} sent transactions have a receipt after ${this.#patienceMs / 1_000} s`
+    const absent = this.#hashes.find((hash) => !found.has(hash)) ?? ''
+    const { reason, message } = await neverIncluded(this.#ask, {
+      ...{ hash: absent, address: this.#address, start, end: await this.#height() },
+    })
+    if (reason !== undefined) return failed(`${words}: ${reason}`)
+    const differs = problem('/result', `${words}, ${message}`, 'a receipt')
+    return { outcome: { ...OUTCOME, verdict: 'differs', problems: [differs], request: requestOf(RECEIPT, [absent]) } }
+  }
+
+  #complete(found: ReadonlyMap<string, Receipt>): Material {
+    const last = found.get(this.#hashes.at(-1) ?? '')
+    const block = last?.blockNumber ?? 'latest'
+    const late = this.#timeout && last ? timedOut(Number(last.blockNumber), this.#timeout.height) : undefined
+    if (late) this.#wrong ??= { problem: late, request: requestOf(SYNC, [this.#timeout?.raw]) }
+    const known = { block, exchanges: this.#exchanges }
+    if (this.#wrong === undefined) return { ...known, outcome: { ...OUTCOME, verdict: 'fits', problems: [] } }
+    const { problem: differing, request } = this.#wrong
+    return { ...known, outcome: { ...OUTCOME, verdict: 'differs', problems: [differing], request } }
+  }
 }
+
+const requestOf = (method: string, params: unknown[]): string =>
+  JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })

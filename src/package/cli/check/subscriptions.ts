@@ -4,21 +4,23 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Problem } from '../../rpc/report.ts'
+import { ConnectionHeights } from './connection-heights.ts'
 import type { Pushed, Socket } from './exchange.ts'
+import { type Arrival, awaitedProblem, lateProblem, MOST_MISSING } from './late-events.ts'
 import type { Inputs, Outcome, Reference } from './model.ts'
 import { type Chain, eventsProblem, isMissing, isOfLogs, type Members, messageProblem } from './pushed.ts'
+import { chainOf } from './pushed-chain.ts'
 import { problem } from './relations.ts'
-import { type AskWhole, SUBSCRIPTION, unknownKind } from './unknown-kinds.ts'
-import { heightOf, type Subscription, statesOf, wantedSubscriptions } from './wanted-subscriptions.ts'
+import { type AskWhole, endRequest, SUBSCRIPTION, unknownKind } from './unknown-kinds.ts'
+import { heightOf, type Subscription, wantedSubscriptions } from './wanted-subscriptions.ts'
 
 /** Blocks whose events are compared, and blocks without an event after the end of the subscriptions. */
 const BLOCKS = 8
 const QUIET_BLOCKS = 2
 
 const LOOK_MS = 50
-/** Looks between two requests for the height, and blocks after which missing heads are not awaited any more. */
+/** Looks between two requests for the height. */
 const LOOKS_PER_HEIGHT = 20
-const MOST_MISSING = 6
 
 export type SubscriptionOptions = {
   socket: Socket
@@ -42,6 +44,7 @@ export async function subscriptionOutcomes(options: SubscriptionOptions): Promis
     ...run.subscriptions.map((one) => run.outcomeOf(one, chain)),
     await unknownKind(options.ask, run.endedId()),
     run.silence(),
+    ...run.heights(),
   ]
 }
 
@@ -50,12 +53,15 @@ class Run {
   readonly #options: SubscriptionOptions
   /** Events of heads from before all subscriptions existed. */
   #early = 0
-  /** Names of subscriptions that pushed after their end, and whether the chain had new blocks. */
-  #late: string[] = []
+  /** Subscriptions that pushed after their end, and whether the chain had new blocks. */
+  #late: readonly Subscription[] = []
   #hasGoneOn = false
   #refusals: string[] = []
   /** Events whose ID does not belong to a subscription. */
   readonly #strays: Pushed[] = []
+  /** Events in the order of their arrival. */
+  readonly #arrivals: Arrival[] = []
+  readonly #connection: ConnectionHeights
   /** Heights before and after the collection, and the heads that were pushed until then. */
   #heights: [start: number, end: number] = [0, 0]
   #collected: readonly Members[] = []
@@ -64,6 +70,7 @@ class Run {
 
   constructor(options: SubscriptionOptions) {
     this.#options = options
+    this.#connection = new ConnectionHeights(options.ask)
   }
 
   async subscribe(): Promise<void> {
@@ -89,6 +96,7 @@ class Run {
     for (const message of this.#options.socket.pushed()) {
       const own = this.subscriptions.find(({ id }) => id !== undefined && id === message.subscription)
       ;(own?.messages ?? this.#strays).push(message)
+      if (own) this.#arrivals.push({ subscription: own, message })
     }
   }
 
@@ -100,7 +108,7 @@ class Run {
   /** Waits for the blocks to compare, and for one block on each side of them. */
   async collect(): Promise<void> {
     const end = performance.now() + this.#options.patienceMs
-    const start = (await this.#height()) ?? 0
+    const start = (await this.#connection.read()) ?? 0
     this.#heights = [start, start]
     const isPast = (): boolean => this.#heights[1] > start + BLOCKS + 2 + MOST_MISSING
     for (
@@ -109,31 +117,23 @@ class Run {
       look++
     ) {
       await sleep(LOOK_MS)
-      if (look % LOOKS_PER_HEIGHT === 0) this.#heights[1] = (await this.#height()) ?? start
+      if (look % LOOKS_PER_HEIGHT === 0) this.#heights[1] = (await this.#connection.read()) ?? start
       this.#drain()
+      if (look % LOOKS_PER_HEIGHT === 0) this.#noteLag()
     }
-    this.#heights[1] = (await this.#height()) ?? start
+    this.#heights[1] = (await this.#connection.read()) ?? start
+    this.#drain()
+    this.#noteLag()
     this.#collected = this.#heads()
   }
 
-  /** Heads that are missing although the chain has new blocks. */
-  #missingHeads(): Problem | undefined {
-    const [start, end] = this.#heights
-    const heads = this.#collected.length - this.#early
-    if (end - start - heads < MOST_MISSING) return undefined
-    return problem(
-      '',
-      `${heads} heads were pushed while the chain went from block ${start} to ${end}`,
-      `${end - start} heads`,
-    )
+  #noteLag(): void {
+    const newest = this.#heads().at(-1)
+    if (newest !== undefined) this.#connection.compare(this.#heights[1], heightOf(newest))
   }
 
-  /** The newest pushed head is about as high as the chain. */
-  #lateHeads(): Problem | undefined {
-    const [, end] = this.#heights
-    const newest = Math.max(...this.#collected.map(heightOf))
-    if (!(end - newest >= MOST_MISSING)) return undefined
-    return problem('/number', `the newest pushed head is block ${newest} when the chain is at ${end}`, `block ${end}`)
+  heights(): Outcome[] {
+    return this.#connection.outcomes()
   }
 
   #strayProblem(): Problem | undefined {
@@ -160,7 +160,7 @@ class Run {
     this.#hasGoneOn = hasGoneOn
     const late = socket.pushed().filter(({ event }) => heightOf(event) > head)
     const names = this.subscriptions.filter(({ id }) => late.some(({ subscription }) => subscription === id))
-    this.#late = names.map(({ name }) => name)
+    this.#late = names
   }
 
   /** A subscription that ended as requested. */
@@ -177,51 +177,30 @@ class Run {
 
   /** Waits for some more blocks. The height before them is infinite if it is unknown. */
   async #moreBlocks(): Promise<{ head: number; hasGoneOn: boolean }> {
-    const head = (await this.#height()) ?? Number.POSITIVE_INFINITY
+    const head = (await this.#connection.read()) ?? Number.POSITIVE_INFINITY
     this.#drain()
     const end = performance.now() + this.#options.patienceMs
     let now = head
     while (now < head + QUIET_BLOCKS && performance.now() < end) {
       await sleep(LOOK_MS * 2)
-      now = (await this.#height()) ?? now
+      now = (await this.#connection.read()) ?? now
     }
     return { head, hasGoneOn: Number.isFinite(head) && now >= head + QUIET_BLOCKS }
   }
 
-  async #height(): Promise<number | undefined> {
-    const answer = await this.#options.ask('eth_blockNumber', [])
-    return typeof answer?.result === 'string' ? Number(answer.result) : undefined
-  }
-
-  /** Results of the endpoint about the pushed blocks. */
-  async chain(): Promise<Chain> {
-    const { ask } = this.#options
-    const blocks = new Map<string, Members | null>()
-    const logs = new Map<string, readonly Members[]>()
-    const read = async (method: string, params: unknown[]) => (await ask(method, params))?.result
-    for (const { hash, number } of this.#heads().slice(0, this.#early + BLOCKS + 2)) {
-      if (typeof hash !== 'string' || typeof number !== 'string') continue
-      const block = await read('eth_getBlockByHash', [hash, false])
-      const known = (block ?? (await read('eth_getBlockByNumber', [number, false]))) as Members | null | undefined
-      if (block === null) blocks.set(hash.toLowerCase(), null)
-      if (typeof known?.hash === 'string') blocks.set(known.hash.toLowerCase(), known)
-    }
-    const covered = this.#covered().filter((hash) => blocks.get(hash))
-    for (const blockHash of covered) {
-      const found = await read('eth_getLogs', [{ blockHash }])
-      if (Array.isArray(found)) logs.set(blockHash, found as Members[])
-    }
+  /** Results of the endpoint about the pushed blocks. The events of the first and the last may be incomplete. */
+  chain(): Promise<Chain> {
+    const heads = this.#heads()
+    const last = this.#early + BLOCKS + 2
     const own = this.subscriptions.find(({ name }) => name === 'monadNewHeads')?.messages ?? []
-    return { blocks, logs, covered, ...statesOf(own.map(({ event }) => (event ?? {}) as Members)) }
+    return chainOf(this.#options.ask, {
+      ...{ heads: heads.slice(0, last), compared: heads.slice(this.#early, last).slice(1, -1) },
+      states: own.map(({ event }) => (event ?? {}) as Members),
+    })
   }
 
-  /** Without the first and the last block, whose events may be incomplete. */
-  #covered(): string[] {
-    const heads = this.#heads().slice(this.#early, this.#early + BLOCKS + 2)
-    return heads.slice(1, -1).map(({ hash }) => String(hash).toLowerCase())
-  }
-
-  outcomeOf({ name, kind, filter, id, refusal, messages }: Subscription, chain: Chain): Outcome {
+  outcomeOf(own: Subscription, chain: Chain): Outcome {
+    const { name, kind, filter, id, refusal, messages } = own
     const { reference, patienceMs } = this.#options
     const isOwn = kind.startsWith('monad')
     const request = JSON.stringify({
@@ -238,7 +217,10 @@ class Run {
     const same = this.subscriptions.find((one) => one.id === id)
     if (same && same.name !== name)
       return differs(problem('/result', `the ID ${id} was already returned for ${same.name}`, 'another ID'))
-    if (this.#refusals.includes(name)) return differs(problem('', 'eth_unsubscribe did not return true', 'true'))
+    if (this.#refusals.includes(name)) {
+      const found = problem('/result', 'eth_unsubscribe did not return true', 'true')
+      return { ...differs(found), request: endRequest(id) }
+    }
     if (messages.length === 0) {
       const stray = this.#strayProblem()
       if (stray) return differs(stray)
@@ -258,9 +240,17 @@ class Run {
         chain,
       ) ??
       (kind === 'newHeads'
-        ? (this.#missingHeads() ?? this.#lateHeads() ?? this.#strayProblem() ?? this.#endProblem())
-        : undefined)
-    return found ? differs(this.#withOthers(name, found, chain)) : { ...head, verdict: 'fits', problems: [] }
+        ? (awaitedProblem(this.#heights, this.#collected, this.#early) ??
+          this.#connection.belowProblem() ??
+          this.#strayProblem() ??
+          this.#endProblem())
+        : undefined) ??
+      lateProblem(own, this.#arrivals)
+    if (found === undefined) return { ...head, verdict: 'fits', problems: [] }
+    const stray = this.#strayProblem()
+    // Events with an unknown ID explain what a subscription lacks.
+    if (stray) return differs({ ...stray, message: `${stray.message}. ${name}: ${found.message}` })
+    return differs(this.#withOthers(name, found, chain))
   }
 
   #endProblem(): Problem | undefined {
@@ -283,10 +273,10 @@ class Run {
   /** Events of blocks after the end of the subscriptions. */
   silence(): Outcome {
     const head = { method: SUBSCRIPTION, probe: 'after eth_unsubscribe' }
-    const [name] = this.#late
-    if (name !== undefined) {
-      const message = `the subscription to ${name} pushed ${QUIET_BLOCKS} blocks after eth_unsubscribe returned true`
-      return { ...head, verdict: 'differs', problems: [problem('', message, 'no event')] }
+    const [late] = this.#late
+    if (late !== undefined) {
+      const message = `the subscription to ${late.name} pushed ${QUIET_BLOCKS} blocks after eth_unsubscribe returned true`
+      return { ...head, verdict: 'differs', problems: [problem('', message, 'no event')], request: endRequest(late.id) }
     }
     if (this.#hasGoneOn) return { ...head, verdict: 'fits', problems: [] }
     return { ...head, verdict: 'skipped', problems: [], note: 'no new block to wait for' }

@@ -14,6 +14,10 @@ export type AskWhole = (
 /** An ID that no subscription has. */
 const NO_ID = `0x${'0'.repeat(31)}1`
 
+/** The request that ends a subscription. */
+export const endRequest = (id: string | undefined): string =>
+  JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'eth_unsubscribe', params: [id] })
+
 /**
  * A kind and an ID that do not exist must be refused.
  * @param ended the ID of a subscription that has ended, if there was one
@@ -22,10 +26,9 @@ export async function unknownKind(ask: AskWhole, ended: string | undefined): Pro
   const head = { method: SUBSCRIPTION, probe: 'unknown kind' }
   for (const id of [NO_ID, ...(ended === undefined ? [] : [ended])]) {
     if ((await ask('eth_unsubscribe', [id]))?.result !== true) continue
-    const request = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'eth_unsubscribe', params: [id] })
     const which = id === ended ? 'for a subscription that had ended' : 'for an ID that does not exist'
     const found = problem('/result', `eth_unsubscribe returned true ${which}`, 'false')
-    return { ...head, verdict: 'differs', problems: [found], request }
+    return { ...head, verdict: 'differs', problems: [found], request: endRequest(id) }
   }
   const answer = await ask('eth_subscribe', ['noSuchKind'])
   if (answer?.result === undefined) return { ...head, verdict: 'fits', problems: [] }

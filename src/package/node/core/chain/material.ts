@@ -28,8 +28,8 @@ const NOBODY = '0x0000000000000000000000000000000000000000'
 export type SignedMaterial = { raw: Hex; hash: Hex }
 
 /**
- * The account of a key, and what signs its six transactions: a deployment, logs with a nested call, a revert, an access
- * list, an EIP-7702 delegation and its end.
+ * The account of a key, and what signs its six transactions: a deployment, a revert, an access list, an EIP-7702
+ * delegation, its end, and logs with a nested call.
  */
 export function materialOf(privateKey: Hex) {
   const account = privateKeyToAccount(privateKey)
@@ -46,20 +46,20 @@ export function materialOf(privateKey: Hex) {
     const accessList = [{ address: contract, storageKeys: [`0x${'0'.repeat(64)}` as const] }]
     const transactions: TransactionSerializable[] = [
       { ...fees, type: 'eip1559', nonce: first, gas: GAS.deploy, data: INIT },
-      { ...fees, type: 'eip1559', nonce: first + 1, gas: GAS.call, to: contract, data: '0x01020304' },
-      { chainId, type: 'legacy', nonce: first + 2, gas: GAS.call, gasPrice: price, to: contract, data: '0xff' },
+      { chainId, type: 'legacy', nonce: first + 1, gas: GAS.call, gasPrice: price, to: contract, data: '0xff' },
       {
-        ...{ chainId, type: 'eip2930', nonce: first + 3, gas: GAS.call, gasPrice: price, to: contract, data: '0x05' },
+        ...{ chainId, type: 'eip2930', nonce: first + 2, gas: GAS.call, gasPrice: price, to: contract, data: '0x05' },
         accessList,
       },
       {
-        ...{ ...fees, type: 'eip7702', nonce: first + 4, gas: GAS.delegate, to: account.address, data: '0x06' },
-        authorizationList: [await delegation(contract, first + 4)],
+        ...{ ...fees, type: 'eip7702', nonce: first + 3, gas: GAS.delegate, to: account.address, data: '0x06' },
+        authorizationList: [await delegation(contract, first + 3)],
       },
       {
-        ...{ ...fees, type: 'eip7702', nonce: first + 6, gas: GAS.delegate, to: account.address },
-        authorizationList: [await delegation(NOBODY, first + 6)],
+        ...{ ...fees, type: 'eip7702', nonce: first + 5, gas: GAS.delegate, to: account.address },
+        authorizationList: [await delegation(NOBODY, first + 5)],
       },
+      { ...fees, type: 'eip1559', nonce: first + 7, gas: GAS.call, to: contract, data: '0x01020304' },
     ]
     const raws = await Promise.all(transactions.map((transaction) => account.signTransaction(transaction)))
     return raws.map((raw) => ({ raw, hash: keccak256(raw) }))

@@ -6,14 +6,15 @@ import type { Lie } from './lie.ts'
 import { logLies, receiptLies } from './receipts.ts'
 import { callLies, feeLies, gasLies, stateLies } from './state.ts'
 import { envelopeLies, traceLies } from './traces.ts'
+import { poolLie, walletLies } from './wallets.ts'
 
 /** Lies about responses, which are told over HTTP and over WebSockets. */
 export const ANSWER_LIES: readonly Lie[] = [
   ...[...blockLies, ...transactionLies, ...receiptLies, ...logLies, ...stateLies],
-  ...[...callLies, ...gasLies, ...feeLies, ...traceLies, ...envelopeLies],
+  ...[...callLies, ...gasLies, ...feeLies, ...traceLies, ...envelopeLies, ...walletLies],
 ]
 /** Lies about subscriptions, which are told over WebSockets only. */
-export const EVENT_LIES: readonly Lie[] = eventLies
+export const EVENT_LIES: readonly Lie[] = [...eventLies, poolLie]
 export const LIES: readonly Lie[] = [...ANSWER_LIES, ...EVENT_LIES]
 
 /**

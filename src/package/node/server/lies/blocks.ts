@@ -86,6 +86,16 @@ export const blockLies: readonly Lie[] = [
     is('eth_blockNumber'),
     (number, _, { count }) => (count % 3 === 0 ? plus(number, -10n) : number),
   ),
+  spoils(
+    ['block.number-two-back', 'sometimes returns a height of two blocks ago', crossed('order of tags')],
+    is('eth_blockNumber'),
+    (number, _, { count }) => (count % 4 === 0 ? plus(number, -2n) : number),
+  ),
+  spoils(
+    ['block.pending-root', 'returns another state root for "pending"', crossed('same block')],
+    (request) => isBlock(request) && request.params[0] === 'pending',
+    sets('stateRoot', hashOf('a')),
+  ),
   spoils(['block.gas-used', 'returns one gas too little', crossed('header hash')], isBlock, (block) => ({
     ...block,
     gasUsed: plus(block.gasUsed, -1n),
@@ -189,6 +199,25 @@ export const transactionLies: readonly Lie[] = [
       blockNumber: null,
       transactionIndex: null,
     }),
+  ),
+  spoilsTransactions(['transaction.time', 'returns the time of the next second', crossed('time')], (one) =>
+    one.blockTimestamp === undefined ? one : { ...one, blockTimestamp: plus(one.blockTimestamp, 1n) },
+  ),
+  named(
+    [
+      'transaction.newest-is-null',
+      'returns null for the last transaction of the newest block',
+      crossed('listed in a block'),
+    ],
+    {
+      answered: async (answer, request, { ask }) => {
+        if (!isByHash(request)) return answer
+        const newest = (await ask('eth_getBlockByNumber', ['latest', false])) as
+          | { transactions?: unknown[] }
+          | undefined
+        return newest?.transactions?.at(-1) === request.params[0] ? { ...answer, result: null } : answer
+      },
+    },
   ),
   spoils(
     ['transaction.index', 'returns the index one too high', crossed('same transaction')],

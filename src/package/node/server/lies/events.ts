@@ -203,6 +203,16 @@ const old = messages(
     return held.length > 10 ? held.slice(0, 1) : []
   },
 )
+const twoLate = messages(
+  ['heads.two-behind', 'pushes heads two blocks late', 'newHeads'],
+  on('newHeads'),
+  (event, { memory }) => {
+    const key = String(event.params.subscription)
+    const held = [...((memory.get(key) as Event[] | undefined) ?? []), event]
+    memory.set(key, held.slice(-2))
+    return held.length > 2 ? held.slice(0, 1) : []
+  },
+)
 const stray = messages(
   ['events.stray', 'pushes every event a second time with an unknown ID', 'newHeads'],
   on('newHeads'),
@@ -223,6 +233,7 @@ export const eventLies: readonly Lie[] = [
   ...stateLies,
   ...messageLies,
   old,
+  twoLate,
   stray,
   sameId,
 ]

@@ -111,6 +111,14 @@ export const logLies: readonly Lie[] = [
     logs.flatMap((log) => [log, log]),
   ),
   spoilsList(
+    ['logs.block-number', 'returns logs with the next block number', crossed('place of log')],
+    isLogs,
+    (logs) => logs.map((log) => ({ ...log, blockNumber: plus(log.blockNumber, 1n) })),
+  ),
+  spoilsList(['logs.removed', 'returns logs as removed', crossed('place of log')], isLogs, (logs) =>
+    logs.map((log) => ({ ...log, removed: true })),
+  ),
+  spoilsList(
     ['logs.stray-address', 'returns one log of another address', 'eth_getLogs: by address'],
     (request) => isLogs(request) && filterOf(request).address !== undefined,
     (logs) => [...logs, ...logs.slice(0, 1).map((log) => ({ ...log, address: addressOf('9') }))],

@@ -59,6 +59,24 @@ export const traceLies: readonly Lie[] = [
     isBlockTrace,
     (list) => list.slice(0, -1),
   ),
+  spoils(
+    ['trace.one-gas-less', 'returns one gas too little', crossed('trace of receipt')],
+    isTrace,
+    has('gasUsed', (one) => ({ ...one, gasUsed: plus(one.gasUsed, -1n) })),
+  ),
+  spoils(
+    ['trace.frame-sender', 'returns another sender of nested calls', crossed('frames')],
+    (request) => isTrace(request) || isBlockTrace(request),
+    (one, request) =>
+      isTrace(request)
+        ? otherInside(one)
+        : (one as unknown as Json[]).map((each) => ({ ...each, result: otherInside(each.result as Json) })),
+  ),
+  spoils(
+    ['trace.changes', 'returns balances after a transaction that are 1 wei too high', crossed('changes')],
+    isTrace,
+    has('post', (one) => ({ ...one, post: oneMore(one.post as Record<string, Json>) })),
+  ),
   spoils(['prestate.nonces', 'returns nonces that are one too high', crossed('prestate')], isTrace, (one) =>
     Object.hasOwn(one, 'type')
       ? one
@@ -80,6 +98,20 @@ export const traceLies: readonly Lie[] = [
         ),
   ),
 ]
+
+/** Replaces the sender of the calls below a frame. */
+const otherInside = (frame: Json): Json => ({
+  ...frame,
+  ...(Array.isArray(frame.calls) && { calls: (frame.calls as Json[]).map(sets('from', addressOf('a'))) }),
+})
+
+const oneMore = (accounts: Record<string, Json>): Json =>
+  Object.fromEntries(
+    Object.entries(accounts).map(([account, state]) => [
+      account,
+      has('balance', (own) => ({ ...own, balance: plus(own.balance, 1n) }))(state),
+    ]),
+  )
 
 const always = (): boolean => true
 
