@@ -190,14 +190,16 @@ export async function libraryFiles(root: string, sources: readonly string[]): Pr
     for (const { fileName, code, map } of chunks) {
       const path = `${folder}lib/${fileName}`
       const bare = `${code.replace(/\n\/\/# sourceMappingURL=.*\n?$/, '')}\n`
-      // Generated modules are data.
-      const ownMap = fileName.startsWith('generated/') ? undefined : map
+      const ownMap = WITHOUT_MAP.test(fileName) ? undefined : map
       files.push([path, ownMap ? `${bare}//# sourceMappingURL=${baseName(path)}.map\n` : bare])
       if (ownMap) files.push([`${path}.map`, JSON.stringify(ownSources(ownMap))])
     }
   }
   return files
 }
+
+/** Generated modules are data. Relations of the examiner are readable as they are, and their sources weigh 40 kB. */
+const WITHOUT_MAP = /^generated\/|\/examine\//
 
 const baseName = (path: string): string => path.slice(path.lastIndexOf('/') + 1)
 
