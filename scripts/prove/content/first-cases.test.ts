@@ -54,8 +54,6 @@ describe('the first case', () => {
   })
 })
 
-/** Blocks until a sent transaction is in a finalized one. */
-const UNTIL_FINAL = 4
 const BLOCK_MS = 20
 
 /** Puts a first case to the local network. */
@@ -63,7 +61,6 @@ async function answerTo(method: string): Promise<{ response: ExampleCase['respon
   const { request, provenance } = exampleOf(method)
   const network = await localNetwork(provenance.chainId)
   if (method.startsWith('txpool_')) await network.send()
-  if (method === 'txpool_statusByHash') await network.node.clock.step(UNTIL_FINAL)
   // A node sends the receipt with the next block.
   if (method === 'eth_sendRawTransactionSync') network.node.clock.start(BLOCK_MS)
   const reply = await network.handle(JSON.stringify(request))
