@@ -62,6 +62,7 @@ export function methodToWrite(
     statements: statementsOfMethod(reference.statements, method),
     comparison: reference.comparison.methods.find((one) => one.name === name),
     planned: plannedChanges(reference.proposals, 'methods', name),
+    seen: seenOf(observed, method),
     backlinks: backlinks[name] ?? [],
     addressOf: (path) => canonicalUrl(site, path),
   }

@@ -70,6 +70,7 @@ describe('snippets', () => {
     expect(languagesFor('eth_subscribe').map(({ id }) => id)).toEqual([
       'websocket',
       'viem',
+      'ethers',
       'python',
       'go',
       'rust',
