@@ -2,7 +2,9 @@
  * Every page as Markdown: `<route>.md`, method pages from their models, all others from their prerendered article. Further
  * parts of a method's page are in separate files, which the head of its twin names.
  */
+import { observed } from '../core/facts/observed.ts'
 import { statementsOfMethod } from '../core/lib/evidence.ts'
+import { seenOf } from '../core/lib/observed.ts'
 import { methodPath, twinPath } from '../core/lib/path.ts'
 import { plannedChanges } from '../core/lib/proposals.ts'
 import { METHOD_FILES, methodFilePath } from '../core/markdown/card-paths.ts'

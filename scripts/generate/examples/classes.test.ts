@@ -95,10 +95,7 @@ const outermost = (traces: unknown): unknown =>
 const tracesOf = (method: string, block: string): unknown => chainValue(method, ({ params }) => params[0] === block)
 /** WMON's own balance at block 52,000,000. */
 const wmonBalance = (): unknown =>
-  chainValue(
-    'eth_call',
-    ({ params }) => params[1] === '0x3197500' && JSON.stringify(params[0]).includes('0x70a08231'),
-  )
+  chainValue('eth_call', ({ params }) => params[1] === '0x3197500' && JSON.stringify(params[0]).includes('0x70a08231'))
 /** The block as the node returns it by its number. */
 const blockHashes = (): unknown =>
   chainValue('eth_getBlockByNumber', ({ params }) => params[0] === MAINNET[0] && params[1] === false)
@@ -152,8 +149,7 @@ const SENT: Readonly<Record<string, () => Fields[]>> = {
     const { blockId: _id, commitState: _state, ...log } = sentLog
     return [log]
   },
-  'eth_subscribe/monad-logs': () =>
-    ['Proposed', 'Finalized'].map((commitState) => ({ ...sentLog, commitState })),
+  'eth_subscribe/monad-logs': () => ['Proposed', 'Finalized'].map((commitState) => ({ ...sentLog, commitState })),
 }
 
 describe('examples assembled from Monad data', () => {

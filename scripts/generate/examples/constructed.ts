@@ -126,6 +126,13 @@ const CONSTRUCTED: Readonly<Record<string, Rule>> = {
       ['0x7a120', '0x7a120', 'Multicall3: call failed', word(143), 'execution reverted'],
     ]
   },
+  // The slot of allowance[owner][token][spender]. The local node uses the same gas.
+  'eth_createAccessList/contract-call': ({ result, params }, id) => {
+    const [{ to, data }] = params(id) as [{ to: string; data: string }]
+    const keys = data.slice(10).match(/.{64}/g) ?? []
+    const slot = keys.reduce((inner, key) => keccak256(`0x${key}${inner.slice(2)}`), word(1))
+    return [result(id), { accessList: [{ address: to, storageKeys: [slot] }], gasUsed: hex(30_968) }]
+  },
   // No code runs, so nothing is listed, and the gas is the gas of a transfer.
   'eth_createAccessList/transfer': is({ accessList: [], gasUsed: hex(21_000) }),
   'eth_estimateGas/transfer': is(hex(21_000)),

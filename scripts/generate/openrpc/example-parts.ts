@@ -44,10 +44,7 @@ export function readExamples(
  * Listed examples in their order, then the others by outcome, best provenance class and name. Examples of other chains
  * are last.
  */
-function byRank(
-  named: readonly string[],
-  chainIds: readonly unknown[],
-): (a: ExampleCase, b: ExampleCase) => number {
+function byRank(named: readonly string[], chainIds: readonly unknown[]): (a: ExampleCase, b: ExampleCase) => number {
   const rank = (example: ExampleCase) => {
     const at = named.indexOf(example.name)
     if (at >= 0) return at

@@ -33,7 +33,7 @@ describe('calls of known functions', () => {
     expect(code(viem, 'eth_estimateGas', transfer)).toContain(`args: ['${ACCOUNT}', 5n]`)
     expect(code(viem, 'eth_estimateGas', transfer)).toContain('client.estimateContractGas({')
     expect(code(ethers, 'eth_estimateGas', transfer)).toContain(
-      `contract.transfer.estimateGas('${ACCOUNT}', 5n, { from: '${ACCOUNT}' })`,
+      `contract.transfer.estimateGas(\n  '${ACCOUNT}',\n  5n,\n  { from: '${ACCOUNT}' },\n)`,
     )
   })
 
@@ -68,7 +68,9 @@ describe('subscriptions', () => {
   test('are listened to with the provider of ethers over a WebSocket', () => {
     expect(code(ethers, 'eth_subscribe', ['newHeads'])).toContain("provider.on('block',")
     expect(code(ethers, 'eth_subscribe', logs)).toContain('new WebSocketProvider(WS_URL)\nprovider.on({')
-    expect(code(ethers, 'eth_subscribe', ['monadNewHeads'])).toContain("new Messages(provider, ['monadNewHeads']).start()")
+    expect(code(ethers, 'eth_subscribe', ['monadNewHeads'])).toContain(
+      "new Messages(provider, ['monadNewHeads']).start()",
+    )
   })
 
   test('are made first where their end is shown, except for an ID that no node gives', () => {

@@ -84,7 +84,9 @@ function contractCall(value: unknown, at: unknown): Call | undefined {
   const tag = at === undefined || at === 'latest' ? {} : { blockTag: number === undefined ? at : Number(number) }
   const options = { ...(value.from !== undefined && { from: value.from }), ...tag }
   const args = known.args.map((arg) => (typeof arg === 'bigint' ? `${arg}n` : text(arg)))
-  const list = [...args, ...(Object.keys(options).length > 0 ? [text(options)] : [])].join(', ')
+  const items = [...args, ...(Object.keys(options).length > 0 ? [text(options)] : [])]
+  const line = items.join(', ')
+  const list = line.length > 72 ? `\n${items.map((item) => `  ${item},\n`).join('')}` : line
   return {
     name: known.changesState ? 'gas' : known.name,
     source: `${known.name}${known.changesState ? '.estimateGas' : ''}(${list})`,
@@ -109,9 +111,11 @@ const calls: Record<string, (params: readonly unknown[]) => Call | undefined> = 
   eth_sendRawTransaction: ([bytes]) =>
     call('response', 'broadcastTransaction', [isBytes(bytes) ? text(bytes) : undefined]),
   eth_call: ([value, at, overrides]) =>
-    (overrides === undefined ? contractCall(value, at) : undefined) ?? call('data', 'call', [overrides === undefined ? message(value, at) : undefined]),
+    (overrides === undefined ? contractCall(value, at) : undefined) ??
+    call('data', 'call', [overrides === undefined ? message(value, at) : undefined]),
   eth_estimateGas: ([value, at, overrides]) =>
-    (overrides === undefined ? contractCall(value, at) : undefined) ?? call('gas', 'estimateGas', [overrides === undefined ? message(value, at) : undefined]),
+    (overrides === undefined ? contractCall(value, at) : undefined) ??
+    call('gas', 'estimateGas', [overrides === undefined ? message(value, at) : undefined]),
   eth_getLogs: ([value]) => call('logs', 'getLogs', [filter(value)]),
 }
 

@@ -176,7 +176,10 @@ function overSocket(request: RpcRequest, ws: string): string {
           '            print(message["result"])',
         ]
       : endsOwn(request)
-        ? ['        subscription = await w3.eth.subscribe("newHeads")', '        print(await w3.eth.unsubscribe(subscription))']
+        ? [
+            '        subscription = await w3.eth.subscribe("newHeads")',
+            '        print(await w3.eth.unsubscribe(subscription))',
+          ]
         : [`        print(await w3.eth.unsubscribe(${list.join(', ')}))`]
   return [
     'import asyncio',

@@ -7,7 +7,7 @@ const send = (message: string): string => `socket.send(JSON.stringify(${message}
 const SUBSCRIBES: RpcRequest = { jsonrpc: '2.0', id: 1, method: 'eth_subscribe', params: ['newHeads'] }
 const ENDS = [
   '  const { id, result } = JSON.parse(data)',
-  "  // A connection can end only its own subscriptions.",
+  '  // A connection can end only its own subscriptions.',
   `  if (id === 1) ${send("{ jsonrpc: '2.0', id: 2, method: 'eth_unsubscribe', params: [result] }")}`,
   '  if (id === 2) {',
   '    console.log(result)',

@@ -1,5 +1,11 @@
 /** A limit of an endpoint as it was seen, from `openrpc/observed`. */
-import { allowedText, newestLimit, type ObservedRow, olderState, type ObservedTopic } from '../../../core/lib/observed.ts'
+import {
+  allowedText,
+  newestLimit,
+  type ObservedRow,
+  type ObservedTopic,
+  olderState,
+} from '../../../core/lib/observed.ts'
 import { usePart } from '../../../islands/use-part.ts'
 import { Seen } from './Seen.tsx'
 
