@@ -232,7 +232,7 @@ describe('check of examples', () => {
 
   test('shows a normal answer of the network first, and leaves the choice among them to the list', () => {
     const answer = (kind: string) =>
-      JSON.stringify({ ...JSON.parse(fixtureText(KNOWN)), provenance: { kind, node: 'a', source: 'b' } })
+      JSON.stringify({ ...JSON.parse(fixtureText(KNOWN)), title: kind, provenance: { kind, node: 'a', source: 'b' } })
     const real = { 'openrpc/examples/eth_getThing/real.json': answer('monad-node') }
     expect(problemsOf(real)).toEqual([])
     expect(problemsOf({ ...real, [KNOWN]: answer('other-node') }).join()).toContain(
