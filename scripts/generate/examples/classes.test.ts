@@ -142,7 +142,9 @@ describe('answers of a Monad node', () => {
 })
 
 /** The transfer of USDC that a mainnet node sent to a subscriber of `monadLogs`. */
-const sentLog = vectors.find(({ notification }) => notification?.commitState === 'Verified')?.notification ?? {}
+const sentLog = vectors
+  .map(({ notification }) => (notification ?? {}) as Fields)
+  .find(({ commitState }) => commitState === 'Verified') as Fields
 /** Messages of subscriptions that follow from it. */
 const SENT: Readonly<Record<string, () => Fields[]>> = {
   'eth_subscribe/logs': () => {

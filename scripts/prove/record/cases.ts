@@ -1,6 +1,6 @@
 /** The recorded example cases with the parameters of their requests. The case files contain titles and prose. */
 import { numberToHex } from 'viem'
-import { callData, INCREMENTED_TOPIC, NUMBER_SLOT } from './counter.ts'
+import { callData, NUMBER_SLOT } from './counter.ts'
 import type { Scenario } from './scenario.ts'
 
 export type RecordedCase = {
@@ -86,21 +86,6 @@ const state: RecordedCase[] = [
   },
 ]
 
-const logs: RecordedCase[] = [
-  {
-    method: 'eth_getLogs',
-    name: 'by-topic',
-    block: HEAD,
-    params: (s) => [{ fromBlock: '0x1', toBlock: '0x3', address: s.counter, topics: [INCREMENTED_TOPIC] }],
-  },
-  {
-    method: 'eth_getLogs',
-    name: 'by-block-hash',
-    block: DELEGATED,
-    params: (s) => [{ blockHash: s.blocks[DELEGATED] }],
-  },
-]
-
 const calls: RecordedCase[] = [
   { method: 'eth_call', name: 'contract-value', block: HEAD, params: (s) => [counterCall(s, 'number'), 'latest'] },
   {
@@ -115,12 +100,6 @@ const calls: RecordedCase[] = [
     name: 'revert-without-reason',
     block: HEAD,
     params: (s) => [{ to: s.counter, data: UNKNOWN_SELECTOR }, 'latest'],
-  },
-  {
-    method: 'eth_estimateGas',
-    name: 'plain-transfer',
-    block: HEAD,
-    params: (s) => [{ from: s.accounts.alice, to: s.accounts.shop, value: '0xde0b6b3a7640000' }],
   },
   {
     method: 'eth_estimateGas',
@@ -147,4 +126,4 @@ const writes: RecordedCase[] = [
 ]
 
 /** In the order of the requests. */
-export const RECORDED_CASES: readonly RecordedCase[] = [...transactions, ...state, ...logs, ...calls, ...writes]
+export const RECORDED_CASES: readonly RecordedCase[] = [...transactions, ...state, ...calls, ...writes]

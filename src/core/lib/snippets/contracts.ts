@@ -43,8 +43,6 @@ const EVENTS: Readonly<Record<string, string>> = {
     'event Transfer(address indexed from, address indexed to, uint256 value)',
   '0x7fcf532c15f0a6db0bd6d0e038bea71d30d808c7d98cb3bf7268a95bf5081b65':
     'event Withdrawal(address indexed src, uint256 wad)',
-  '0x38ac789ed44572701765277c4d0970f2db1c1a571ed39e84358095ae4eaa5420':
-    'event Incremented(address indexed by, uint256 number)',
 }
 
 /** The account in a 32-byte word. Undefined if the word is more than an account. */
