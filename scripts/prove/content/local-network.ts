@@ -3,6 +3,7 @@
  * of mainnet serves all other requests, with the accounts of the first examples.
  */
 import { readFileSync } from 'node:fs'
+import { isDeepStrictEqual } from 'node:util'
 import { keccak256, parseTransaction, recoverTransactionAddress } from 'viem'
 import { releases } from '../../../generated/rpc/numbers.ts'
 import type { ExampleCase } from '../../../src/core/lib/method-model.ts'
@@ -34,7 +35,7 @@ const balanceSlot = (account: string): string => keccak256(`0x${account.slice(2)
 /** Code that returns one word: PUSH32, PUSH0, MSTORE, PUSH1 32, PUSH0, RETURN. */
 const returning = (word: string): string => `0x7f${word.slice(2)}5f5260205ff3`
 
-/** A transaction that an example sends: the first one, or one that is included on mainnet. */
+/** The transaction of the first example of sending, or of another example by its name. */
 const signed = (name?: string) => paramsOf(exampleOf('eth_sendRawTransaction', name))[0] as `0x02${string}`
 
 /**
@@ -83,7 +84,7 @@ const PRINTED = ['eth_getLogs'] as const
 function printed({ method, params }: Body): ExampleCase['response'] | undefined {
   const known = PRINTED.find((name) => name === method)
   const first = known === undefined ? undefined : exampleOf(known)
-  return JSON.stringify(first?.request.params) === JSON.stringify(params) ? first?.response : undefined
+  return isDeepStrictEqual(first?.request.params, params) ? first?.response : undefined
 }
 
 /** The source of a response. `page` is the printed response itself. */

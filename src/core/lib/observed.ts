@@ -80,7 +80,7 @@ const TOPICS: Readonly<Record<string, readonly ObservedTopic[]>> = {
 
 export const SEEN_TITLE = 'Public endpoints, as seen'
 
-/** What public endpoints returned to requests of a method, as text with the row that says so. */
+/** One observation of a method at a public endpoint, as text and as the row of the ledger. */
 export type SeenLine = { host: string; text: string; row: ObservedRow }
 
 /** Newest observations of a method by endpoint. A contradicting older observation of old state has a separate line. */

@@ -16,7 +16,7 @@ export type MethodToWrite = {
   planned?: readonly Planned[]
   /** Statements on the method's page, with their source lines. */
   statements: readonly Statement[]
-  /** What public endpoints returned to its requests. */
+  /** Observations of the method at public endpoints. */
   seen?: readonly SeenLine[]
   /** Guides that mention the method. */
   backlinks: readonly { title: string; path: string }[]

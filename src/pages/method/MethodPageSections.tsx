@@ -190,7 +190,7 @@ export function Limits({ method: { name, subject, limits }, evidence, proposals,
   )
 }
 
-/** What public endpoints returned, with who saw it and when. */
+/** Observations at public endpoints, each with its project and day. */
 function SeenEntry({ lines }: { lines: readonly SeenLine[] }) {
   return (
     <>

@@ -151,7 +151,7 @@ const socketCode = (ws: string, lines: readonly string[], others = ''): string =
     ...lines,
   ].join('\n')
 
-/** The kinds that ethers does not name need a subscriber of their own. */
+/** A subscriber for the kinds that ethers does not support. */
 const messages = (request: RpcRequest): string[] => [
   'class Messages extends SocketSubscriber {',
   '  override async _emit(_provider: SocketProvider, message: unknown) {',

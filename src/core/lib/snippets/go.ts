@@ -67,7 +67,7 @@ function call(request: RpcRequest): string[] {
   ]
 }
 
-/** Ends a subscription of the same connection, the only kind that the node knows. */
+/** Ends a subscription of the same connection, because the node returns false for others. */
 const END = [
   '\tmessages := make(chan json.RawMessage)',
   '\tsubscription, err := client.Client().EthSubscribe(ctx, messages, "newHeads")',

@@ -31,7 +31,7 @@ const chainImport = (viemChain: string | undefined): string[] =>
 const client = (transport: string, viemChain: string | undefined): string =>
   `const client = createPublicClient({ ${viemChain === undefined ? '' : `chain: ${viemChain}, `}transport: ${transport} })`
 
-/** The line that imports what the code uses of viem. */
+/** The import of the names that the code uses. */
 function imports(transport: readonly string[], action: Action | undefined): string {
   const sources = action?.args.map(([, source]) => source) ?? []
   const used = ['erc20Abi', 'parseAbi', 'parseAbiItem'].filter((name) =>
