@@ -816,7 +816,7 @@ export type Quantity256 = Quantity
 /**
  * Height of a block in a request, as a 64-bit quantity. The digits can be in either case. The node returns heights in lower case.
  * Wire: 0x followed by 1 to 16 hex digits without leading zeros (64 bits).
- * Provenance: examples of its methods, 2 answers of a Monad node, 35 assembled from Monad data, 17 answers of another node, 1 published example, 22 constructed.
+ * Provenance: examples of its methods, 2 answers of a Monad node, 37 assembled from Monad data, 15 answers of another node, 1 published example, 22 constructed.
  * @see schemas/rpc/primitives.yaml BlockNumber
  */
 export type BlockNumber = Quantity
@@ -824,7 +824,7 @@ export type BlockNumber = Quantity
 /**
  * A byte string in hex, two digits per byte. `0x` is the empty string. The node returns lower-case digits and accepts either case.
  * Wire: 0x followed by an even number of hex digits (two per byte), or 0x alone for no bytes.
- * Provenance: examples of its methods, 6 answers of a Monad node, 48 assembled from Monad data, 15 answers of another node, 4 published examples, 24 constructed.
+ * Provenance: examples of its methods, 6 answers of a Monad node, 49 assembled from Monad data, 14 answers of another node, 4 published examples, 24 constructed.
  * @see schemas/rpc/primitives.yaml Data
  */
 export type Data = Hex<'Data'>
@@ -840,7 +840,7 @@ export type UnsignedTransaction = Hex<'UnsignedTransaction'>
 /**
  * The 20 bytes that identify an account. The node returns lower case, accepts mixed case, and does not check the EIP-55 checksum.
  * Wire: 0x followed by 40 hex digits (20 bytes).
- * Provenance: examples of its methods, 7 answers of a Monad node, 47 assembled from Monad data, 20 answers of another node, 4 published examples, 24 constructed.
+ * Provenance: examples of its methods, 7 answers of a Monad node, 49 assembled from Monad data, 18 answers of another node, 4 published examples, 24 constructed.
  * @see schemas/rpc/primitives.yaml Address
  */
 export type Address = Hex<'Address'>
@@ -848,7 +848,7 @@ export type Address = Hex<'Address'>
 /**
  * A 32-byte value, usually a Keccak-256 hash of a block, a transaction or an event signature. The node returns lower case and accepts either case.
  * Wire: 0x followed by 64 hex digits (32 bytes).
- * Provenance: examples of its methods, 7 answers of a Monad node, 52 assembled from Monad data, 23 answers of another node, 4 published examples, 31 constructed.
+ * Provenance: examples of its methods, 7 answers of a Monad node, 54 assembled from Monad data, 21 answers of another node, 4 published examples, 31 constructed.
  * @see schemas/rpc/primitives.yaml Hash32
  */
 export type Hash32 = Hex<'Hash32'>
@@ -856,7 +856,7 @@ export type Hash32 = Hex<'Hash32'>
 /**
  * One EVM word of 32 bytes, padded with zeros to its full width, such as the content of a storage slot. Unlike a quantity, a word keeps its leading zeros.
  * Wire: 0x followed by 64 hex digits (32 bytes, leading zeros kept).
- * Provenance: examples of its methods, 15 assembled from Monad data, 8 answers of another node, 3 published examples, 11 constructed.
+ * Provenance: examples of its methods, 16 assembled from Monad data, 7 answers of another node, 3 published examples, 11 constructed.
  * @see schemas/rpc/primitives.yaml Word32
  */
 export type Word32 = Hex<'Word32'>
@@ -864,7 +864,7 @@ export type Word32 = Hex<'Word32'>
 /**
  * Number of a storage slot in hex, up to 32 bytes. Short forms are padded with zeros on the left, so `0x0`, `0x00` and the full 32-byte word are the same slot.
  * Wire: 0x followed by 1 to 64 hex digits, leading zeros allowed.
- * Provenance: examples of its methods, 1 assembled from Monad data, 3 answers of another node.
+ * Provenance: examples of its methods, 2 assembled from Monad data, 2 answers of another node.
  * @see schemas/rpc/primitives.yaml StoragePosition
  */
 export type StoragePosition = `0x${string}`
@@ -910,21 +910,21 @@ export type ClientVersion = string
 
 /**
  * A word that selects a block, usually the newest block in a given state. Tags are case-sensitive, and the selected block changes with every new block.
- * Provenance: examples of its methods, 2 answers of a Monad node, 35 assembled from Monad data, 17 answers of another node, 1 published example, 22 constructed.
+ * Provenance: examples of its methods, 2 answers of a Monad node, 37 assembled from Monad data, 15 answers of another node, 1 published example, 22 constructed.
  * @see schemas/rpc/primitives.yaml BlockTag
  */
 export type BlockTag = 'latest' | 'safe' | 'finalized' | 'pending' | 'earliest'
 
 /**
  * A block by its number in hex or by a tag. The node rejects a JSON number, so write it as a hex string.
- * Provenance: examples of its methods, 2 answers of a Monad node, 35 assembled from Monad data, 17 answers of another node, 1 published example, 22 constructed.
+ * Provenance: examples of its methods, 2 answers of a Monad node, 37 assembled from Monad data, 15 answers of another node, 1 published example, 22 constructed.
  * @see schemas/rpc/primitives.yaml BlockNumberOrTag
  */
 export type BlockNumberOrTag = BlockTag | BlockNumber
 
 /**
  * A block by tag, number in hex, hash, or an EIP-1898 object with exactly one of `blockNumber` and `blockHash`. The node first converts a hash to the number of its block and then reads at that number.
- * Provenance: examples of its methods, 13 assembled from Monad data, 16 answers of another node, 12 constructed.
+ * Provenance: examples of its methods, 15 assembled from Monad data, 14 answers of another node, 12 constructed.
  * @see schemas/rpc/primitives.yaml BlockNumberOrTagOrHash
  */
 export type BlockNumberOrTagOrHash =

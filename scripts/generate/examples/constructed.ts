@@ -154,7 +154,7 @@ const CONSTRUCTED: Readonly<Record<string, Rule>> = {
     return [raw, [...tx.slice(0, -2), gwei(1.5 * 100 + 2), gwei(2)]]
   },
   'eth_gasPrice/at-the-floor': is(gwei(100 + 2)),
-  'eth_getBalance/by-name': ({ result }, id) => [result(id), result('eth_getBalance/after-payment')],
+  'eth_getBalance/by-name': ({ result }, id) => [result(id), result('eth_getBalance/account')],
   'eth_maxPriorityFeePerGas/fixed': is(gwei(2)),
   // The gas limit of the call, or the cap of eth_call if it has none, regardless of the gas used.
   'eth_sendRawTransaction/transfer': ({ result, params }, id) => {

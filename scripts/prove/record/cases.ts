@@ -20,7 +20,6 @@ const DELEGATED = 4
 const HEAD = 6
 
 const WORD_ZERO = numberToHex(0, { size: 32 })
-const WORD_SEVEN = numberToHex(7, { size: 32 })
 
 /** State override: an address without code gets code that returns the word 42. */
 const FORTY_TWO = { address: '0x00000000000000000000000000000000000c0de0', code: '0x602a60005260206000f3' }
@@ -67,7 +66,6 @@ const state: RecordedCase[] = [
   },
   { method: 'eth_getCode', name: 'contract', block: HEAD, params: (s) => [s.counter, 'latest'] },
   { method: 'eth_getCode', name: 'delegated-account', block: HEAD, params: (s) => [s.accounts.delegator, 'latest'] },
-  { method: 'eth_getCode', name: 'no-code', block: HEAD, params: (s) => [s.accounts.shop, 'latest'] },
   { method: 'eth_getStorageAt', name: 'number-slot', block: HEAD, params: (s) => [s.counter, NUMBER_SLOT, 'latest'] },
   {
     method: 'eth_getStorageAt',
@@ -75,7 +73,6 @@ const state: RecordedCase[] = [
     block: INCREMENTED,
     params: (s) => [s.counter, WORD_ZERO, s.blocks[INCREMENTED]],
   },
-  { method: 'eth_getStorageAt', name: 'unset-slot', block: HEAD, params: (s) => [s.counter, WORD_SEVEN, 'latest'] },
   { method: 'eth_getTransactionCount', name: 'sender', block: HEAD, params: (s) => [s.accounts.alice, 'latest'] },
   { method: 'eth_getTransactionCount', name: 'contract', block: HEAD, params: (s) => [s.counter, 'latest'] },
   {
