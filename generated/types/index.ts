@@ -10,7 +10,7 @@ export type Hex<Kind extends string> = `0x${string}` & { readonly [brand]?: Kind
 
 /**
  * A block with its header and its transactions. Amounts are in wei, gas in units of gas, time in seconds since 1970. Several blocks share one second, so order blocks by number instead of timestamp.
- * Provenance: examples of its methods, 1 answer of a Monad node, 5 assembled from Monad data, 2 constructed.
+ * Provenance: examples of its methods, 1 answer of a Monad node, 6 assembled from Monad data, 2 constructed.
  * @see schemas/rpc/block.yaml Block
  */
 export interface Block extends BlockHeader {
@@ -268,7 +268,7 @@ export interface SimulatedBlock {
 
 /**
  * An unsigned transaction to simulate. All fields are optional, and `null` equals a missing field. The node ignores unknown fields. Values and fees are in wei, gas in units of gas.
- * Provenance: examples of its methods, 5 assembled from Monad data, 6 answers of another node, 7 constructed.
+ * Provenance: examples of its methods, 5 assembled from Monad data, 5 answers of another node, 10 constructed.
  * @see schemas/rpc/call.yaml CallRequest
  */
 export interface CallRequest {
@@ -536,7 +536,7 @@ export interface FilledCall {
 
 /**
  * Changes to accounts for one call only. Each key is an address, and each value lists the replacements. Balances are in wei.
- * Provenance: examples of its methods, 5 assembled from Monad data, 6 answers of another node, 7 constructed.
+ * Provenance: examples of its methods, 5 assembled from Monad data, 5 answers of another node, 10 constructed.
  * @see schemas/rpc/call.yaml StateOverrideSet
  */
 export interface StateOverrideSet {
@@ -545,7 +545,7 @@ export interface StateOverrideSet {
 
 /**
  * Replacements for one account. Send either `state` or `stateDiff`. The balance is in wei.
- * Provenance: examples of its methods, 5 assembled from Monad data, 6 answers of another node, 7 constructed.
+ * Provenance: examples of its methods, 5 assembled from Monad data, 5 answers of another node, 10 constructed.
  * @see schemas/rpc/call.yaml StateOverride
  */
 export interface StateOverride {
@@ -580,7 +580,7 @@ export interface StateOverride {
 
 /**
  * Storage as a map from slot number to content, both full 32-byte words.
- * Provenance: examples of its methods, 14 assembled from Monad data, 6 answers of another node, 3 published examples, 8 constructed.
+ * Provenance: examples of its methods, 14 assembled from Monad data, 5 answers of another node, 3 published examples, 11 constructed.
  * @see schemas/rpc/call.yaml StorageMap
  */
 export interface StorageMap {
@@ -589,7 +589,7 @@ export interface StorageMap {
 
 /**
  * The accounts and slots that a call touched, with the gas it used (in units of gas).
- * Provenance: examples of its methods, 1 answer of another node, 1 constructed.
+ * Provenance: examples of its methods, 1 answer of another node, 2 constructed.
  * @see schemas/rpc/call.yaml AccessListResult
  */
 export interface AccessListResult {
@@ -611,7 +611,7 @@ export interface AccessListResult {
 
 /**
  * Fees and gas-used ratios of consecutive blocks, oldest first. Fees are hex numbers in wei per gas. Ratios are plain JSON numbers.
- * Provenance: examples of its methods, 2 assembled from Monad data, 1 constructed.
+ * Provenance: examples of its methods, 2 assembled from Monad data, 2 constructed.
  * @see schemas/rpc/fees.yaml FeeHistory
  */
 export interface FeeHistory {
@@ -651,7 +651,7 @@ export interface FeeHistory {
 
 /**
  * Selects logs by a range of blocks or by the hash of one block, and optionally by address and topics. All fields are optional. The node rejects unknown fields.
- * Provenance: examples of its methods, 1 answer of a Monad node, 4 assembled from Monad data, 2 answers of another node, 3 constructed.
+ * Provenance: examples of its methods, 1 answer of a Monad node, 6 assembled from Monad data, 3 constructed.
  * @see schemas/rpc/filter.yaml LogFilter
  */
 export type LogFilter =
@@ -698,14 +698,14 @@ export type LogFilter =
 
 /**
  * Condition on the topic at one position.
- * Provenance: examples of its methods, 1 answer of a Monad node, 4 assembled from Monad data, 2 answers of another node, 3 constructed.
+ * Provenance: examples of its methods, 1 answer of a Monad node, 6 assembled from Monad data, 3 constructed.
  * @see schemas/rpc/filter.yaml TopicFilter
  */
 export type TopicFilter = null | Hash32 | readonly (Hash32 | null)[]
 
 /**
  * Every account that the transaction read, as it was immediately before the transaction. Keys are addresses, balances are in wei. The block's beneficiary is missing if the transaction did not involve it.
- * Provenance: examples of its methods, 9 assembled from Monad data, 1 answer of another node, 3 published examples, 3 constructed.
+ * Provenance: examples of its methods, 9 assembled from Monad data, 1 answer of another node, 3 published examples, 4 constructed.
  * @see schemas/rpc/prestate.yaml PrestateTrace
  */
 export interface PrestateTrace {
@@ -714,7 +714,7 @@ export interface PrestateTrace {
 
 /**
  * One account before the transaction, with its balance in wei. An account that did not exist has only balance 0.
- * Provenance: examples of its methods, 9 assembled from Monad data, 1 answer of another node, 3 published examples, 3 constructed.
+ * Provenance: examples of its methods, 9 assembled from Monad data, 1 answer of another node, 3 published examples, 4 constructed.
  * @see schemas/rpc/prestate.yaml PrestateAccount
  */
 export interface PrestateAccount {
@@ -743,7 +743,7 @@ export interface PrestateAccount {
 
 /**
  * The accounts that a transaction changed, before and after. This is the result with `diffMode` on. Balances are in wei. Created accounts appear only in `post`, and deleted accounts only in `pre`.
- * Provenance: examples of its methods, 9 assembled from Monad data, 1 answer of another node, 3 published examples, 3 constructed.
+ * Provenance: examples of its methods, 9 assembled from Monad data, 1 answer of another node, 3 published examples, 4 constructed.
  * @see schemas/rpc/prestate.yaml PrestateDiff
  */
 export interface PrestateDiff {
@@ -760,7 +760,7 @@ export interface PrestateDiff {
 
 /**
  * A map from address to the relevant fields of that account. Balances are in wei.
- * Provenance: examples of its methods, 9 assembled from Monad data, 1 answer of another node, 3 published examples, 3 constructed.
+ * Provenance: examples of its methods, 9 assembled from Monad data, 1 answer of another node, 3 published examples, 4 constructed.
  * @see schemas/rpc/prestate.yaml PrestateChanges
  */
 export interface PrestateChanges {
@@ -769,7 +769,7 @@ export interface PrestateChanges {
 
 /**
  * One account on one side of a difference, with its balance in wei.
- * Provenance: examples of its methods, 9 assembled from Monad data, 1 answer of another node, 3 published examples, 3 constructed.
+ * Provenance: examples of its methods, 9 assembled from Monad data, 1 answer of another node, 3 published examples, 4 constructed.
  * @see schemas/rpc/prestate.yaml PrestateChange
  */
 export interface PrestateChange {
@@ -800,7 +800,7 @@ export interface PrestateChange {
 /**
  * An unsigned 64-bit integer in hex, most significant digit first, for block numbers, gas, nonces, indexes and timestamps. Zero is `0x0`. The unit depends on the field.
  * Wire: 0x followed by 1 to 16 lower-case hex digits without leading zeros (64 bits).
- * Provenance: examples of its methods, 7 answers of a Monad node, 48 assembled from Monad data, 15 answers of another node, 5 published examples, 18 constructed.
+ * Provenance: examples of its methods, 7 answers of a Monad node, 49 assembled from Monad data, 12 answers of another node, 5 published examples, 24 constructed.
  * @see schemas/rpc/primitives.yaml Quantity
  */
 export type Quantity = Hex<'Quantity'>
@@ -808,7 +808,7 @@ export type Quantity = Hex<'Quantity'>
 /**
  * An unsigned integer of up to 256 bits in hex, for wei values, balances, fees, difficulty and signature parts. 64 bits are enough only for up to about 18.4 MON.
  * Wire: 0x followed by 1 to 64 lower-case hex digits without leading zeros (256 bits).
- * Provenance: examples of its methods, 6 answers of a Monad node, 40 assembled from Monad data, 12 answers of another node, 5 published examples, 19 constructed.
+ * Provenance: examples of its methods, 6 answers of a Monad node, 41 assembled from Monad data, 11 answers of another node, 5 published examples, 23 constructed.
  * @see schemas/rpc/primitives.yaml Quantity256
  */
 export type Quantity256 = Quantity
@@ -816,7 +816,7 @@ export type Quantity256 = Quantity
 /**
  * Height of a block in a request, as a 64-bit quantity. The digits can be in either case. The node returns heights in lower case.
  * Wire: 0x followed by 1 to 16 hex digits without leading zeros (64 bits).
- * Provenance: examples of its methods, 2 answers of a Monad node, 32 assembled from Monad data, 20 answers of another node, 1 published example, 18 constructed.
+ * Provenance: examples of its methods, 2 answers of a Monad node, 37 assembled from Monad data, 15 answers of another node, 1 published example, 22 constructed.
  * @see schemas/rpc/primitives.yaml BlockNumber
  */
 export type BlockNumber = Quantity
@@ -824,7 +824,7 @@ export type BlockNumber = Quantity
 /**
  * A byte string in hex, two digits per byte. `0x` is the empty string. The node returns lower-case digits and accepts either case.
  * Wire: 0x followed by an even number of hex digits (two per byte), or 0x alone for no bytes.
- * Provenance: examples of its methods, 6 answers of a Monad node, 47 assembled from Monad data, 18 answers of another node, 4 published examples, 18 constructed.
+ * Provenance: examples of its methods, 6 answers of a Monad node, 49 assembled from Monad data, 14 answers of another node, 4 published examples, 24 constructed.
  * @see schemas/rpc/primitives.yaml Data
  */
 export type Data = Hex<'Data'>
@@ -840,7 +840,7 @@ export type UnsignedTransaction = Hex<'UnsignedTransaction'>
 /**
  * The 20 bytes that identify an account. The node returns lower case, accepts mixed case, and does not check the EIP-55 checksum.
  * Wire: 0x followed by 40 hex digits (20 bytes).
- * Provenance: examples of its methods, 7 answers of a Monad node, 44 assembled from Monad data, 23 answers of another node, 4 published examples, 21 constructed.
+ * Provenance: examples of its methods, 7 answers of a Monad node, 49 assembled from Monad data, 18 answers of another node, 4 published examples, 24 constructed.
  * @see schemas/rpc/primitives.yaml Address
  */
 export type Address = Hex<'Address'>
@@ -848,7 +848,7 @@ export type Address = Hex<'Address'>
 /**
  * A 32-byte value, usually a Keccak-256 hash of a block, a transaction or an event signature. The node returns lower case and accepts either case.
  * Wire: 0x followed by 64 hex digits (32 bytes).
- * Provenance: examples of its methods, 7 answers of a Monad node, 49 assembled from Monad data, 26 answers of another node, 4 published examples, 27 constructed.
+ * Provenance: examples of its methods, 7 answers of a Monad node, 54 assembled from Monad data, 21 answers of another node, 4 published examples, 31 constructed.
  * @see schemas/rpc/primitives.yaml Hash32
  */
 export type Hash32 = Hex<'Hash32'>
@@ -856,7 +856,7 @@ export type Hash32 = Hex<'Hash32'>
 /**
  * One EVM word of 32 bytes, padded with zeros to its full width, such as the content of a storage slot. Unlike a quantity, a word keeps its leading zeros.
  * Wire: 0x followed by 64 hex digits (32 bytes, leading zeros kept).
- * Provenance: examples of its methods, 15 assembled from Monad data, 9 answers of another node, 3 published examples, 8 constructed.
+ * Provenance: examples of its methods, 16 assembled from Monad data, 7 answers of another node, 3 published examples, 11 constructed.
  * @see schemas/rpc/primitives.yaml Word32
  */
 export type Word32 = Hex<'Word32'>
@@ -864,7 +864,7 @@ export type Word32 = Hex<'Word32'>
 /**
  * Number of a storage slot in hex, up to 32 bytes. Short forms are padded with zeros on the left, so `0x0`, `0x00` and the full 32-byte word are the same slot.
  * Wire: 0x followed by 1 to 64 hex digits, leading zeros allowed.
- * Provenance: examples of its methods, 1 assembled from Monad data, 3 answers of another node.
+ * Provenance: examples of its methods, 2 assembled from Monad data, 2 answers of another node.
  * @see schemas/rpc/primitives.yaml StoragePosition
  */
 export type StoragePosition = `0x${string}`
@@ -872,7 +872,7 @@ export type StoragePosition = `0x${string}`
 /**
  * Eight bytes in hex, with leading zeros.
  * Wire: 0x followed by 16 hex digits (8 bytes).
- * Provenance: examples of its methods, 1 answer of a Monad node, 5 assembled from Monad data, 4 constructed.
+ * Provenance: examples of its methods, 1 answer of a Monad node, 6 assembled from Monad data, 4 constructed.
  * @see schemas/rpc/primitives.yaml Bytes8
  */
 export type Bytes8 = Hex<'Bytes8'>
@@ -880,7 +880,7 @@ export type Bytes8 = Hex<'Bytes8'>
 /**
  * A 2,048-bit filter (256 bytes) over the addresses and topics of logs. A clear bit proves that a log is absent. A set bit means only that it may be present.
  * Wire: 0x followed by 512 hex digits (256 bytes).
- * Provenance: examples of its methods, 4 answers of a Monad node, 12 assembled from Monad data, 6 constructed.
+ * Provenance: examples of its methods, 4 answers of a Monad node, 13 assembled from Monad data, 6 constructed.
  * @see schemas/rpc/primitives.yaml Bytes256
  */
 export type Bytes256 = Hex<'Bytes256'>
@@ -888,7 +888,7 @@ export type Bytes256 = Hex<'Bytes256'>
 /**
  * Sixteen random bytes in hex that identify one subscription on one WebSocket connection.
  * Wire: 0x followed by 32 hex digits (16 bytes).
- * Provenance: examples of its methods, 1 answer of a Monad node, 5 constructed.
+ * Provenance: examples of its methods, 1 answer of a Monad node, 2 assembled from Monad data, 3 constructed.
  * @see schemas/rpc/primitives.yaml SubscriptionId
  */
 export type SubscriptionId = Hex<'SubscriptionId'>
@@ -910,21 +910,21 @@ export type ClientVersion = string
 
 /**
  * A word that selects a block, usually the newest block in a given state. Tags are case-sensitive, and the selected block changes with every new block.
- * Provenance: examples of its methods, 2 answers of a Monad node, 32 assembled from Monad data, 20 answers of another node, 1 published example, 18 constructed.
+ * Provenance: examples of its methods, 2 answers of a Monad node, 37 assembled from Monad data, 15 answers of another node, 1 published example, 22 constructed.
  * @see schemas/rpc/primitives.yaml BlockTag
  */
 export type BlockTag = 'latest' | 'safe' | 'finalized' | 'pending' | 'earliest'
 
 /**
  * A block by its number in hex or by a tag. The node rejects a JSON number, so write it as a hex string.
- * Provenance: examples of its methods, 2 answers of a Monad node, 32 assembled from Monad data, 20 answers of another node, 1 published example, 18 constructed.
+ * Provenance: examples of its methods, 2 answers of a Monad node, 37 assembled from Monad data, 15 answers of another node, 1 published example, 22 constructed.
  * @see schemas/rpc/primitives.yaml BlockNumberOrTag
  */
 export type BlockNumberOrTag = BlockTag | BlockNumber
 
 /**
  * A block by tag, number in hex, hash, or an EIP-1898 object with exactly one of `blockNumber` and `blockHash`. The node first converts a hash to the number of its block and then reads at that number.
- * Provenance: examples of its methods, 13 assembled from Monad data, 17 answers of another node, 9 constructed.
+ * Provenance: examples of its methods, 15 assembled from Monad data, 14 answers of another node, 12 constructed.
  * @see schemas/rpc/primitives.yaml BlockNumberOrTagOrHash
  */
 export type BlockNumberOrTagOrHash =
@@ -1026,7 +1026,7 @@ export interface Receipt {
 
 /**
  * One event that a contract emitted during a transaction. Fields are never null, because the node returns only logs of included transactions.
- * Provenance: examples of its methods, 3 answers of a Monad node, 11 assembled from Monad data, 2 answers of another node, 2 constructed.
+ * Provenance: examples of its methods, 3 answers of a Monad node, 11 assembled from Monad data, 4 constructed.
  * @see schemas/rpc/receipt.yaml Log
  */
 export interface Log {
@@ -1295,7 +1295,7 @@ export interface SimulatedLog {
 
 /**
  * Kind of events in a subscription. The two kinds that start with `monad` report every commit state of a block.
- * Provenance: examples of its methods, 1 answer of a Monad node, 3 constructed.
+ * Provenance: examples of its methods, 1 answer of a Monad node, 2 assembled from Monad data, 1 constructed.
  * @see schemas/rpc/subscription.yaml SubscriptionKind
  */
 export type SubscriptionKind = 'newHeads' | 'logs' | 'monadNewHeads' | 'monadLogs'
@@ -1338,14 +1338,14 @@ export interface SubscriptionNotification {
 
 /**
  * One of the two tracers of the node. Opcode and JavaScript tracers are not supported.
- * Provenance: examples of its methods, 9 assembled from Monad data, 1 answer of another node, 3 published examples, 3 constructed.
+ * Provenance: examples of its methods, 9 assembled from Monad data, 1 answer of another node, 3 published examples, 4 constructed.
  * @see schemas/rpc/trace.yaml TracerName
  */
 export type TracerName = 'callTracer' | 'prestateTracer'
 
 /**
  * Options of the chosen tracer. Each is off by default.
- * Provenance: examples of its methods, 9 assembled from Monad data, 1 answer of another node, 3 published examples, 3 constructed.
+ * Provenance: examples of its methods, 9 assembled from Monad data, 1 answer of another node, 3 published examples, 4 constructed.
  * @see schemas/rpc/trace.yaml TracerConfig
  */
 export interface TracerConfig {
@@ -1386,7 +1386,7 @@ export interface TracerOptions {
 
 /**
  * Tracer, its options, and changed accounts. An empty object selects `callTracer` on the block's real state.
- * Provenance: examples of its methods, 1 answer of another node, 2 constructed.
+ * Provenance: examples of its methods, 1 answer of another node, 3 constructed.
  * @see schemas/rpc/trace.yaml TraceCallOptions
  */
 export interface TraceCallOptions {
@@ -1409,14 +1409,14 @@ export interface TraceCallOptions {
 
 /**
  * The EVM operation that opened a frame.
- * Provenance: examples of its methods, 9 assembled from Monad data, 1 answer of another node, 3 published examples, 3 constructed.
+ * Provenance: examples of its methods, 9 assembled from Monad data, 1 answer of another node, 3 published examples, 4 constructed.
  * @see schemas/rpc/trace.yaml CallKind
  */
 export type CallKind = 'CALL' | 'DELEGATECALL' | 'CALLCODE' | 'CREATE' | 'CREATE2' | 'SELFDESTRUCT' | 'STATICCALL'
 
 /**
  * One call, with its nested calls in `calls`. Gas is in units of gas, value in wei. Empty fields are omitted rather than set to `null`.
- * Provenance: examples of its methods, 9 assembled from Monad data, 1 answer of another node, 3 published examples, 3 constructed.
+ * Provenance: examples of its methods, 9 assembled from Monad data, 1 answer of another node, 3 published examples, 4 constructed.
  * @see schemas/rpc/trace.yaml CallFrame
  */
 export interface CallFrame {
@@ -1482,7 +1482,7 @@ export interface CallFrame {
 
 /**
  * A log that `callTracer` returns with `withLog`, with its position among the calls of its frame.
- * Provenance: examples of its methods, 9 assembled from Monad data, 1 answer of another node, 3 published examples, 3 constructed.
+ * Provenance: examples of its methods, 9 assembled from Monad data, 1 answer of another node, 3 published examples, 4 constructed.
  * @see schemas/rpc/trace.yaml CallFrameLog
  */
 export interface CallFrameLog {
@@ -1512,7 +1512,7 @@ export interface CallFrameLog {
 
 /**
  * The result of a tracer for one transaction. Its form depends on the tracer and `diffMode`. Gas is in units of gas, amounts in wei.
- * Provenance: examples of its methods, 9 assembled from Monad data, 1 answer of another node, 3 published examples, 3 constructed.
+ * Provenance: examples of its methods, 9 assembled from Monad data, 1 answer of another node, 3 published examples, 4 constructed.
  * @see schemas/rpc/trace.yaml TraceResult
  */
 export type TraceResult = CallFrame | PrestateTrace | PrestateDiff
@@ -1535,14 +1535,14 @@ export interface TraceBlockResult {
 
 /**
  * A transaction in a block, in one of four forms that depend on `type`. Values and fees are in wei, gas in units of gas. Monad does not have blob transactions (type 3).
- * Provenance: examples of its methods, 3 answers of a Monad node, 13 assembled from Monad data, 4 answers of another node, 1 published example, 3 constructed.
+ * Provenance: examples of its methods, 3 answers of a Monad node, 14 assembled from Monad data, 4 answers of another node, 1 published example, 3 constructed.
  * @see schemas/rpc/transaction.yaml Transaction
  */
 export type Transaction = {} & (TransactionLegacy | TransactionAccessList | TransactionDynamicFee | TransactionSetCode)
 
 /**
  * Type 0, the original format with a single gas price. Without EIP-155, it does not specify a chain. Value and price are in wei. The system transactions at the start of a block have this type. They are from `0x6f49a8F621353f12378d0046E7d7e4b9B249DC9e` and call the staking contract `0x…1000`, and their `gas` and `gasPrice` are `0x0`. The `value` of the reward call is newly created MON.
- * Provenance: examples of its methods, 3 answers of a Monad node, 13 assembled from Monad data, 4 answers of another node, 1 published example, 3 constructed.
+ * Provenance: examples of its methods, 3 answers of a Monad node, 14 assembled from Monad data, 4 answers of another node, 1 published example, 3 constructed.
  * @see schemas/rpc/transaction.yaml TransactionLegacy
  */
 export interface TransactionLegacy {
@@ -1627,7 +1627,7 @@ export interface TransactionLegacy {
 
 /**
  * Type 1 (EIP-2930), with one gas price and a list of addresses and slots to warm up. Value and price are in wei.
- * Provenance: examples of its methods, 3 answers of a Monad node, 13 assembled from Monad data, 4 answers of another node, 1 published example, 3 constructed.
+ * Provenance: examples of its methods, 3 answers of a Monad node, 14 assembled from Monad data, 4 answers of another node, 1 published example, 3 constructed.
  * @see schemas/rpc/transaction.yaml TransactionAccessList
  */
 export interface TransactionAccessList {
@@ -1719,7 +1719,7 @@ export interface TransactionAccessList {
 
 /**
  * Type 2 (EIP-1559), the usual format, with a price cap and a priority fee on top of the block's base fee. Value and fees are in wei.
- * Provenance: examples of its methods, 3 answers of a Monad node, 13 assembled from Monad data, 4 answers of another node, 1 published example, 3 constructed.
+ * Provenance: examples of its methods, 3 answers of a Monad node, 14 assembled from Monad data, 4 answers of another node, 1 published example, 3 constructed.
  * @see schemas/rpc/transaction.yaml TransactionDynamicFee
  */
 export interface TransactionDynamicFee {
@@ -1821,7 +1821,7 @@ export interface TransactionDynamicFee {
 
 /**
  * Type 4 (EIP-7702), a dynamic fee transaction that also points accounts at contract code. It never creates a contract, so `to` is always an address. Value and fees are in wei.
- * Provenance: examples of its methods, 3 answers of a Monad node, 13 assembled from Monad data, 4 answers of another node, 1 published example, 3 constructed.
+ * Provenance: examples of its methods, 3 answers of a Monad node, 14 assembled from Monad data, 4 answers of another node, 1 published example, 3 constructed.
  * @see schemas/rpc/transaction.yaml TransactionSetCode
  */
 export interface TransactionSetCode {
@@ -1927,7 +1927,7 @@ export interface TransactionSetCode {
 
 /**
  * One account with the storage slots that a transaction declares up front.
- * Provenance: examples of its methods, 3 answers of a Monad node, 19 assembled from Monad data, 10 answers of another node, 1 published example, 12 constructed.
+ * Provenance: examples of its methods, 3 answers of a Monad node, 20 assembled from Monad data, 9 answers of another node, 1 published example, 15 constructed.
  * @see schemas/rpc/transaction.yaml AccessListItem
  */
 export interface AccessListItem {
@@ -1943,7 +1943,7 @@ export interface AccessListItem {
 
 /**
  * An EIP-7702 authorization, with which an account delegates to the code of `address`. The node recovers the signer from the signature. All numbers are hex.
- * Provenance: examples of its methods, 3 answers of a Monad node, 19 assembled from Monad data, 10 answers of another node, 1 published example, 12 constructed.
+ * Provenance: examples of its methods, 3 answers of a Monad node, 20 assembled from Monad data, 9 answers of another node, 1 published example, 15 constructed.
  * @see schemas/rpc/transaction.yaml Authorization
  */
 export interface Authorization {

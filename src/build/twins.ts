@@ -2,7 +2,9 @@
  * Every page as Markdown: `<route>.md`, method pages from their models, all others from their prerendered article. Further
  * parts of a method's page are in separate files, which the head of its twin names.
  */
+import { observed } from '../core/facts/observed.ts'
 import { statementsOfMethod } from '../core/lib/evidence.ts'
+import { seenOf } from '../core/lib/observed.ts'
 import { methodPath, twinPath } from '../core/lib/path.ts'
 import { plannedChanges } from '../core/lib/proposals.ts'
 import { METHOD_FILES, methodFilePath } from '../core/markdown/card-paths.ts'
@@ -62,6 +64,7 @@ export function methodToWrite(
     statements: statementsOfMethod(reference.statements, method),
     comparison: reference.comparison.methods.find((one) => one.name === name),
     planned: plannedChanges(reference.proposals, 'methods', name),
+    seen: seenOf(observed, method),
     backlinks: backlinks[name] ?? [],
     addressOf: (path) => canonicalUrl(site, path),
   }

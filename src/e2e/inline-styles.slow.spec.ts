@@ -57,7 +57,7 @@ describe('styles inside the page', () => {
   })
 
   test('are written by the editor, as elements and on every line', SLOW, async () => {
-    const page = await openStrict('/reference/json-rpc/eth_getBlockByNumber')
+    const page = await openStrict('/reference/json-rpc/eth_getBlockByHash')
     await refused(page)
     await page.getByRole('group', { name: 'Response, Full transactions' }).click({ position: { x: 5, y: 5 } })
     await page.locator('.viewer .view-line').first().waitFor()

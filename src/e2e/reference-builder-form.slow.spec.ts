@@ -103,7 +103,7 @@ describe('editing', () => {
     await form(page).getByRole('button', { name: 'Set to 0x1912dd3' }).click()
     await expect.poll(() => field.inputValue()).toBe('0x1912dd3')
     await expect.poll(() => status(page).textContent()).toBe('Every field is valid')
-    await expect.poll(() => page.getByRole('group', { name: 'Response, Full transactions' }).isVisible()).toBe(true)
+    await expect.poll(() => page.getByRole('group', { name: 'Response, Hashes' }).isVisible()).toBe(true)
   })
 
   test('the range of a log filter is held to the limit', async () => {
@@ -187,7 +187,7 @@ describe('opening and closing', () => {
     expect(await form(page).isVisible()).toBe(false)
     expect(await page.evaluate(() => document.activeElement?.textContent?.trim())).toBe('Edit params')
     await expect
-      .poll(() => page.getByRole('group', { name: 'Request, Full transactions, curl' }).isVisible())
+      .poll(() => page.getByRole('group', { name: 'Request, Newest finalized block, curl' }).isVisible())
       .toBe(true)
     expect(new URL(page.url()).search).toBe('')
   })

@@ -61,8 +61,8 @@ describe('without scripts', () => {
   test('the languages that are in the page can be chosen', SLOW, async () => {
     const page = await openPage(PAGE, { javaScript: false })
     await panel(page).locator('summary', { hasText: 'The request in viem' }).click()
-    const viem = panel(page).getByRole('group', { name: 'Request, Full transactions, viem' })
-    await expect.poll(() => viem.textContent()).toContain('client.getBlock({ blockNumber: 26291667n')
+    const viem = panel(page).getByRole('group', { name: 'Request, Newest finalized block, viem' })
+    await expect.poll(() => viem.textContent()).toContain("client.getBlock({ blockTag: 'finalized' })")
     await expect.poll(() => viem.isVisible()).toBe(true)
     expect(await panel(page).getByText('Python', { exact: true }).isVisible()).toBe(false)
     expect(await panel(page).getByRole('combobox').count()).toBe(0)

@@ -5,7 +5,7 @@ import { SLOW } from '../../test/slow.ts'
 import { openPage } from './harness.ts'
 import { layoutShift } from './layout-shift.ts'
 
-const PAGE = '/reference/json-rpc/eth_getBlockByNumber'
+const PAGE = '/reference/json-rpc/eth_getBlockByHash'
 const block = (page: Page) => page.getByRole('group', { name: 'Response, Full transactions' })
 const button = (page: Page, name = 'Open in viewer') => page.getByRole('button', { name })
 const editor = (page: Page) => page.getByRole('textbox', { name: /^Response, Full transactions, read-only/ })

@@ -14,7 +14,14 @@ export type RpcError = { code: number | string; message: string; data?: unknown 
 export type Answer = { kind: string; result: unknown } | { kind: string; error: RpcError }
 export type Request = { method: string; params: unknown }
 
-const recorded = examples as Readonly<Record<string, readonly ExampleCase[]>>
+/** Responses about the newest block of another time. This node has one newest block, which the others agree with. */
+const OF_ANOTHER_HEAD = ['eth_getBlockByNumber/finalized', 'eth_feeHistory/recent']
+const recorded: Readonly<Record<string, readonly ExampleCase[]>> = Object.fromEntries(
+  Object.entries(examples as Readonly<Record<string, readonly ExampleCase[]>>).map(([method, cases]) => [
+    method,
+    cases.filter(({ name }) => !OF_ANOTHER_HEAD.includes(`${method}/${name}`)),
+  ]),
+)
 const ONLY_WEBSOCKET = ['eth_subscribe', 'eth_unsubscribe']
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
 

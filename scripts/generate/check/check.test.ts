@@ -230,15 +230,16 @@ describe('check of examples', () => {
     expect(told({ kind: 'other-node', node: 'anvil', source: 'a recorded scenario' })).toBe('')
   })
 
-  test('shows the best class first, unless a list names another case', () => {
-    const answer = {
-      ...JSON.parse(fixtureText(KNOWN)),
-      title: 'Real',
-      provenance: { kind: 'monad-node', node: 'a', source: 'b' },
-    }
-    const added = { 'openrpc/examples/eth_getThing/real.json': JSON.stringify(answer) }
-    expect(problemsOf(added).join()).toContain('The first example is "known", though "real" is of a better class.')
-    expect(problemsOf({ ...added, [METHODS]: fixtureText(METHODS).replace('  x-examples: [known]\n', '') })).toEqual([])
+  test('shows a normal answer of the network first, and leaves the choice among them to the list', () => {
+    const answer = (kind: string) =>
+      JSON.stringify({ ...JSON.parse(fixtureText(KNOWN)), title: kind, provenance: { kind, node: 'a', source: 'b' } })
+    const real = { 'openrpc/examples/eth_getThing/real.json': answer('monad-node') }
+    expect(problemsOf(real)).toEqual([])
+    expect(problemsOf({ ...real, [KNOWN]: answer('other-node') }).join()).toContain(
+      'The first example is "known", which does not show a normal answer of a Monad node.',
+    )
+    const unlisted = fixtureText(METHODS).replace('  x-examples: [known]\n', '')
+    expect(problemsOf({ ...real, [KNOWN]: answer('other-node'), [METHODS]: unlisted })).toEqual([])
   })
 
   test('refuses a folder that no method has', () => {

@@ -3,7 +3,7 @@ import { chain } from '../../../src/chain.config.ts'
 import type { ExampleCase, SnippetFile } from '../../../src/core/lib/method-model.ts'
 import { languagesFor } from '../../../src/core/lib/snippets/languages.ts'
 import type { Endpoint } from '../../../src/core/lib/snippets/snippet.ts'
-import { DEVELOPMENT_ADDRESS } from '../openrpc/development-address.ts'
+import { isOfOtherChain } from '../openrpc/development-address.ts'
 import type { OpenRpcDocument, OutputFile } from '../openrpc/document.ts'
 
 /** One file per method that has a case. The browser renders other cases from the same templates. */
@@ -11,6 +11,7 @@ export function emitSnippets(
   document: OpenRpcDocument,
   examples: ReadonlyMap<string, readonly ExampleCase[]>,
 ): OutputFile[] {
+  const chainIds = document.servers.map((server) => server['x-chain-id'])
   return [...examples].flatMap(([method, cases]) => {
     const chosen = cases.find(({ outcome }) => outcome === 'normal') ?? cases[0]
     if (!chosen) return []
@@ -20,7 +21,7 @@ export function emitSnippets(
       endpointOf(document, example, described?.['x-subject'] === 'state' ? block : undefined)
     const [endpoint, own] = [defaultEndpoint(document), of(chosen)]
     const elsewhere = cases.filter((example) => of(example).http !== endpoint.http)
-    const local = cases.filter((example) => isLocal(document, example)).map(({ name }) => name)
+    const local = cases.filter((example) => isOfOtherChain(example, chainIds)).map(({ name }) => name)
     const snippets = languagesFor(method).map(({ id, label, language, render }) => ({
       id,
       label,
@@ -39,15 +40,6 @@ export function emitSnippets(
 }
 
 type Server = OpenRpcDocument['servers'][number]
-
-/**
- * Whether a public network cannot serve a case, because the case is from another chain, or its request has accounts of
- * a development chain.
- */
-const isLocal = ({ servers }: OpenRpcDocument, { request, provenance: { kind, chainId } }: ExampleCase): boolean =>
-  kind === 'other-node' ||
-  (chainId !== undefined && !servers.some((server) => server['x-chain-id'] === chainId)) ||
-  DEVELOPMENT_ADDRESS.test(JSON.stringify(request))
 
 /**
  * The endpoint for an example's request: the first endpoint of its network or, for the state of a past block, the first

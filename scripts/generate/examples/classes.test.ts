@@ -93,15 +93,23 @@ const outermost = (traces: unknown): unknown =>
   }))
 /** Traces of mainnet block 50,000,017, requested by its number or its hash. */
 const tracesOf = (method: string, block: string): unknown => chainValue(method, ({ params }) => params[0] === block)
+/** WMON's own balance at block 52,000,000. */
+const wmonBalance = (): unknown =>
+  chainValue('eth_call', ({ params }) => params[1] === '0x3197500' && JSON.stringify(params[0]).includes('0x70a08231'))
+/** The block as the node returns it by its number. */
+const blockHashes = (): unknown =>
+  chainValue('eth_getBlockByNumber', ({ params }) => params[0] === MAINNET[0] && params[1] === false)
 const MAINNET = ['0x2faf091', '0x1c3c9bd246e6aa52856dbe7464fb9792397ff76a69dc4591b36df43c1742dc32'] as const
 
 /** Assembled examples that are not vectors, each with the values that it is derived from. */
 const DERIVED: Readonly<Record<string, () => unknown>> = {
   'debug_traceBlockByHash/only-top-call': () => outermost(tracesOf('debug_traceBlockByHash', MAINNET[1])),
   'debug_traceBlockByNumber/only-top-call': () => outermost(tracesOf('debug_traceBlockByNumber', MAINNET[0])),
+  'eth_call/token-balance': wmonBalance,
   'eth_chainId/mainnet': () => wmonBlock.transactions[0]?.chainId,
   'net_version/mainnet': () => String(Number(wmonBlock.transactions[0]?.chainId)),
   'eth_getBlockByHash/full-transactions': () => wmonBlock,
+  'eth_getBlockByNumber/finalized': blockHashes,
   'eth_getBlockReceipts/by-hash-object': () => [wmonReceipt],
   'eth_getLogs/no-match': () => logsOf(wmonReceipt).filter(({ topics }) => topics[0] === TRANSFER),
   'eth_getLogs/token-events': () => logsOf(wmonReceipt),
@@ -133,9 +141,24 @@ describe('answers of a Monad node', () => {
   })
 })
 
+/** The transfer of USDC that a mainnet node sent to a subscriber of `monadLogs`. */
+const sentLog = vectors
+  .map(({ notification }) => (notification ?? {}) as Fields)
+  .find(({ commitState }) => commitState === 'Verified') as Fields
+/** Messages of subscriptions that follow from it. */
+const SENT: Readonly<Record<string, () => Fields[]>> = {
+  'eth_subscribe/logs': () => {
+    const { blockId: _id, commitState: _state, ...log } = sentLog
+    return [log]
+  },
+  'eth_subscribe/monad-logs': () => ['Proposed', 'Finalized'].map((commitState) => ({ ...sentLog, commitState })),
+}
+
 describe('examples assembled from Monad data', () => {
   test.each(named(of('assembled')))('%s stands in the vectors or follows from them', (id, example) => {
     if (id === 'eth_feeHistory/with-rewards') return expect(resultOf(id)).toEqual(DEVNET)
+    const messages = SENT[id]?.()
+    if (messages) return expect(example.notifications?.map(({ message }) => message.params.result)).toEqual(messages)
     const derive = DERIVED[id]
     if (derive) return expect(sorted(resultOf(id))).toEqual(sorted(derive()))
     const cure = `put request and answer into test/vectors/monad/${example.method}.json, or what they follow from into DERIVED of scripts/generate/examples/classes.test.ts`

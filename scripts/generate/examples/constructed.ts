@@ -75,6 +75,12 @@ const MAINNET_BASE: Omit<SimulationBase, 'callGas'> = {
   ...{ chainId: 143, nonce: 0 },
 }
 
+/** Gas used by the mainnet blocks 87,442,336, 37,744,143, 68,219,546, 50,000,016 and 50,000,017. */
+const GAS_USED = [8_535_204, 33_781_899, 3_614_271, 2_337_898, 981_237]
+
+/** One log of the range, which a mainnet node sent to a subscriber. */
+const sentLog: Rule = ({ result, message }, id) => [result(id), [message('eth_subscribe/logs')]]
+
 /** Block 393 of a development chain. */
 const DEVELOPMENT_BASE: Omit<SimulationBase, 'callGas'> = {
   parent: {
@@ -112,29 +118,56 @@ const CONSTRUCTED: Readonly<Record<string, Rule>> = {
       ['0x7a120', '0x7a120', word(18)],
     ]
   },
+  // The code of Multicall3 calls itself twice. The local node gives the same frames.
+  'debug_traceCall/why-it-reverts': ({ result }, id) => {
+    const { gas, gasUsed, revertReason, calls } = result(id) as Fields & { calls: Fields[] }
+    return [
+      [gas, gasUsed, revertReason, ...calls.map(({ output, error }) => output ?? error)],
+      ['0x7a120', '0x7a120', 'Multicall3: call failed', word(143), 'execution reverted'],
+    ]
+  },
+  // The slot of allowance[owner][token][spender]. The local node uses the same gas.
+  'eth_createAccessList/contract-call': ({ result, params }, id) => {
+    const [{ to, data }] = params(id) as [{ to: string; data: string }]
+    const keys = data.slice(10).match(/.{64}/g) ?? []
+    const slot = keys.reduce((inner, key) => keccak256(`0x${key}${inner.slice(2)}`), word(1))
+    return [result(id), { accessList: [{ address: to, storageKeys: [slot] }], gasUsed: hex(30_968) }]
+  },
   // No code runs, so nothing is listed, and the gas is the gas of a transfer.
   'eth_createAccessList/transfer': is({ accessList: [], gasUsed: hex(21_000) }),
   'eth_estimateGas/transfer': is(hex(21_000)),
+  // The local node estimates the same call of its token. scripts/prove/content/first-cases.test.ts compares them.
+  'eth_estimateGas/token-transfer': is(hex(40_891)),
   'eth_feeHistory/count-zero': is({ gasUsedRatio: [], oldestBlock: '0x0' }),
+  'eth_feeHistory/recent': is({
+    baseFeePerGas: Array(6).fill(gwei(100)),
+    gasUsedRatio: GAS_USED.map((gas) => gas / MAINNET_BASE.parent.gasLimit),
+    ...{ baseFeePerBlobGas: Array(6).fill('0x0'), blobGasUsedRatio: Array(5).fill(0) },
+    oldestBlock: hex(MAINNET_BASE.parent.number - 4),
+    reward: Array(5).fill([gwei(2), gwei(2)]),
+  }),
+  'eth_getLogs/account-transfers': sentLog,
+  'eth_getLogs/token-transfers': sentLog,
   'eth_fillTransaction/all-given': filled,
   'eth_fillTransaction/fees-and-nonce': (read, id) => {
     const [raw, tx] = filled(read, id) as [unknown[], unknown[]]
     return [raw, [...tx.slice(0, -2), gwei(1.5 * 100 + 2), gwei(2)]]
   },
   'eth_gasPrice/at-the-floor': is(gwei(100 + 2)),
-  'eth_getBalance/by-name': ({ result }, id) => [result(id), result('eth_getBalance/after-payment')],
+  'eth_getBalance/by-name': ({ result }, id) => [result(id), result('eth_getBalance/account')],
   'eth_maxPriorityFeePerGas/fixed': is(gwei(2)),
   // The gas limit of the call, or the cap of eth_call if it has none, regardless of the gas used.
+  'eth_sendRawTransaction/transfer': ({ result, params }, id) => {
+    const [bytes] = params(id) as [`0x02${string}`]
+    return [
+      [result(id), parseTransaction(bytes).chainId],
+      [keccak256(bytes), MAINNET_BASE.chainId],
+    ]
+  },
   'eth_simulateV1/transfer': (read, id) =>
     simulated(read, id, { ...MAINNET_BASE, callGas: BigInt(read.limit('call-gas') as number) }),
   'eth_simulateV1/reverting-call': (read, id) =>
     simulated(read, id, { ...DEVELOPMENT_BASE, callGas: BigInt(read.limit('call-gas') as number) }),
-  'eth_subscribe/logs': ({ message }, id) => [message(id).blockNumber, hex(15_000_001)],
-  'eth_subscribe/monad-logs': ({ message }, id) => {
-    const plain = message('eth_subscribe/logs')
-    const here = message(id)
-    return [Object.fromEntries(Object.keys(plain).map((name) => [name, here[name]])), plain]
-  },
   'eth_subscribe/monad-new-heads': ({ message }, id) => [
     [message(id).hash, message(id).number],
     [BLOCK, '0x189'],

@@ -60,8 +60,9 @@ export function assemble(parts: readonly Part[]): Assembled {
   const errors = joinComponents<AuthoredError>(parts, /^openrpc\/errors\.yaml$/, 'errors', read, places, problems)
   const methods = joinMethods(listed, parts, read, homes, places, problems)
   const examples = new Map<string, ExampleCase[]>()
+  const chainIds = head.servers.map((server) => server['x-chain-id'])
   for (const [index, method] of methods.entries()) {
-    const cases = readExamples(method, index, parts, read, places, problems)
+    const cases = readExamples(method, index, parts, read, places, problems, chainIds)
     examples.set(method.name, cases)
     methods[index] = withExamples(method, cases)
   }

@@ -1,6 +1,7 @@
 /** openrpc/examples/ → the pairs of each method, in order. */
 import type { ExampleCase, ExampleOutcome } from '../../../src/core/lib/method-model.ts'
 import { provenanceRank } from '../../../src/core/lib/provenance.ts'
+import { isOfOtherChain } from './development-address.ts'
 import type { ContentDescriptor, Method, OutputFile } from './document.ts'
 import type { Problem } from './problem.ts'
 import type { Places } from './source-places.ts'
@@ -15,6 +16,7 @@ export function readExamples(
   read: (path: string) => unknown,
   places: Places,
   problems: Problem[],
+  chainIds: readonly unknown[],
 ): ExampleCase[] {
   const folder = `openrpc/examples/${method.name}/`
   const names = parts
@@ -35,14 +37,19 @@ export function readExamples(
     const value = read(`${folder}${name}.json`)
     if (typeof value === 'object' && value !== null) cases.push({ name, ...(value as Omit<ExampleCase, 'name'>) })
   }
-  return cases.sort(byRank(method['x-examples'] ?? []))
+  return cases.sort(byRank(method['x-examples'] ?? [], chainIds))
 }
 
-/** Listed examples in their order, then the others by outcome, best provenance class and name. */
-function byRank(named: readonly string[]): (a: ExampleCase, b: ExampleCase) => number {
-  const rank = ({ name, outcome }: ExampleCase) => {
-    const at = named.indexOf(name)
-    return at >= 0 ? at : named.length + OUTCOMES.indexOf(outcome)
+/**
+ * Listed examples in their order, then the others by outcome, best provenance class and name. Examples of other chains
+ * are last.
+ */
+function byRank(named: readonly string[], chainIds: readonly unknown[]): (a: ExampleCase, b: ExampleCase) => number {
+  const rank = (example: ExampleCase) => {
+    const at = named.indexOf(example.name)
+    if (at >= 0) return at
+    const isOther = isOfOtherChain(example, chainIds)
+    return named.length + OUTCOMES.indexOf(example.outcome) + (isOther ? OUTCOMES.length : 0)
   }
   const origin = ({ provenance }: ExampleCase) => provenanceRank(provenance?.kind)
   return (a, b) => rank(a) - rank(b) || origin(a) - origin(b) || (a.name < b.name ? -1 : 1)

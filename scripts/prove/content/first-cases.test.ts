@@ -1,7 +1,9 @@
 /** Checks the network, addresses and class of each method's first example, and compares its response with the local node's. */
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { observedAt } from '../../../src/core/facts/observed.ts'
 import type { ExampleCase, SnippetFile } from '../../../src/core/lib/method-model.ts'
+import { newestLimit } from '../../../src/core/lib/observed.ts'
 import { countClasses } from '../../../src/core/lib/provenance.ts'
 import { DEFAULT_MNEMONIC, derivedAccounts } from '../../../src/package/node/core/chain/accounts.ts'
 import { LEFT_OUT } from '../../../src/package/node/core/methods/left-out.ts'
@@ -42,11 +44,11 @@ describe('the first case', () => {
     const counts = countClasses(methods.map((method) => exampleOf(method))).map(({ kind, count }) => [kind, count])
     expect(Object.fromEntries(counts)).toMatchInlineSnapshot(`
       {
-        "assembled": 26,
-        "constructed": 7,
-        "monad-node": 7,
+        "assembled": 25,
+        "constructed": 11,
+        "monad-node": 5,
         "other-node": 0,
-        "published": 2,
+        "published": 1,
       }
     `)
     const ofMonad = methods.filter((name) => ['monad-node', 'assembled'].includes(exampleOf(name).provenance.kind))
@@ -54,16 +56,20 @@ describe('the first case', () => {
   })
 })
 
-/** Blocks until a sent transaction is in a finalized one. */
-const UNTIL_FINAL = 4
 const BLOCK_MS = 20
+
+test('the first range of logs is within the limit of the default endpoint', () => {
+  const [{ fromBlock, toBlock }] = exampleOf('eth_getLogs').request.params as [{ fromBlock: string; toBlock: string }]
+  const { limit = 0 } =
+    newestLimit(observedAt(read<SnippetFile>('snippets/eth_getLogs.json').endpoint.http), 'log-range') ?? {}
+  expect(Number(toBlock) - Number(fromBlock)).toBeLessThanOrEqual(limit)
+})
 
 /** Puts a first case to the local network. */
 async function answerTo(method: string): Promise<{ response: ExampleCase['response']; by: Answerer | undefined }> {
   const { request, provenance } = exampleOf(method)
   const network = await localNetwork(provenance.chainId)
   if (method.startsWith('txpool_')) await network.send()
-  if (method === 'txpool_statusByHash') await network.node.clock.step(UNTIL_FINAL)
   // A node sends the receipt with the next block.
   if (method === 'eth_sendRawTransactionSync') network.node.clock.start(BLOCK_MS)
   const reply = await network.handle(JSON.stringify(request))
@@ -105,7 +111,6 @@ test('the local node accepts each first case at the release of mainnet, and answ
   expect(Object.fromEntries(by)).toMatchInlineSnapshot(`
     {
       "blocks: the printed answer": [
-        "eth_getBlockByNumber",
         "eth_getBlockByHash",
         "eth_getBlockReceipts",
         "eth_getBlockTransactionCountByNumber",
@@ -116,17 +121,21 @@ test('the local node accepts each first case at the release of mainnet, and answ
         "eth_getTransactionReceipt",
         "eth_gasPrice",
         "eth_maxPriorityFeePerGas",
-        "eth_getLogs",
         "eth_chainId",
+        "net_version",
+        "web3_clientVersion",
         "debug_getRawBlock",
         "debug_getRawHeader",
         "debug_getRawReceipts",
         "debug_getRawTransaction",
+        "debug_traceTransaction",
         "debug_traceBlockByNumber",
         "debug_traceBlockByHash",
       ],
       "blocks: the printed kind": [
         "eth_blockNumber",
+        "eth_getBlockByNumber",
+        "eth_feeHistory",
       ],
       "left out": [
         "eth_simulateV1",
@@ -144,19 +153,16 @@ test('the local node accepts each first case at the release of mainnet, and answ
         "txpool_statusByHash",
         "txpool_statusByAddress",
         "eth_syncing",
-        "net_version",
         "debug_traceCall",
         "eth_createAccessList",
         "eth_fillTransaction",
       ],
       "node: the printed kind": [
-        "web3_clientVersion",
         "eth_sendRawTransactionSync",
         "admin_ethCallStatistics",
       ],
       "page: the printed answer": [
-        "eth_feeHistory",
-        "debug_traceTransaction",
+        "eth_getLogs",
       ],
     }
   `)

@@ -3,10 +3,12 @@
  * of mainnet serves all other requests, with the accounts of the first examples.
  */
 import { readFileSync } from 'node:fs'
-import { parseTransaction, recoverTransactionAddress } from 'viem'
+import { isDeepStrictEqual } from 'node:util'
+import { keccak256, parseTransaction, recoverTransactionAddress } from 'viem'
 import { releases } from '../../../generated/rpc/numbers.ts'
 import type { ExampleCase } from '../../../src/core/lib/method-model.ts'
 import type { Answering } from '../../../src/package/node/core/answering.ts'
+import builtIn from '../../../src/package/node/core/chain/built-in.json' with { type: 'json' }
 import recorded from '../../../src/package/node/core/chain/recorded-blocks.json' with { type: 'json' }
 import { createNode, fromRecorded, type NodeCore, type RecordedBlock } from '../../../src/package/node/core/index.ts'
 
@@ -27,29 +29,40 @@ const paramsOf = (example: ExampleCase): unknown[] => example.request.params as 
 const resultOf = ({ response }: ExampleCase): string =>
   'result' in response ? String(response.result) : JSON.stringify(response.error)
 
+/** The slot of a balance in the token of the local node: keccak-256 of the account and of slot 0. */
+const balanceSlot = (account: string): string => keccak256(`0x${account.slice(2).padStart(64, '0')}${'0'.repeat(64)}`)
+
 /** Code that returns one word: PUSH32, PUSH0, MSTORE, PUSH1 32, PUSH0, RETURN. */
 const returning = (word: string): string => `0x7f${word.slice(2)}5f5260205ff3`
 
-/** The transaction of mainnet that examples send. */
-const signed = () => paramsOf(exampleOf('eth_sendRawTransaction', 'dynamic-fee'))[0] as `0x02${string}`
+/** The transaction of the first example of sending, or of another example by its name. */
+const signed = (name?: string) => paramsOf(exampleOf('eth_sendRawTransaction', name))[0] as `0x02${string}`
 
-/** The recorded values, as requests that set them. Contracts whose code is unknown return their recorded word. */
+/**
+ * The recorded values, as requests that set them. USDC, whose code is unknown, returns its recorded word. WMON has the
+ * code of the token of the local node.
+ */
 async function settings(): Promise<[method: string, ...params: unknown[]][]> {
   const [balance, count] = [exampleOf('eth_getBalance', 'account'), exampleOf('eth_getTransactionCount', 'next-nonce')]
   const slot = exampleOf('eth_getStorageAt', 'proxy-implementation')
   const usdc = exampleOf('eth_call', 'token-decimals')
-  const wmon = exampleOf('debug_traceCall', 'token-decimals')
-  const decimals = (wmon.response as { result: { output: string } }).result.output
+  const wmon = exampleOf('eth_call', 'token-balance')
   const addressOf = (example: ExampleCase) => (paramsOf(example)[0] as { to: string }).to
-  const sender = await recoverTransactionAddress({ serializedTransaction: signed() })
+  const senders = [signed(), signed('dynamic-fee')].map(async (bytes): Promise<[string, ...unknown[]][]> => {
+    const sender = await recoverTransactionAddress({ serializedTransaction: bytes })
+    return [
+      ['anvil_setBalance', sender, `0x${(10n ** 20n).toString(16)}`],
+      ['anvil_setNonce', sender, parseTransaction(bytes).nonce ?? 0],
+    ]
+  })
   return [
     ['anvil_setBalance', paramsOf(balance)[0], resultOf(balance)],
     ['anvil_setNonce', paramsOf(count)[0], resultOf(count)],
     ['anvil_setStorageAt', ...paramsOf(slot).slice(0, 2), resultOf(slot)],
     ['anvil_setCode', addressOf(usdc), returning(resultOf(usdc))],
-    ['anvil_setCode', addressOf(wmon), returning(decimals)],
-    ['anvil_setBalance', sender, `0x${(10n ** 20n).toString(16)}`],
-    ['anvil_setNonce', sender, parseTransaction(signed()).nonce],
+    ['anvil_setCode', addressOf(wmon), builtIn.Token],
+    ['anvil_setStorageAt', addressOf(wmon), balanceSlot(addressOf(wmon)), resultOf(wmon)],
+    ...(await Promise.all(senders)).flat(),
   ]
 }
 
@@ -64,14 +77,14 @@ function blocks(): RecordedBlock[] {
   })
 }
 
-/** First examples that the recorded blocks lack: logs inside frames, and a block that is known by its header. */
-const PRINTED = ['debug_traceTransaction', 'eth_feeHistory'] as const
+/** First examples that the recorded blocks lack, because only one log of their blocks is known. */
+const PRINTED = ['eth_getLogs'] as const
 
 /** The printed answer to a request, if it is one of those. */
 function printed({ method, params }: Body): ExampleCase['response'] | undefined {
   const known = PRINTED.find((name) => name === method)
   const first = known === undefined ? undefined : exampleOf(known)
-  return JSON.stringify(first?.request.params) === JSON.stringify(params) ? first?.response : undefined
+  return isDeepStrictEqual(first?.request.params, params) ? first?.response : undefined
 }
 
 /** The source of a response. `page` is the printed response itself. */
@@ -80,7 +93,7 @@ export type Answerer = 'blocks' | 'page' | 'node'
 export type LocalNetwork = Answering & {
   /** The node that executes. */
   node: NodeCore
-  /** Sends the transaction of the examples, so that its status is known. */
+  /** Sends the first transaction of the examples, so that its status is known. */
   send: () => Promise<void>
   /** The source of each response, by method. */
   answerers: ReadonlyMap<string, Answerer>

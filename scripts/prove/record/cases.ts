@@ -1,6 +1,6 @@
 /** The recorded example cases with the parameters of their requests. The case files contain titles and prose. */
 import { numberToHex } from 'viem'
-import { callData, INCREMENTED_TOPIC, NUMBER_SLOT } from './counter.ts'
+import { callData, NUMBER_SLOT } from './counter.ts'
 import type { Scenario } from './scenario.ts'
 
 export type RecordedCase = {
@@ -20,7 +20,6 @@ const DELEGATED = 4
 const HEAD = 6
 
 const WORD_ZERO = numberToHex(0, { size: 32 })
-const WORD_SEVEN = numberToHex(7, { size: 32 })
 
 /** State override: an address without code gets code that returns the word 42. */
 const FORTY_TWO = { address: '0x00000000000000000000000000000000000c0de0', code: '0x602a60005260206000f3' }
@@ -67,7 +66,6 @@ const state: RecordedCase[] = [
   },
   { method: 'eth_getCode', name: 'contract', block: HEAD, params: (s) => [s.counter, 'latest'] },
   { method: 'eth_getCode', name: 'delegated-account', block: HEAD, params: (s) => [s.accounts.delegator, 'latest'] },
-  { method: 'eth_getCode', name: 'no-code', block: HEAD, params: (s) => [s.accounts.shop, 'latest'] },
   { method: 'eth_getStorageAt', name: 'number-slot', block: HEAD, params: (s) => [s.counter, NUMBER_SLOT, 'latest'] },
   {
     method: 'eth_getStorageAt',
@@ -75,7 +73,6 @@ const state: RecordedCase[] = [
     block: INCREMENTED,
     params: (s) => [s.counter, WORD_ZERO, s.blocks[INCREMENTED]],
   },
-  { method: 'eth_getStorageAt', name: 'unset-slot', block: HEAD, params: (s) => [s.counter, WORD_SEVEN, 'latest'] },
   { method: 'eth_getTransactionCount', name: 'sender', block: HEAD, params: (s) => [s.accounts.alice, 'latest'] },
   { method: 'eth_getTransactionCount', name: 'contract', block: HEAD, params: (s) => [s.counter, 'latest'] },
   {
@@ -83,21 +80,6 @@ const state: RecordedCase[] = [
     name: 'unknown-account',
     block: HEAD,
     params: (s) => [s.accounts.nobody, 'latest'],
-  },
-]
-
-const logs: RecordedCase[] = [
-  {
-    method: 'eth_getLogs',
-    name: 'by-topic',
-    block: HEAD,
-    params: (s) => [{ fromBlock: '0x1', toBlock: '0x3', address: s.counter, topics: [INCREMENTED_TOPIC] }],
-  },
-  {
-    method: 'eth_getLogs',
-    name: 'by-block-hash',
-    block: DELEGATED,
-    params: (s) => [{ blockHash: s.blocks[DELEGATED] }],
   },
 ]
 
@@ -115,12 +97,6 @@ const calls: RecordedCase[] = [
     name: 'revert-without-reason',
     block: HEAD,
     params: (s) => [{ to: s.counter, data: UNKNOWN_SELECTOR }, 'latest'],
-  },
-  {
-    method: 'eth_estimateGas',
-    name: 'plain-transfer',
-    block: HEAD,
-    params: (s) => [{ from: s.accounts.alice, to: s.accounts.shop, value: '0xde0b6b3a7640000' }],
   },
   {
     method: 'eth_estimateGas',
@@ -147,4 +123,4 @@ const writes: RecordedCase[] = [
 ]
 
 /** In the order of the requests. */
-export const RECORDED_CASES: readonly RecordedCase[] = [...transactions, ...state, ...logs, ...calls, ...writes]
+export const RECORDED_CASES: readonly RecordedCase[] = [...transactions, ...state, ...calls, ...writes]

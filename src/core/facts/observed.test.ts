@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { allowedText, isOld, type ObservedRow, refusals, shortHost } from '../lib/observed.ts'
+import { allowedText, isOld, type ObservedRow, olderState, refusals, seenOf, shortHost } from '../lib/observed.ts'
 import { observed, observedAt } from './observed.ts'
 
 const row = (one: Partial<ObservedRow>): ObservedRow => ({
@@ -22,6 +22,27 @@ describe('what an endpoint allows', () => {
   test('of the default endpoint is 100 blocks of logs', () => {
     expect(allowedText(observedAt('https://rpc.monad.xyz'), 'log-range')).toBe('100 blocks')
     expect(allowedText(observedAt('https://rpc1.monad.xyz'), 'batch')).toBe('no batches')
+  })
+})
+
+describe('what was seen of a method', () => {
+  const of = (name: string, subject: string) =>
+    seenOf(observed, { name, subject }).map(({ host, text, row }) => `${host}: ${text}, ${row.date}`)
+
+  test('has both answers of an endpoint whose old state was rejected once and served later', () => {
+    expect(of('eth_getBalance', 'state').filter((line) => line.startsWith('rpc1:'))).toEqual([
+      'rpc1: old state served, 2026-10-08',
+      'rpc1: old state rejected, 2026-09-03',
+    ])
+    expect(olderState(observedAt('https://rpc3.monad.xyz'))).toBeUndefined()
+  })
+
+  test('of eth_getLogs is the range, and what happens above the head', () => {
+    const lines = of('eth_getLogs', 'logs')
+    expect(lines).toContain('rpc: 100 blocks, 2026-10-08')
+    expect(lines).toContain('rpc1: cut off at the head without an error, 2026-10-08')
+    expect(lines).toContain('rpc2: -32014 above the head, 2026-10-08')
+    expect(of('eth_chainId', 'network')).toEqual([])
   })
 })
 

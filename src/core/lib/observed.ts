@@ -51,16 +51,56 @@ export function allowedText(rows: readonly ObservedRow[], topic: ObservedTopic):
   if (row === undefined) return undefined
   if (topic === 'log-range') return `${row.limit?.toLocaleString('en')} blocks`
   if (topic === 'batch') return row.limit === 1 ? 'no batches' : `a batch of ${row.limit ?? row.request.batch}`
-  if (topic === 'state') return 'served' in row.answer && row.answer.served ? 'old state served' : 'old state rejected'
+  if (topic === 'state') return isServed(row) ? 'old state served' : 'old state rejected'
+  if (topic === 'head') return headText(row)
+  if (topic === 'sync-send') return isServed(row) ? 'served' : 'rejected'
   return undefined
 }
+
+const isServed = ({ answer }: ObservedRow): boolean => 'served' in answer && answer.served
+
+/** The response to a range that ends above the head of the endpoint's node. */
+const headText = ({ answer }: ObservedRow): string =>
+  'error' in answer ? `${answer.error.code} above the head` : 'cut off at the head without an error'
 
 /** The newest row that has a limit, or whether the request was served. */
 export function newestLimit(rows: readonly ObservedRow[], topic: ObservedTopic): ObservedRow | undefined {
   const own = rows.filter((row) => row.topic === topic)
-  if (topic === 'state') return own[0]
+  if (topic === 'state' || topic === 'head' || topic === 'sync-send') return own[0]
   if (topic === 'batch') return own.find(({ limit, answer }) => limit !== undefined || 'served' in answer)
   return own.find(({ limit }) => limit !== undefined)
+}
+
+/** Subjects of methods that read the state of a block. */
+const READS_STATE = ['state']
+const TOPICS: Readonly<Record<string, readonly ObservedTopic[]>> = {
+  eth_getLogs: ['log-range', 'head'],
+  eth_sendRawTransactionSync: ['sync-send'],
+}
+
+export const SEEN_TITLE = 'Public endpoints, as seen'
+
+/** One observation of a method at a public endpoint, as text and as the row of the ledger. */
+export type SeenLine = { host: string; text: string; row: ObservedRow }
+
+/** Newest observations of a method by endpoint. A contradicting older observation of old state has a separate line. */
+export function seenOf(ledger: Ledger, { name, subject }: { name: string; subject: string }): SeenLine[] {
+  const topics = TOPICS[name] ?? (READS_STATE.includes(subject) ? (['state'] as const) : [])
+  return Object.entries(ledger).flatMap(([url, rows]) =>
+    topics.flatMap((topic) => {
+      const found = [newestLimit(rows, topic), topic === 'state' ? olderState(rows) : undefined]
+      return found.flatMap((row) => {
+        const text = row && allowedText([row], topic)
+        return row === undefined || text === undefined ? [] : [{ host: shortHost(url), text, row }]
+      })
+    }),
+  )
+}
+
+/** The newest row that contradicts the newest row about old state. Undefined if all rows agree. */
+export function olderState(rows: readonly ObservedRow[]): ObservedRow | undefined {
+  const own = rows.filter(({ topic }) => topic === 'state')
+  return own.find((row) => own[0] !== undefined && isServed(row) !== isServed(own[0]))
 }
 
 /** Rows with this error, or with this text as the whole body, the newest of each endpoint. */

@@ -36,7 +36,7 @@ export function methodCard(input: MethodToWrite): string {
     ...bullets(`On ${chain.name}`, notes(method.description, ethereum), [3, 4, 5, 7]),
     ...bullets('Errors', firstErrors(errors, cases).map(errorLine), [3, 5, 6]),
     ...bullets('Limits', limits.slice(0, MOST.limits).map(limitLine), [4, 7]),
-    ...payload(cases[0]),
+    ...payload(cases),
     { text: `More: ${[`${shortOf(addressOf)(methodPath(name))}.md`, ...more, '.json'].join(', ')}`, rank: 2 },
     ...relatedOf(related),
   ]
@@ -182,14 +182,15 @@ const errorLine = ({ code: number, message, remedy }: ErrorRow): string =>
 
 function limitLine({ title, value, unit, flag, note }: LimitRow): string {
   const amount = `${typeof value === 'number' ? value.toLocaleString('en') : value} ${unit ?? ''}`.trim()
-  return `${title}: ${amount}${flag ? ` (${code(flag)})` : ''}${note ? `. ${beginning(oneLine(note), 180)}` : ''}`
+  return `${title}: ${amount}${flag ? ` (${code(flag)})` : ''}${note ? `. ${beginning(oneLine(note), 120)}` : ''}`
 }
 
-/** The request of a case on one line, and its result if that is short. */
-function payload(example: ExampleCase | undefined): Line[] {
+/** The first request that is not too long for a card, and its response if that is short. */
+function payload(cases: readonly ExampleCase[]): Line[] {
+  const isShort = ({ request }: ExampleCase) => JSON.stringify(request).length <= LONG_JSON
+  const example = cases.find((one, index) => isShort(one) && (index === 0 || one.outcome === 'normal'))
   if (example === undefined) return []
   const request = JSON.stringify(example.request)
-  if (request.length > LONG_JSON) return []
   const response = JSON.stringify(example.response)
   return [
     { text: `Request: ${code(request)}`, rank: 4 },

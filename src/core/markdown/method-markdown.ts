@@ -8,6 +8,7 @@ import { rangeWords } from '../lib/client-version.ts'
 import { inWords, type MethodComparison, type MethodVerdict, uncheckedText } from '../lib/comparison-model.ts'
 import { errorAnchor } from '../lib/error-anchor.ts'
 import type { ExampleCase, LimitRow, MethodModel } from '../lib/method-model.ts'
+import { SEEN_TITLE, type SeenLine } from '../lib/observed.ts'
 import { methodPath } from '../lib/path.ts'
 import { type Planned, plannedTitle } from '../lib/proposals.ts'
 import { code, pageDocument, table } from './markdown-text.ts'
@@ -32,7 +33,7 @@ export function methodMarkdown(input: MethodToWrite): string {
     params(method),
     result(method),
     errors(method, addressOf),
-    limits(method.limits),
+    limits(method.limits, input.seen ?? []),
     compared(method, input.comparison),
     pairs('Changes to this method', 'changes', method.changes.map(changeOf)),
     seeAlso(input),
@@ -94,17 +95,17 @@ function errors({ errors: rows }: MethodModel, addressOf: (path: string) => stri
   return section('Errors', 'errors', table(['Code', 'Message', 'When it happens', 'What to do'], cells))
 }
 
-function limits(rows: readonly LimitRow[]): string {
-  return pairs(
-    `Limits and behavior on ${chain.name}`,
-    'limits',
-    rows.map(({ title, value, unit, flag, note, since, until }) => {
+function limits(rows: readonly LimitRow[], seen: readonly SeenLine[]): string {
+  const lines = seen.map(({ host, text, row: { by, date } }) => `\`${host}\`: ${text} (${by}, ${date})`)
+  return pairs(`Limits and behavior on ${chain.name}`, 'limits', [
+    ...rows.map(({ title, value, unit, flag, note, since, until }) => {
       const words = rangeWords({ since, until })
       const amount = `${typeof value === 'number' ? value.toLocaleString('en') : value} ${unit ?? ''}`.trim()
       const clients = words === '' ? '' : ` (clients ${words})`
       return [title, `${amount}${flag ? ` (\`${flag}\`)` : ''}${clients}${note ? `. ${note}` : ''}`]
     }),
-  )
+    ...(lines.length === 0 ? [] : [[SEEN_TITLE, lines.join(', ')]]),
+  ])
 }
 
 const VERDICTS: Record<MethodVerdict, string> = {

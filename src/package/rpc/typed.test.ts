@@ -14,7 +14,8 @@ const results = Object.entries(examples).flatMap(([method, cases]) =>
     'result' in response ? [{ method, name, params: request.params, result: response.result }] : [],
   ),
 )
-const block = results.find(({ method }) => method === 'eth_getBlockByNumber')?.result as Record<string, unknown>
+const block = results.find(({ method, name }) => method === 'eth_getBlockByNumber' && name === 'full-transactions')
+  ?.result as Record<string, unknown>
 
 describe('results of a request', () => {
   test('are told by method and params', () => {

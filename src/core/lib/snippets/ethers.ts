@@ -1,5 +1,6 @@
+import { knownCall } from './contracts.ts'
 import { javascript, literal } from './literal.ts'
-import { positional, type RpcRequest, type SnippetLanguage } from './snippet.ts'
+import { endsOwn, isSubscription, positional, type RpcRequest, type SnippetLanguage } from './snippet.ts'
 import { hasOnly, isAddress, isBytes, isHash, isTag, quantity } from './values.ts'
 
 /** ethers 6, with the provider's own function if it can express the request, otherwise `send`. */
@@ -7,23 +8,27 @@ export const ethers: SnippetLanguage = {
   id: 'ethers',
   label: 'ethers',
   language: 'ts',
-  subscribes: false,
-  render: (request, { http }) => {
+  subscribes: true,
+  render: (request, { http, ws }) => {
+    if (isSubscription(request.method)) return overSocket(request, ws)
     const call = Array.isArray(request.params) ? calls[request.method]?.(positional(request)) : undefined
     const name = call?.name ?? 'result'
+    const contract = call?.contract
     return [
-      "import { JsonRpcProvider } from 'ethers'",
+      `import { ${contract === undefined ? '' : 'Contract, '}JsonRpcProvider } from 'ethers'`,
       '',
       `const RPC_URL = ${literal(javascript, http)}`,
       '',
       'const provider = new JsonRpcProvider(RPC_URL)',
-      `const ${name} = await provider.${call?.source ?? send(request)}`,
+      ...(contract === undefined ? [] : [contract]),
+      `const ${name} = await ${contract === undefined ? 'provider' : 'contract'}.${call?.source ?? send(request)}`,
       `console.log(${name.replaceAll(/^{ | }$/g, '')})`,
     ].join('\n')
   },
 }
 
-type Call = { name: string; source: string }
+/** A call of the provider, or of a contract, which is the line that makes it. */
+type Call = { name: string; source: string; contract?: string }
 type Source = string | undefined
 
 /** A function call with trailing defaults omitted. Undefined if an argument has no reliable form. */
@@ -69,6 +74,26 @@ function filter(value: unknown): Source {
   return text(value)
 }
 
+/** A known function of a contract. One that changes state is estimated. */
+function contractCall(value: unknown, at: unknown): Call | undefined {
+  if (!hasOnly(value, ['from', 'to', 'data']) || !isAddress(value.to)) return undefined
+  const known = knownCall(value.data)
+  if (known === undefined || known.changesState !== isAddress(value.from)) return undefined
+  const number = quantity(at)
+  if (at !== undefined && !isTag(at) && number === undefined) return undefined
+  const tag = at === undefined || at === 'latest' ? {} : { blockTag: number === undefined ? at : Number(number) }
+  const options = { ...(value.from !== undefined && { from: value.from }), ...tag }
+  const args = known.args.map((arg) => (typeof arg === 'bigint' ? `${arg}n` : text(arg)))
+  const items = [...args, ...(Object.keys(options).length > 0 ? [text(options)] : [])]
+  const line = items.join(', ')
+  const list = line.length > 72 ? `\n${items.map((item) => `  ${item},\n`).join('')}` : line
+  return {
+    name: known.changesState ? 'gas' : known.name,
+    source: `${known.name}${known.changesState ? '.estimateGas' : ''}(${list})`,
+    contract: `const contract = new Contract(\n  ${text(value.to)},\n  [${text(known.declaration)}],\n  provider,\n)`,
+  }
+}
+
 const calls: Record<string, (params: readonly unknown[]) => Call | undefined> = {
   eth_blockNumber: () => call('blockNumber', 'getBlockNumber', []),
   eth_chainId: () => call('{ chainId }', 'getNetwork', []),
@@ -86,10 +111,52 @@ const calls: Record<string, (params: readonly unknown[]) => Call | undefined> = 
   eth_sendRawTransaction: ([bytes]) =>
     call('response', 'broadcastTransaction', [isBytes(bytes) ? text(bytes) : undefined]),
   eth_call: ([value, at, overrides]) =>
+    (overrides === undefined ? contractCall(value, at) : undefined) ??
     call('data', 'call', [overrides === undefined ? message(value, at) : undefined]),
   eth_estimateGas: ([value, at, overrides]) =>
+    (overrides === undefined ? contractCall(value, at) : undefined) ??
     call('gas', 'estimateGas', [overrides === undefined ? message(value, at) : undefined]),
   eth_getLogs: ([value]) => call('logs', 'getLogs', [filter(value)]),
 }
 
 const send = ({ method, params }: RpcRequest): string => `send(${text(method)}, ${literal(javascript, params ?? [])})`
+
+/** Subscriptions of the provider: blocks by their numbers, and logs. Other kinds print the messages as they are. */
+function overSocket(request: RpcRequest, ws: string): string {
+  const [kind, filter] = positional(request)
+  const subscribes = request.method === 'eth_subscribe'
+  const isFilter = hasOnly(filter, ['address', 'topics']) && isAddress(filter.address)
+  if (subscribes && kind === 'newHeads' && filter === undefined)
+    return socketCode(ws, ["provider.on('block', (number) => console.log(number))"])
+  if (subscribes && kind === 'logs' && isFilter)
+    return socketCode(ws, [`provider.on(${text(filter)}, (log) => console.log(log))`])
+  if (subscribes) return socketCode(ws, messages(request), 'type SocketProvider, SocketSubscriber, ')
+  if (endsOwn(request))
+    return socketCode(ws, [
+      'const listener = (number: number) => console.log(number)',
+      "await provider.on('block', listener)",
+      "await provider.off('block', listener)",
+      'console.log(await provider.listenerCount())',
+    ])
+  return socketCode(ws, [`console.log(await provider.${send(request)})`])
+}
+
+const socketCode = (ws: string, lines: readonly string[], others = ''): string =>
+  [
+    `import { ${others}WebSocketProvider } from 'ethers'`,
+    '',
+    `const WS_URL = ${text(ws)}`,
+    '',
+    'const provider = new WebSocketProvider(WS_URL)',
+    ...lines,
+  ].join('\n')
+
+/** A subscriber for the kinds that ethers does not support. */
+const messages = (request: RpcRequest): string[] => [
+  'class Messages extends SocketSubscriber {',
+  '  override async _emit(_provider: SocketProvider, message: unknown) {',
+  '    console.log(message)',
+  '  }',
+  '}',
+  `new Messages(provider, ${literal(javascript, positional(request))}).start()`,
+]

@@ -1,6 +1,6 @@
 import { goCall } from './go-typed.ts'
 import { go as dialect, doubleQuoted, literal } from './literal.ts'
-import { positional, type RpcRequest, type SnippetLanguage } from './snippet.ts'
+import { endsOwn, positional, type RpcRequest, type SnippetLanguage } from './snippet.ts'
 
 const ETHCLIENT = 'github.com/ethereum/go-ethereum/ethclient'
 
@@ -31,7 +31,7 @@ export const go: SnippetLanguage = {
       '\t\tlog.Fatal(err)',
       '\t}',
       '\tdefer client.Close()',
-      ...(typed?.lines ?? (subscribes ? subscription(request) : call(request))),
+      ...(typed?.lines ?? (subscribes ? subscription(request) : endsOwn(request) ? END : call(request))),
       '}',
     ].join('\n')
   },
@@ -66,6 +66,17 @@ function call(request: RpcRequest): string[] {
     '\tfmt.Println(string(result))',
   ]
 }
+
+/** Ends a subscription of the same connection, because the node returns false for others. */
+const END = [
+  '\tmessages := make(chan json.RawMessage)',
+  '\tsubscription, err := client.Client().EthSubscribe(ctx, messages, "newHeads")',
+  '\tif err != nil {',
+  '\t\tlog.Fatal(err)',
+  '\t}',
+  '\tsubscription.Unsubscribe()',
+  '\tfmt.Println("unsubscribed")',
+]
 
 function subscription(request: RpcRequest): string[] {
   return [

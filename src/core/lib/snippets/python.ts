@@ -1,5 +1,5 @@
 import { python as dialect, doubleQuoted, literal } from './literal.ts'
-import { isSubscription, positional, type RpcRequest, type SnippetLanguage } from './snippet.ts'
+import { endsOwn, isSubscription, positional, type RpcRequest, type SnippetLanguage } from './snippet.ts'
 import { hasOnly, isAddress, isHash, isTag, quantity } from './values.ts'
 
 /** web3.py 7, with the method's own function if it can express the request, otherwise a raw request. */
@@ -175,7 +175,12 @@ function overSocket(request: RpcRequest, ws: string): string {
           '        async for message in w3.socket.process_subscriptions():',
           '            print(message["result"])',
         ]
-      : [`        print(await w3.eth.unsubscribe(${list.join(', ')}))`]
+      : endsOwn(request)
+        ? [
+            '        subscription = await w3.eth.subscribe("newHeads")',
+            '        print(await w3.eth.unsubscribe(subscription))',
+          ]
+        : [`        print(await w3.eth.unsubscribe(${list.join(', ')}))`]
   return [
     'import asyncio',
     '',

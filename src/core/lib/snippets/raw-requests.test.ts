@@ -42,13 +42,14 @@ describe('a raw request', () => {
         ...['eth_getTransactionByBlockHashAndIndex', 'eth_getTransactionByBlockNumberAndIndex'],
         ...['eth_sendRawTransactionSync', 'eth_simulateV1', 'eth_syncing', 'net_version', 'web3_clientVersion'],
       ],
-      // `call` does not have state overrides or a chain ID, and a block tag cannot be a hash.
+      // `call` does not have state overrides or a chain ID, and a block tag cannot be a hash. `off` does not accept an ID.
       cases: [
         'eth_call/input-and-data-differ',
         'eth_call/state-override',
         'eth_call/wrong-chain',
         'eth_getBalance/by-block-hash',
         'eth_getStorageAt/at-earlier-block',
+        'eth_unsubscribe/unknown-id',
       ],
     },
     python: {

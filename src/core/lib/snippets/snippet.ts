@@ -28,6 +28,15 @@ export type SnippetLanguage = {
 /** Methods that only make sense on a WebSocket. */
 export const isSubscription = (method: string): boolean => /^eth_(un)?subscribe$/.test(method)
 
+/**
+ * Whether the request ends a subscription. Its ID belongs to another connection, so the snippet subscribes first. IDs
+ * that begin with zeros represent unknown ones and are sent as they are.
+ */
+export function endsOwn(request: RpcRequest): boolean {
+  const [id] = positional(request)
+  return request.method === 'eth_unsubscribe' && typeof id === 'string' && /^0x(?!0{24})[0-9a-f]{32}$/.test(id)
+}
+
 /** Params in order, for libraries without named params. An object's members keep their written order. */
 export function positional({ params }: RpcRequest): readonly unknown[] {
   if (Array.isArray(params)) return params

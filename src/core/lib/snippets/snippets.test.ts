@@ -67,14 +67,8 @@ describe('snippets', () => {
   })
 
   test('a subscription is shown in languages that keep a connection open', () => {
-    expect(languagesFor('eth_subscribe').map(({ id }) => id)).toEqual([
-      'websocket',
-      'viem',
-      'python',
-      'go',
-      'rust',
-      'raw',
-    ])
+    const ids = languagesFor('eth_subscribe').map(({ id }) => id)
+    expect(ids.join(' ')).toBe('websocket viem ethers python go rust raw')
   })
 })
 

@@ -1,5 +1,19 @@
 import { javascript, literal } from './literal.ts'
-import { envelope, type SnippetLanguage } from './snippet.ts'
+import { endsOwn, envelope, type RpcRequest, type SnippetLanguage } from './snippet.ts'
+
+const send = (message: string): string => `socket.send(JSON.stringify(${message}))`
+
+/** A subscription, for a request that ends one. */
+const SUBSCRIBES: RpcRequest = { jsonrpc: '2.0', id: 1, method: 'eth_subscribe', params: ['newHeads'] }
+const ENDS = [
+  '  const { id, result } = JSON.parse(data)',
+  '  // A connection can end only its own subscriptions.',
+  `  if (id === 1) ${send("{ jsonrpc: '2.0', id: 2, method: 'eth_unsubscribe', params: [result] }")}`,
+  '  if (id === 2) {',
+  '    console.log(result)',
+  '    socket.close()',
+  '  }',
+]
 
 /** Sends the same envelope over the WebSocket API of browsers and Node 22. Subscriptions keep printing. */
 export const websocket: SnippetLanguage = {
@@ -13,11 +27,12 @@ export const websocket: SnippetLanguage = {
       '',
       'const socket = new WebSocket(WS_URL)',
       'socket.onopen = () => {',
-      `  socket.send(JSON.stringify(${literal(javascript, envelope(request), '  ')}))`,
+      `  ${send(literal(javascript, envelope(endsOwn(request) ? SUBSCRIBES : request), '  '))}`,
       '}',
       'socket.onmessage = ({ data }) => {',
-      '  console.log(JSON.parse(data))',
-      ...(request.method === 'eth_subscribe' ? [] : ['  socket.close()']),
+      ...(endsOwn(request)
+        ? ENDS
+        : ['  console.log(JSON.parse(data))', ...(request.method === 'eth_subscribe' ? [] : ['  socket.close()'])]),
       '}',
       "socket.onerror = () => console.error('The connection failed.')",
     ].join('\n'),

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { examples } from '../examples.ts'
 import { type Eip1193Target, type GuardFinding, type GuardOptions, guardEip1193 as guard } from './eip1193.ts'
 
-const block = examples.eth_getBlockByNumber[0]?.response
+const block = examples.eth_getBlockByNumber.find(({ name }) => name === 'full-transactions')?.response
 const good = block && 'result' in block ? block.result : undefined
 const answers: Record<string, unknown> = { eth_getBlockByNumber: good, eth_blockNumber: '0x01', anvil_nodeInfo: 7 }
 

@@ -2,7 +2,7 @@
 
 import { connections, facts, type NetworkName } from '../../../core/facts/network.ts'
 import { observedAt } from '../../../core/facts/observed.ts'
-import { allowedText } from '../../../core/lib/observed.ts'
+import { allowedText, olderState } from '../../../core/lib/observed.ts'
 import type { Deployed } from '../../../core/model/content-data.ts'
 import type { Server } from '../../../core/model/rendering.ts'
 import { usePart } from '../../../islands/use-part.ts'
@@ -116,6 +116,11 @@ function EndpointRow({ server }: { server: Server }) {
         {allowedText(observedAt(server.url), 'log-range') !== undefined && (
           <span className="quiet">
             Log range <SeenLimit rows={observedAt(server.url)} topic="log-range" />
+          </span>
+        )}
+        {olderState(observedAt(server.url)) && (
+          <span className="quiet">
+            Old state <SeenLimit rows={observedAt(server.url)} topic="state" />
           </span>
         )}
       </th>

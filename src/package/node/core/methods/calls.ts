@@ -147,8 +147,9 @@ function filledFees({ gasPrice, maxFeePerGas, maxPriorityFeePerGas }: CallObject
   if (gasPrice) return { gasPrice: BigInt(gasPrice) < baseFee ? numberToHex(baseFee) : gasPrice }
   const tip = maxPriorityFeePerGas ? BigInt(maxPriorityFeePerGas) : protocol.suggestedTip
   const cap = maxFeePerGas ? BigInt(maxFeePerGas) : (baseFee * 3n) / 2n + tip
-  const least = cap < baseFee ? baseFee : cap
-  return { maxFeePerGas: numberToHex(least), maxPriorityFeePerGas: numberToHex(tip < least ? tip : least) }
+  // The node raises a cap instead of lowering the priority fee.
+  const least = [baseFee, tip].reduce((highest, fee) => (fee > highest ? fee : highest), cap)
+  return { maxFeePerGas: numberToHex(least), maxPriorityFeePerGas: numberToHex(tip) }
 }
 
 type Filled = Record<string, Hex | null | readonly object[]>
