@@ -12,7 +12,13 @@ const TOOLS: Readonly<Record<string, string>> = {
 /** Titles and leads of the parts of the page, by the part of the name before the dot. */
 const SUBJECTS: readonly (readonly [title: string, lead: string, ...prefixes: string[]])[] = [
   ['Blocks and raw bytes', 'These lies change blocks, block tags and raw bytes.', 'block', 'raw'],
-  ['Transactions', 'These lies change transactions, alone and in blocks.', 'transaction'],
+  [
+    'Transactions',
+    'These lies change transactions: alone, in blocks, filled, and in the pool.',
+    'transaction',
+    'fill',
+    'pool',
+  ],
   ['Receipts', 'These lies change receipts, alone and in the list of a block.', 'receipt', 'receipts'],
   ['Logs', 'These lies change the filter or the result of `eth_getLogs`.', 'logs'],
   [

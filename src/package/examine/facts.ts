@@ -1,4 +1,5 @@
 /** Facts from a set of exchanges about blocks, transactions and receipts, each with the exchange that stated it. */
+import { chain } from '../../chain.config.ts'
 import { positional } from '../rpc/requested.ts'
 import { checkResult } from '../rpc/validate.ts'
 import type { Block, Exchange, Facts, Hashes, Members, Receipt, Stated, Trace, Transaction } from './types.ts'
@@ -21,7 +22,7 @@ export function factsOf(answers: readonly Exchange[], hashes: Hashes): Facts {
 
 /** Whether the endpoint is a Monad node, where `pending` is the newest block and the pool does not change nonces. */
 export const isMonad = ({ exchanges }: Pick<Facts, 'exchanges'>): boolean =>
-  exchanges.some(({ method, result }) => method === 'web3_clientVersion' && String(result).startsWith('Monad/'))
+  exchanges.some(({ method, result }) => method === 'web3_clientVersion' && String(result).startsWith(`${chain.name}/`))
 
 /** Remembers hashes, and computes at most this many blocks of input. */
 export function hashesWithin(most: number, memory: Map<string, WeakMap<object, unknown>>): Hashes {
