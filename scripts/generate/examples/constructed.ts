@@ -137,7 +137,7 @@ const CONSTRUCTED: Readonly<Record<string, Rule>> = {
   'eth_createAccessList/transfer': is({ accessList: [], gasUsed: hex(21_000) }),
   'eth_estimateGas/transfer': is(hex(21_000)),
   // The local node estimates the same call of its token. scripts/prove/content/first-cases.test.ts compares them.
-  'eth_estimateGas/token-transfer': is(hex(40_891)),
+  'eth_estimateGas/token-transfer': is(hex(63_348)),
   'eth_feeHistory/count-zero': is({ gasUsedRatio: [], oldestBlock: '0x0' }),
   'eth_feeHistory/recent': is({
     baseFeePerGas: Array(6).fill(gwei(100)),

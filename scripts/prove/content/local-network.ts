@@ -4,7 +4,7 @@
  */
 import { readFileSync } from 'node:fs'
 import { isDeepStrictEqual } from 'node:util'
-import { keccak256, parseTransaction, recoverTransactionAddress } from 'viem'
+import { keccak256, numberToHex, parseTransaction, recoverTransactionAddress } from 'viem'
 import { releases } from '../../../generated/rpc/numbers.ts'
 import type { ExampleCase } from '../../../src/core/lib/method-model.ts'
 import type { Answering } from '../../../src/package/node/core/answering.ts'
@@ -32,6 +32,9 @@ const resultOf = ({ response }: ExampleCase): string =>
 /** The slot of a balance in the token of the local node: keccak-256 of the account and of slot 0. */
 const balanceSlot = (account: string): string => keccak256(`0x${account.slice(2).padStart(64, '0')}${'0'.repeat(64)}`)
 
+/** What the sender of the token transfer wrapped in the transaction of `eth_sendRawTransaction/dynamic-fee`. */
+const wrapped = (): string => numberToHex(parseTransaction(signed('dynamic-fee')).value ?? 0n, { size: 32 })
+
 /** Code that returns one word: PUSH32, PUSH0, MSTORE, PUSH1 32, PUSH0, RETURN. */
 const returning = (word: string): string => `0x7f${word.slice(2)}5f5260205ff3`
 
@@ -47,6 +50,7 @@ async function settings(): Promise<[method: string, ...params: unknown[]][]> {
   const slot = exampleOf('eth_getStorageAt', 'proxy-implementation')
   const usdc = exampleOf('eth_call', 'token-decimals')
   const wmon = exampleOf('eth_call', 'token-balance')
+  const [transfer] = paramsOf(exampleOf('eth_estimateGas', 'token-transfer')) as [{ from: string }]
   const addressOf = (example: ExampleCase) => (paramsOf(example)[0] as { to: string }).to
   const senders = [signed(), signed('dynamic-fee')].map(async (bytes): Promise<[string, ...unknown[]][]> => {
     const sender = await recoverTransactionAddress({ serializedTransaction: bytes })
@@ -62,6 +66,7 @@ async function settings(): Promise<[method: string, ...params: unknown[]][]> {
     ['anvil_setCode', addressOf(usdc), returning(resultOf(usdc))],
     ['anvil_setCode', addressOf(wmon), builtIn.Token],
     ['anvil_setStorageAt', addressOf(wmon), balanceSlot(addressOf(wmon)), resultOf(wmon)],
+    ['anvil_setStorageAt', addressOf(wmon), balanceSlot(transfer.from), wrapped()],
     ...(await Promise.all(senders)).flat(),
   ]
 }
