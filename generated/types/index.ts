@@ -651,7 +651,7 @@ export interface FeeHistory {
 
 /**
  * Selects logs by a range of blocks or by the hash of one block, and optionally by address and topics. All fields are optional. The node rejects unknown fields.
- * Provenance: examples of its methods, 1 answer of a Monad node, 6 assembled from Monad data, 3 constructed.
+ * Provenance: examples of its methods, 6 assembled from Monad data, 1 published example, 3 constructed.
  * @see schemas/rpc/filter.yaml LogFilter
  */
 export type LogFilter =
@@ -698,7 +698,7 @@ export type LogFilter =
 
 /**
  * Condition on the topic at one position.
- * Provenance: examples of its methods, 1 answer of a Monad node, 6 assembled from Monad data, 3 constructed.
+ * Provenance: examples of its methods, 6 assembled from Monad data, 1 published example, 3 constructed.
  * @see schemas/rpc/filter.yaml TopicFilter
  */
 export type TopicFilter = null | Hash32 | readonly (Hash32 | null)[]
@@ -800,7 +800,7 @@ export interface PrestateChange {
 /**
  * An unsigned 64-bit integer in hex, most significant digit first, for block numbers, gas, nonces, indexes and timestamps. Zero is `0x0`. The unit depends on the field.
  * Wire: 0x followed by 1 to 16 lower-case hex digits without leading zeros (64 bits).
- * Provenance: examples of its methods, 7 answers of a Monad node, 49 assembled from Monad data, 12 answers of another node, 5 published examples, 24 constructed.
+ * Provenance: examples of its methods, 6 answers of a Monad node, 50 assembled from Monad data, 12 answers of another node, 5 published examples, 24 constructed.
  * @see schemas/rpc/primitives.yaml Quantity
  */
 export type Quantity = Hex<'Quantity'>
@@ -816,7 +816,7 @@ export type Quantity256 = Quantity
 /**
  * Height of a block in a request, as a 64-bit quantity. The digits can be in either case. The node returns heights in lower case.
  * Wire: 0x followed by 1 to 16 hex digits without leading zeros (64 bits).
- * Provenance: examples of its methods, 2 answers of a Monad node, 37 assembled from Monad data, 15 answers of another node, 1 published example, 22 constructed.
+ * Provenance: examples of its methods, 1 answer of a Monad node, 37 assembled from Monad data, 15 answers of another node, 2 published examples, 22 constructed.
  * @see schemas/rpc/primitives.yaml BlockNumber
  */
 export type BlockNumber = Quantity
@@ -824,7 +824,7 @@ export type BlockNumber = Quantity
 /**
  * A byte string in hex, two digits per byte. `0x` is the empty string. The node returns lower-case digits and accepts either case.
  * Wire: 0x followed by an even number of hex digits (two per byte), or 0x alone for no bytes.
- * Provenance: examples of its methods, 6 answers of a Monad node, 49 assembled from Monad data, 14 answers of another node, 4 published examples, 24 constructed.
+ * Provenance: examples of its methods, 6 answers of a Monad node, 49 assembled from Monad data, 14 answers of another node, 4 published examples, 23 constructed.
  * @see schemas/rpc/primitives.yaml Data
  */
 export type Data = Hex<'Data'>
@@ -840,7 +840,7 @@ export type UnsignedTransaction = Hex<'UnsignedTransaction'>
 /**
  * The 20 bytes that identify an account. The node returns lower case, accepts mixed case, and does not check the EIP-55 checksum.
  * Wire: 0x followed by 40 hex digits (20 bytes).
- * Provenance: examples of its methods, 7 answers of a Monad node, 49 assembled from Monad data, 18 answers of another node, 4 published examples, 24 constructed.
+ * Provenance: examples of its methods, 6 answers of a Monad node, 49 assembled from Monad data, 18 answers of another node, 5 published examples, 24 constructed.
  * @see schemas/rpc/primitives.yaml Address
  */
 export type Address = Hex<'Address'>
@@ -848,7 +848,7 @@ export type Address = Hex<'Address'>
 /**
  * A 32-byte value, usually a Keccak-256 hash of a block, a transaction or an event signature. The node returns lower case and accepts either case.
  * Wire: 0x followed by 64 hex digits (32 bytes).
- * Provenance: examples of its methods, 7 answers of a Monad node, 54 assembled from Monad data, 21 answers of another node, 4 published examples, 31 constructed.
+ * Provenance: examples of its methods, 6 answers of a Monad node, 54 assembled from Monad data, 21 answers of another node, 5 published examples, 30 constructed.
  * @see schemas/rpc/primitives.yaml Hash32
  */
 export type Hash32 = Hex<'Hash32'>
@@ -888,7 +888,7 @@ export type Bytes256 = Hex<'Bytes256'>
 /**
  * Sixteen random bytes in hex that identify one subscription on one WebSocket connection.
  * Wire: 0x followed by 32 hex digits (16 bytes).
- * Provenance: examples of its methods, 1 answer of a Monad node, 2 assembled from Monad data, 3 constructed.
+ * Provenance: examples of its methods, 2 assembled from Monad data, 1 published example, 3 constructed.
  * @see schemas/rpc/primitives.yaml SubscriptionId
  */
 export type SubscriptionId = Hex<'SubscriptionId'>
@@ -896,28 +896,28 @@ export type SubscriptionId = Hex<'SubscriptionId'>
 /**
  * A whole number in decimal digits in a string, without a sign and without a unit.
  * Wire: decimal digits without leading zeros.
- * Provenance: examples of its methods, 1 answer of a Monad node, 1 assembled from Monad data.
+ * Provenance: examples of its methods, 1 assembled from Monad data, 1 published example.
  * @see schemas/rpc/primitives.yaml DecimalString
  */
 export type DecimalString = string
 
 /**
  * Name and version of a client, separated by a slash. Free text without a unit.
- * Provenance: examples of its methods, 1 published example, 1 constructed.
+ * Provenance: examples of its methods, 1 assembled from Monad data, 1 published example.
  * @see schemas/rpc/primitives.yaml ClientVersion
  */
 export type ClientVersion = string
 
 /**
  * A word that selects a block, usually the newest block in a given state. Tags are case-sensitive, and the selected block changes with every new block.
- * Provenance: examples of its methods, 2 answers of a Monad node, 37 assembled from Monad data, 15 answers of another node, 1 published example, 22 constructed.
+ * Provenance: examples of its methods, 1 answer of a Monad node, 37 assembled from Monad data, 15 answers of another node, 2 published examples, 22 constructed.
  * @see schemas/rpc/primitives.yaml BlockTag
  */
 export type BlockTag = 'latest' | 'safe' | 'finalized' | 'pending' | 'earliest'
 
 /**
  * A block by its number in hex or by a tag. The node rejects a JSON number, so write it as a hex string.
- * Provenance: examples of its methods, 2 answers of a Monad node, 37 assembled from Monad data, 15 answers of another node, 1 published example, 22 constructed.
+ * Provenance: examples of its methods, 1 answer of a Monad node, 37 assembled from Monad data, 15 answers of another node, 2 published examples, 22 constructed.
  * @see schemas/rpc/primitives.yaml BlockNumberOrTag
  */
 export type BlockNumberOrTag = BlockTag | BlockNumber
@@ -1295,7 +1295,7 @@ export interface SimulatedLog {
 
 /**
  * Kind of events in a subscription. The two kinds that start with `monad` report every commit state of a block.
- * Provenance: examples of its methods, 1 answer of a Monad node, 2 assembled from Monad data, 1 constructed.
+ * Provenance: examples of its methods, 2 assembled from Monad data, 1 published example, 1 constructed.
  * @see schemas/rpc/subscription.yaml SubscriptionKind
  */
 export type SubscriptionKind = 'newHeads' | 'logs' | 'monadNewHeads' | 'monadLogs'

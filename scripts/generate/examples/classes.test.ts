@@ -105,6 +105,7 @@ const MAINNET = ['0x2faf091', '0x1c3c9bd246e6aa52856dbe7464fb9792397ff76a69dc459
 const DERIVED: Readonly<Record<string, () => unknown>> = {
   'debug_traceBlockByHash/only-top-call': () => outermost(tracesOf('debug_traceBlockByHash', MAINNET[1])),
   'debug_traceBlockByNumber/only-top-call': () => outermost(tracesOf('debug_traceBlockByNumber', MAINNET[0])),
+  'eth_blockNumber/latest': () => (blockHashes() as Fields).number,
   'eth_call/token-balance': wmonBalance,
   'eth_chainId/mainnet': () => wmonBlock.transactions[0]?.chainId,
   'net_version/mainnet': () => String(Number(wmonBlock.transactions[0]?.chainId)),

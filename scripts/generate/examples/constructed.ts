@@ -157,13 +157,6 @@ const CONSTRUCTED: Readonly<Record<string, Rule>> = {
   'eth_getBalance/by-name': ({ result }, id) => [result(id), result('eth_getBalance/account')],
   'eth_maxPriorityFeePerGas/fixed': is(gwei(2)),
   // The gas limit of the call, or the cap of eth_call if it has none, regardless of the gas used.
-  'eth_sendRawTransaction/transfer': ({ result, params }, id) => {
-    const [bytes] = params(id) as [`0x02${string}`]
-    return [
-      [result(id), parseTransaction(bytes).chainId],
-      [keccak256(bytes), MAINNET_BASE.chainId],
-    ]
-  },
   'eth_simulateV1/transfer': (read, id) =>
     simulated(read, id, { ...MAINNET_BASE, callGas: BigInt(read.limit('call-gas') as number) }),
   'eth_simulateV1/reverting-call': (read, id) =>
@@ -174,7 +167,6 @@ const CONSTRUCTED: Readonly<Record<string, Rule>> = {
   ],
   'eth_unsubscribe/ended': is(true),
   'eth_unsubscribe/unknown-id': is(false),
-  'web3_clientVersion/mainnet': is('Monad/0.16.4'),
 }
 
 /** States of the pool. One test checks them all against the server's own strings. */

@@ -32,14 +32,15 @@ const resultOf = ({ response }: ExampleCase): string =>
 /** The slot of a balance in the token of the local node: keccak-256 of the account and of slot 0. */
 const balanceSlot = (account: string): string => keccak256(`0x${account.slice(2).padStart(64, '0')}${'0'.repeat(64)}`)
 
-/** What the sender of the token transfer wrapped in the transaction of `eth_sendRawTransaction/dynamic-fee`. */
+/** The amount that the sender of the token transfer wrapped with the transaction of `eth_sendRawTransaction/dynamic-fee`. */
 const wrapped = (): string => numberToHex(parseTransaction(signed('dynamic-fee')).value ?? 0n, { size: 32 })
 
 /** Code that returns one word: PUSH32, PUSH0, MSTORE, PUSH1 32, PUSH0, RETURN. */
 const returning = (word: string): string => `0x7f${word.slice(2)}5f5260205ff3`
 
-/** The transaction of the first example of sending, or of another example by its name. */
-const signed = (name?: string) => paramsOf(exampleOf('eth_sendRawTransaction', name))[0] as `0x02${string}`
+/** The transaction of an example of sending. */
+const signed = (name: 'dynamic-fee' | 'no-balance') =>
+  paramsOf(exampleOf('eth_sendRawTransaction', name))[0] as `0x02${string}`
 
 /**
  * The recorded values, as requests that set them. USDC, whose code is unknown, returns its recorded word. WMON has the
@@ -52,13 +53,15 @@ async function settings(): Promise<[method: string, ...params: unknown[]][]> {
   const wmon = exampleOf('eth_call', 'token-balance')
   const [transfer] = paramsOf(exampleOf('eth_estimateGas', 'token-transfer')) as [{ from: string }]
   const addressOf = (example: ExampleCase) => (paramsOf(example)[0] as { to: string }).to
-  const senders = [signed(), signed('dynamic-fee')].map(async (bytes): Promise<[string, ...unknown[]][]> => {
-    const sender = await recoverTransactionAddress({ serializedTransaction: bytes })
-    return [
-      ['anvil_setBalance', sender, `0x${(10n ** 20n).toString(16)}`],
-      ['anvil_setNonce', sender, parseTransaction(bytes).nonce ?? 0],
-    ]
-  })
+  const senders = [signed('no-balance'), signed('dynamic-fee')].map(
+    async (bytes): Promise<[string, ...unknown[]][]> => {
+      const sender = await recoverTransactionAddress({ serializedTransaction: bytes })
+      return [
+        ['anvil_setBalance', sender, `0x${(10n ** 20n).toString(16)}`],
+        ['anvil_setNonce', sender, parseTransaction(bytes).nonce ?? 0],
+      ]
+    },
+  )
   return [
     ['anvil_setBalance', paramsOf(balance)[0], resultOf(balance)],
     ['anvil_setNonce', paramsOf(count)[0], resultOf(count)],
@@ -98,7 +101,7 @@ export type Answerer = 'blocks' | 'page' | 'node'
 export type LocalNetwork = Answering & {
   /** The node that executes. */
   node: NodeCore
-  /** Sends the first transaction of the examples, so that its status is known. */
+  /** Sends the transaction whose status the examples of the pool request. */
   send: () => Promise<void>
   /** The source of each response, by method. */
   answerers: ReadonlyMap<string, Answerer>
@@ -148,7 +151,7 @@ export async function localNetwork(chainId: number = MAINNET): Promise<LocalNetw
   return {
     ...{ node, handle, connect, answerers, faults: node.faults },
     send: async () => {
-      await node.ask({ method: 'eth_sendRawTransaction', params: [signed()] })
+      await node.ask({ method: 'eth_sendRawTransaction', params: [signed('no-balance')] })
     },
     close: () => {
       node.close()

@@ -40,6 +40,7 @@ describe('what was seen of a method', () => {
   test('of eth_getLogs is the range, and what happens above the head', () => {
     const lines = of('eth_getLogs', 'logs')
     expect(lines).toContain('rpc: 100 blocks, 2026-10-08')
+    expect(lines).toContain('rpc: cut off at the head without an error, 2026-10')
     expect(lines).toContain('rpc1: cut off at the head without an error, 2026-10-08')
     expect(lines).toContain('rpc2: -32014 above the head, 2026-10-08')
     expect(of('eth_chainId', 'network')).toEqual([])
@@ -50,7 +51,7 @@ describe('a refusal', () => {
   test('is found by its code and a part of its message, at each endpoint', () => {
     const found = refusals(observed, { code: -32614, text: 'limited to a 100 range' })
     expect(found.map(([url, { date }]) => [shortHost(url), date])).toEqual([
-      ['rpc', '2026-09-03'],
+      ['rpc', '2026-10-08'],
       ['testnet-rpc', '2026-09-24'],
     ])
   })

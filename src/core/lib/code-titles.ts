@@ -12,6 +12,6 @@ export const CODE_TITLES: Readonly<Record<number, string>> = {
   [-32600]: 'malformed request',
   [-32601]: 'unknown or disabled method',
   [-32602]: 'invalid parameters, or a missing block',
-  [-32603]: 'the node cannot serve the request',
+  [-32603]: 'internal errors and some rejected requests',
   [-32700]: 'the body is not JSON',
 }
