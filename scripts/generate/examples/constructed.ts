@@ -3,11 +3,11 @@
  * result is not null must be listed here. `npm run generate` stops if one is missing or does not match its rule.
  */
 import { createHash } from 'node:crypto'
-import { keccak256, parseTransaction } from 'viem'
+import { keccak256, pad, parseTransaction } from 'viem'
 import type { Homes } from '../../../src/core/lib/home-numbers.ts'
 import type { ExampleCase } from '../../../src/core/lib/method-model.ts'
 import type { Problem } from '../openrpc/problem.ts'
-import { type Simulation, type SimulationBase, simulatedBlock } from './simulated.ts'
+import { gasOfCalls, type SimulatedLog, type Simulation, type SimulationBase, simulatedBlock } from './simulated.ts'
 
 type Fields = Record<string, unknown>
 /** Reads examples by `<method>/<name>`. */
@@ -47,20 +47,53 @@ const filled: Rule = ({ result }, id) => {
   return [[to, ...read], FILLED.map((name) => tx[name])]
 }
 
+type SimulatedCall = { gasUsed: string; logs?: (SimulatedLog & Fields)[] }
+
 /**
- * A simulation of one call: the block that the executor makes of the request, and the gas
- * limit as the gas of the call. Names the members that differ.
+ * A simulation of one block: the block that the executor makes of the request, and the gas limits as the gas of the
+ * calls. Names the members that differ.
  */
 function simulated({ result, params }: ReadExamples, id: string, base: SimulationBase): Sides {
   const [request] = params(id) as [Simulation]
-  const [{ calls, ...block } = { calls: [] }] = result(id) as ({ calls: { gasUsed: string }[] } & Fields)[]
-  const wanted = simulatedBlock(request, base)
+  const [{ calls, ...block } = { calls: [] }] = result(id) as ({ calls: SimulatedCall[] } & Fields)[]
+  const wanted = simulatedBlock(
+    request,
+    base,
+    calls.flatMap(({ logs = [] }) => logs),
+  )
   const differing = Object.keys({ ...block, ...wanted }).filter((name) => !isSame(block[name], wanted[name]))
   const only = (from: Fields) => Object.fromEntries(differing.map((name) => [name, from[name]]))
   return [
     [...calls.map(({ gasUsed }) => gasUsed), only(block)],
-    [wanted.gasUsed, only(wanted)],
+    [...gasOfCalls(request, base).map(hex), only(wanted)],
   ]
+}
+
+/** The first topics of the events of WMON: Deposit, Approval and Transfer. */
+const TOKEN_EVENTS = [
+  'Deposit(address,uint256)',
+  'Approval(address,address,uint256)',
+  'Transfer(address,address,uint256)',
+]
+
+/** The logs of a wrap, an approval and a transfer of the same token. */
+function tokenLogs({ result, params }: ReadExamples, id: string): Sides {
+  const [{ blockStateCalls }] = params(id) as [Simulation]
+  const [{ calls, ...block } = { calls: [] }] = result(id) as ({ calls: SimulatedCall[] } & Fields)[]
+  const wanted = (blockStateCalls[0]?.calls ?? []).map(({ from, to, value, data = '0x' }, index) => {
+    const [account, amount = word(Number(value))] =
+      data
+        .slice(10)
+        .match(/.{64}/g)
+        ?.map((one) => `0x${one}`) ?? []
+    const topics = [keccak256(`0x${Buffer.from(TOKEN_EVENTS[index] ?? '').toString('hex')}`), pad(from), account]
+    return {
+      ...{ address: to, topics: topics.filter((topic) => topic !== undefined), data: amount },
+      ...{ blockHash: block.hash, blockNumber: block.number, transactionHash: (block.transactions as string[])[index] },
+      ...{ transactionIndex: hex(index), logIndex: '0x0', removed: false },
+    }
+  })
+  return [calls.map(({ logs }) => logs), wanted.map((log) => [log])]
 }
 
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
@@ -74,6 +107,11 @@ const MAINNET_BASE: Omit<SimulationBase, 'callGas'> = {
   },
   ...{ chainId: 143, nonce: 0 },
 }
+
+const mainnetBase = ({ limit }: ReadExamples): SimulationBase => ({
+  ...MAINNET_BASE,
+  callGas: BigInt(limit('call-gas') as number),
+})
 
 /** Gas used by the mainnet blocks 87,442,336, 37,744,143, 68,219,546, 50,000,016 and 50,000,017. */
 const GAS_USED = [8_535_204, 33_781_899, 3_614_271, 2_337_898, 981_237]
@@ -157,8 +195,14 @@ const CONSTRUCTED: Readonly<Record<string, Rule>> = {
   'eth_getBalance/by-name': ({ result }, id) => [result(id), result('eth_getBalance/account')],
   'eth_maxPriorityFeePerGas/fixed': is(gwei(2)),
   // The gas limit of the call, or the cap of eth_call if it has none, regardless of the gas used.
-  'eth_simulateV1/transfer': (read, id) =>
-    simulated(read, id, { ...MAINNET_BASE, callGas: BigInt(read.limit('call-gas') as number) }),
+  'eth_simulateV1/token-calls': (read, id) => {
+    const [block, logs] = [simulated(read, id, mainnetBase(read)), tokenLogs(read, id)]
+    return [
+      [block[0], logs[0]],
+      [block[1], logs[1]],
+    ]
+  },
+  'eth_simulateV1/transfer': (read, id) => simulated(read, id, mainnetBase(read)),
   'eth_simulateV1/reverting-call': (read, id) =>
     simulated(read, id, { ...DEVELOPMENT_BASE, callGas: BigInt(read.limit('call-gas') as number) }),
   'eth_subscribe/monad-new-heads': ({ message }, id) => [

@@ -162,7 +162,7 @@ test('snippets in TypeScript type-check against the libraries that they import',
         `${codeOf(method, language, 'http://node.test')}\nexport {}\n`,
       )
   const compilerOptions = {
-    ...{ target: 'es2023', module: 'esnext', moduleResolution: 'bundler', lib: ['ES2023', 'DOM'], types: [] },
+    ...{ target: 'es2023', module: 'esnext', moduleResolution: 'bundler', lib: ['ES2023', 'DOM'], types: ['node'] },
     ...{ strict: true, noEmit: true, skipLibCheck: true },
   }
   writeFileSync(path.join(types, 'tsconfig.json'), JSON.stringify({ compilerOptions, include: ['*.ts'] }))

@@ -211,14 +211,18 @@ const ALL_SHAPES = 440
 /** As TypeScript, with the members of parameters and then of the result, as far as they are short. */
 function signature({ name, params, result, resultRow }: MethodModel): string {
   const list = params.map((row) => `${row.name}${row.required ? '' : '?'}: ${typeOf(row.type)}`).join(', ')
+  return [`${name}(${list}): ${typeOf(result)}`, ...shapesOf([...params, resultRow])].join('\n')
+}
+
+/** The members of rows as types in TypeScript, as far as they are short. */
+export function shapesOf(rows: readonly SchemaRow[]): string[] {
   let room = ALL_SHAPES
-  const shapes = new Set([...params, resultRow].flatMap((row) => shapeOf(row) ?? []))
-  const shown = [...shapes].filter((shape) => {
+  const shapes = new Set(rows.flatMap((row) => shapeOf(row) ?? []))
+  return [...shapes].filter((shape) => {
     if (shape.length >= Math.min(LONG_SHAPE, room)) return false
     room -= shape.length
     return true
   })
-  return [`${name}(${list}): ${typeOf(result)}`, ...shown].join('\n')
 }
 
 const typeOf = (words: string): string => words.replaceAll(' or ', ' | ')

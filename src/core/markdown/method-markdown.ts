@@ -12,6 +12,7 @@ import { SEEN_TITLE, type SeenLine } from '../lib/observed.ts'
 import { methodPath } from '../lib/path.ts'
 import { type Planned, plannedTitle } from '../lib/proposals.ts'
 import { code, pageDocument, table } from './markdown-text.ts'
+import { shapesOf } from './cards.ts'
 import { exampleText } from './method-files.ts'
 import { methodText, rowItems } from './method-rows.ts'
 import type { MethodToWrite } from './method-to-write.ts'
@@ -26,6 +27,7 @@ export function methodMarkdown(input: MethodToWrite): string {
   const parts = [
     method.summary,
     `${KINDS[method.kind]}. Signature: \`${method.name}${method.signature}\` → \`${method.result}\``,
+    fieldsOf(method.params),
     method.description.trim(),
     method.beyond === undefined ? '' : `> **Careful: Availability**\n>\n> ${method.beyond}`,
     plannedList(input.planned ?? []),
@@ -41,6 +43,9 @@ export function methodMarkdown(input: MethodToWrite): string {
   const body = parts.filter((part) => part !== '').join('\n\n')
   return pageDocument(method.name, address, methodText(body, method.name, addressOf))
 }
+
+/** The members of the parameters, so that a reader sees them before their descriptions. */
+const fieldsOf = (rows: MethodModel['params']): string => shapesOf(rows).map(code).join('\n\n')
 
 /** Folded on the page, whose list has no heading. */
 const plannedList = (planned: readonly Planned[]): string =>

@@ -6,6 +6,7 @@ import { go } from './go.ts'
 import { powershell } from './powershell.ts'
 import { python } from './python.ts'
 import { raw } from './raw.ts'
+import { withRecipe } from './recipe.ts'
 import { rust } from './rust.ts'
 import { isSubscription, type SnippetLanguage } from './snippet.ts'
 import { viem } from './viem.ts'
@@ -27,9 +28,11 @@ export const snippetLanguages: readonly SnippetLanguage[] = [
 ]
 
 /**
- * Languages to show for a method. For subscriptions, only those with a persistent WebSocket, starting with `websocket`.
+ * Languages to show for a method, and its whole task if it has one. For subscriptions, only those with a persistent
+ * WebSocket, starting with `websocket`.
  */
 export function languagesFor(method: string): readonly SnippetLanguage[] {
-  if (!isSubscription(method)) return snippetLanguages
-  return [websocket, ...snippetLanguages.filter((language) => language.subscribes && language !== websocket)]
+  if (!isSubscription(method)) return withRecipe(method, snippetLanguages)
+  const others = snippetLanguages.filter((language) => language.subscribes && language !== websocket)
+  return withRecipe(method, [websocket, ...others])
 }

@@ -27,14 +27,16 @@ export const viem: SnippetLanguage = {
   },
 }
 
-const chainImport = (viemChain: string | undefined): string[] =>
+/** The import of the chain, if it is one of viem's. */
+export const chainImport = (viemChain: string | undefined): string[] =>
   viemChain === undefined ? [] : [`import { ${viemChain} } from 'viem/chains'`]
 
-const client = (transport: string, viemChain: string | undefined): string =>
+/** The line that creates the client. */
+export const client = (transport: string, viemChain: string | undefined): string =>
   `const client = createPublicClient({ ${viemChain === undefined ? '' : `chain: ${viemChain}, `}transport: ${transport} })`
 
 /** The import of the names that the code uses. */
-function imports(transport: readonly string[], action: Action | undefined): string {
+export function imports(transport: readonly string[], action: Action | undefined): string {
   const sources = action?.args.map(([, source]) => source) ?? []
   const used = ['erc20Abi', 'parseAbi', 'parseAbiItem'].filter((name) =>
     sources.some((source) => source === name || source.startsWith(`${name}(`)),
@@ -42,7 +44,8 @@ function imports(transport: readonly string[], action: Action | undefined): stri
   return `import { ${['createPublicClient', ...transport, ...used].sort().join(', ')} } from 'viem'`
 }
 
-function callOf({ action, args }: Action): string {
+/** The call of the action, on one line if it is short. */
+export function callOf({ action, args }: Action): string {
   if (args.length === 0) return `${action}()`
   const line = args.map(([key, source]) => `${key}: ${source}`).join(', ')
   if (line.length <= 64 && !line.includes('\n')) return `${action}({ ${line} })`

@@ -33,7 +33,7 @@ export function PrerenderedPanel({ facts, cases }: PrerenderedPanelProps) {
 }
 
 /** Languages that the page contains for the first case, besides the first language. */
-const PRERENDERED = ['viem', RAW]
+const PRERENDERED = ['recipe', 'viem', RAW]
 
 /** The other views of the panel, for readers without scripts and for paper. */
 function OtherExamples({ facts, cases }: PrerenderedPanelProps) {

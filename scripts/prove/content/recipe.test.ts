@@ -1,0 +1,62 @@
+/** Runs the whole tasks of the method pages unchanged, with the local network behind `fetch`. */
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { transformSync } from '@swc/core'
+import { numberToHex } from 'viem'
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { languagesFor } from '../../../src/core/lib/snippets/languages.ts'
+import type { NodeCore } from '../../../src/package/node/core/index.ts'
+import { exampleOf, localNetwork } from './local-network.ts'
+
+const folder = path.join(import.meta.dirname, '../../../node_modules/.cache/recipes')
+const [MAINNET, TESTNET] = [143, 10143]
+const MON = 10n ** 18n
+const BLOCK_MS = 20
+/** More than the range of the task. */
+const BLOCKS = 120
+
+beforeAll(() => mkdirSync(folder, { recursive: true }))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+afterEach(() => {
+  vi.unstubAllEnvs()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+/** What the task of a method prints, on a local network. */
+async function printedBy(method: string, network: NodeCore): Promise<unknown[]> {
+  vi.stubGlobal('fetch', async (_url: unknown, { body }: { body: string }) => {
+    const reply = await network.handle(body)
+    return new Response(reply.kind === 'answer' ? reply.body : '', { headers: { 'content-type': 'application/json' } })
+  })
+  const endpoint = { http: 'https://rpc.example', ws: 'wss://rpc.example', viemChain: 'monad' }
+  const code = languagesFor(method)
+    .find(({ id }) => id === 'recipe')
+    ?.render(exampleOf(method).request, endpoint)
+  const file = path.join(folder, `${method}.mjs`)
+  const parser = { syntax: 'typescript' } as const
+  writeFileSync(file, transformSync(code ?? '', { jsc: { parser, target: 'es2022' }, module: { type: 'es6' } }).code)
+  const log = vi.spyOn(console, 'log').mockImplementation(() => undefined)
+  await import(/* @vite-ignore */ pathToFileURL(file).href)
+  network.close()
+  return log.mock.calls[0] ?? []
+}
+
+test('signing and sending on testnet ends with a receipt', async () => {
+  const key = generatePrivateKey()
+  const { node } = await localNetwork(TESTNET)
+  const { address } = privateKeyToAccount(key)
+  await node.ask({ method: 'anvil_setBalance', params: [address, numberToHex(20n * MON)] })
+  node.clock.start(BLOCK_MS)
+  vi.stubEnv('PRIVATE_KEY', key)
+  const [hash, status, block] = await printedBy('eth_sendRawTransaction', node)
+  expect([hash, status, typeof block]).toEqual([expect.stringMatching(/^0x[0-9a-f]{64}$/), 'success', 'bigint'])
+})
+
+test('the newest logs are read up to a finalized block', async () => {
+  const { node } = await localNetwork(MAINNET)
+  await node.clock.step(BLOCKS)
+  expect(await printedBy('eth_getLogs', node)).toEqual([[]])
+})

@@ -1,0 +1,73 @@
+/** Whole tasks in viem, for methods where the request alone is only one step. Pure. */
+import { type Endpoint, positional, type RpcRequest, type SnippetLanguage } from './snippet.ts'
+import { callOf, chainImport, client, imports, viem } from './viem.ts'
+import { actions, text } from './viem-actions.ts'
+
+/** Signs with a key of the environment, on testnet, so that a copied snippet spends no real MON. */
+const SIGN_AND_SEND = `import { createWalletClient, type Hex, http, parseEther, publicActions } from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
+import { monadTestnet } from 'viem/chains'
+
+// An account with testnet MON. Without RPC_URL, viem uses the public endpoint of the chain.
+const account = privateKeyToAccount(process.env.PRIVATE_KEY as Hex)
+const transport = http(process.env.RPC_URL)
+const client = createWalletClient({ account, chain: monadTestnet, transport }).extend(publicActions)
+
+// Reads nonce, gas and fees from the node, and signs on this machine.
+const request = await client.prepareTransactionRequest({ to: account.address, value: parseEther('0.001') })
+const serializedTransaction = await client.signTransaction(request)
+const hash = await client.sendRawTransaction({ serializedTransaction })
+const { status, blockNumber } = await client.waitForTransactionReceipt({ hash })
+console.log(hash, status, blockNumber)`
+
+/** The filter of the request in the newest 100 finalized blocks, or the request itself if viem cannot express it. */
+function newestLogs(request: RpcRequest, endpoint: Endpoint): string {
+  const action = actions.eth_getLogs?.(positional(request))
+  if (action === undefined) return viem.render(request, endpoint)
+  const filter = action.args.filter(([key]) => !['fromBlock', 'toBlock', 'blockHash'].includes(key))
+  const range: [string, string][] = [
+    ['fromBlock', 'head - 99n'],
+    ['toBlock', 'head'],
+  ]
+  return [
+    imports(['http'], action),
+    ...chainImport(endpoint.viemChain),
+    '',
+    `const RPC_URL = ${text(endpoint.http)}`,
+    '',
+    client('http(RPC_URL)', endpoint.viemChain),
+    '// The newest 100 finalized blocks, about 30 seconds. A node that is late can lack some of them.',
+    "const { number: head } = await client.getBlock({ blockTag: 'finalized' })",
+    `const logs = await client.${callOf({ ...action, args: [...filter, ...range] })}`,
+    'console.log(logs)',
+  ].join('\n')
+}
+
+/** Transfers of USDC, whatever the request subscribes to. */
+const TRANSFERS = {
+  address: '0x754704bc059f8c67012fed69bc8a327a5aafb603',
+  topics: ['0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'],
+}
+
+/** A whole task, and whether its tab is before the tabs of the request. */
+type Recipe = Pick<SnippetLanguage, 'label' | 'render'> & { isFirst: boolean }
+
+const RECIPES: Readonly<Record<string, Recipe>> = {
+  // Readers have nothing to send before they have signed.
+  eth_sendRawTransaction: { label: 'Sign and send', isFirst: true, render: () => SIGN_AND_SEND },
+  eth_getLogs: { label: 'Newest blocks', isFirst: false, render: newestLogs },
+  eth_subscribe: {
+    label: 'Transfers',
+    isFirst: false,
+    render: (request, endpoint) => viem.render({ ...request, params: ['logs', TRANSFERS] }, endpoint),
+  },
+}
+
+/** Languages of a method, with its whole task before or after the first language. */
+export function withRecipe(method: string, languages: readonly SnippetLanguage[]): readonly SnippetLanguage[] {
+  const found = RECIPES[method]
+  if (found === undefined) return languages
+  const { isFirst, label, render } = found
+  const recipe: SnippetLanguage = { id: 'recipe', label, language: 'ts', subscribes: true, render }
+  return languages.toSpliced(isFirst ? 0 : 1, 0, recipe)
+}
