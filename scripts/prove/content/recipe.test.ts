@@ -25,7 +25,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** What the task of a method prints, on a local network. */
+/** Runs the task of a method on a local network and returns the values that it prints first. */
 async function printedBy(method: string, network: NodeCore): Promise<unknown[]> {
   vi.stubGlobal('fetch', async (_url: unknown, { body }: { body: string }) => {
     const reply = await network.handle(body)

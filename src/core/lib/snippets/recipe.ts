@@ -3,7 +3,7 @@ import { type Endpoint, positional, type RpcRequest, type SnippetLanguage } from
 import { callOf, chainImport, client, imports, viem } from './viem.ts'
 import { actions, text } from './viem-actions.ts'
 
-/** Signs with a key of the environment, on testnet, so that a copied snippet spends no real MON. */
+/** Signs with a key of the environment, on testnet, so that a copied snippet does not spend real MON. */
 const SIGN_AND_SEND = `import { createWalletClient, type Hex, http, parseEther, publicActions } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { monadTestnet } from 'viem/chains'
