@@ -101,7 +101,7 @@ const FILES: readonly Rule[] = [
     file: /\/query-all\.ts$/,
     result: 'ran',
     by: `${TESTS}page-services.slow.test.ts`,
-    why: 'on constructed pages, because no node has the methods',
+    why: 'on constructed pages, because the methods are a draft',
   },
   ran(/fixtures\/pages\/.*\.(ts|tsx|js)$/, PAGES),
   {

@@ -33,7 +33,7 @@ export type DraftMethod = {
   errors: (Marked & { code: number; message: string; 'x-cause': string })[]
   'x-draft': string
   'x-query': { primary: string; relations: string[] }
-  /** What a program calls until a node has the method. */
+  /** Call to use until a node has the method. */
   'x-today': string
   /** A contradiction between the suite and the text. */
   'x-warning'?: string

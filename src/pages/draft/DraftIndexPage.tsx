@@ -88,8 +88,8 @@ function Judged({ record: { date, vectors }, suite }: { record: DraftRecord; sui
         <a href={`https://github.com/${suite}`} rel="noopener">
           public test suite
         </a>{' '}
-        on <time dateTime={date}>{date}</time>. No node was tested. The document must refuse each request that the suite
-        refuses, and accept each response that the suite expects.
+        on <time dateTime={date}>{date}</time>. The vectors did not test a node. The document must refuse each request
+        that the suite refuses, and accept each response that the suite expects.
       </p>
       <WideTable label="Judged vectors" heads={['Drafted method', 'Responses', 'Errors', 'This site’s schema agrees']}>
         {methods.map((method) => {
