@@ -96,7 +96,7 @@ elif [ "$MODE" = back ]; then
   ! grep -qs '^CHAIN=.*testnet' ~monad/.env /etc/monad/env || FORK=0.16.0
   compare "$VERSION" ge "$FORK" ||
     refuse "$VERSION does not have the last fork, $FORK does."
-  ask "Was there a fork after that of $FORK? Type yes or no:"
+  ask "Was there a fork since $FORK? Type yes or no:"
   answered no || refuse 'Ask the developers first.'
 elif compare "$VERSION" lt "$NOW"; then
   refuse "$VERSION is older than $NOW."

@@ -14,7 +14,7 @@ export const TOO_LARGE = '0.17.0'
 
 export const ANNOUNCED = 'Version announced for YOUR network:'
 export const RETURN_TO = 'Release to return to:'
-export const FORKED = 'Was there a fork after that of 0.16.1? Type yes or no:'
+export const FORKED = 'Was there a fork since 0.16.1? Type yes or no:'
 export const STEP = 'stopped? Type yes or no:'
 export const CONFIRM = 'Type yes:'
 export const STEP_NOW = 'Then press Enter.'
