@@ -2,7 +2,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { MethodIndex } from '../core/lib/method-model.ts'
-import { proposalRow } from '../core/lib/proposals.ts'
+import { type Activation, proposalRow, withDays } from '../core/lib/proposals.ts'
 import { dataSchema } from '../core/model/content-data.ts'
 import type { ReferenceStore } from '../core/model/reference-store.ts'
 import { NO_BATCHES, type Server } from '../core/model/rendering.ts'
@@ -80,9 +80,12 @@ async function readData(
     ),
     readYaml(join(root, 'content/glossary.yaml'), 'glossary', 'content/glossary.yaml', problems, read),
   ])
-  const rows = numbers.fillData(proposals.map(proposalRow), 'openrpc/proposals.yaml', problems)
+  const data = Object.fromEntries(entries)
+  const revisions = (data.revisions ?? []) as Activation[]
+  const dated = proposals.map((one) => ({ ...one, network: withDays(one.network, revisions) }))
+  const rows = numbers.fillData(dated.map(proposalRow), 'openrpc/proposals.yaml', problems)
   if (problems.length > 0) throw contentError(problems)
-  return { ...Object.fromEntries(entries), proposals: rows }
+  return { ...data, proposals: rows }
 }
 
 async function readYaml(

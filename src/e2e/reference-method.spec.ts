@@ -43,7 +43,7 @@ describe('without scripts', () => {
       await expect.poll(() => page.getByRole('heading', { level: 2, name }).isVisible()).toBe(true)
     await expect.poll(() => page.getByRole('heading', { name: 'Why is this null?' }).isVisible()).toBe(true)
     await expect.poll(() => request(page).first().textContent()).toContain('eth_getBlockByNumber')
-    await expect.poll(() => response(page).first().textContent()).toContain('"timestamp": "0x68de37e2"')
+    await expect.poll(() => response(page).first().textContent()).toContain('"timestamp": "0x696fcfdf"')
   })
 
   test('every case can be chosen, with request and answer', SLOW, async () => {

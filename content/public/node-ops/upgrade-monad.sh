@@ -7,6 +7,11 @@ KEPT=~root/monad-upgrade
 UNFINISHED=$KEPT/unfinished
 SERVICES='monad-execution monad-bft monad-rpc'
 APT='apt-get -y --allow-change-held-packages -o DPkg::Lock::Timeout=300'
+# Nothing may wait for an answer while the node is stopped.
+export DEBIAN_FRONTEND=noninteractive APT_LISTCHANGES_FRONTEND=none
+export NEEDRESTART_MODE=l UCF_FORCE_CONFFOLD=1
+FILES='--force-confdef --force-confold'
+for FLAG in $FILES; do APT="$APT -o DPkg::Options::=$FLAG"; done
 STAGE=checks RAN='' FROM='' TARGET='' BEFORE=''
 
 version() { dpkg-query -W -f='${Version}' monad; }
@@ -23,6 +28,7 @@ wanted() {
 unmasked() { for SERVICE; do masked "$SERVICE" || echo "$SERVICE"; done; }
 refuse() { echo "$1"; exit 1; }
 ask() { read -rp "$1 " ANSWER || refuse 'No input.'; }
+answered() { [ "${ANSWER,,}" = "$1" ]; }   # a phone types Yes
 
 # However the script ends: what runs, and what to do
 at_end() {
@@ -61,6 +67,9 @@ trap '' HUP
 exec > >(tee -ia "$KEPT/log") 2>&1
 TEE=$!
 trap at_end EXIT
+# For a return, which the folder of the download may not survive
+[ ! -f "$0" ] || [ "$0" -ef "$KEPT/upgrade-monad.sh" ] ||
+  cp "$0" "$KEPT/upgrade-monad.sh"
 
 # 1. What is installed, and what you want
 [[ $(state) == ?[!cn]* ]] || refuse 'The package monad is not installed.'
@@ -76,7 +85,7 @@ if [ "$MODE" = back ]; then
 else
   ask 'Version announced for YOUR network:'
 fi
-VERSION=$ANSWER
+VERSION=${ANSWER#[vV]}
 dpkg --validate-version "$VERSION" || refuse 'That is not a version.'
 if compare "$VERSION" eq "$NOW"; then
   [ "$VERSION" = "$TARGET" ] || refuse "$VERSION is installed already."
@@ -87,21 +96,29 @@ elif [ "$MODE" = back ]; then
   ! grep -qs '^CHAIN=.*testnet' ~monad/.env /etc/monad/env || FORK=0.16.0
   compare "$VERSION" ge "$FORK" ||
     refuse "$VERSION does not have the last fork, $FORK does."
+  ask "Was there a fork since $FORK? Type yes or no:"
+  answered no || refuse 'Ask the developers first.'
 elif compare "$VERSION" lt "$NOW"; then
   refuse "$VERSION is older than $NOW."
 fi
 
 # 2. Signatures, room and download, while the node still runs
 # End an installation that was interrupted
-[ -z "$TARGET" ] && [[ $(state) == ?'i ' ]] || dpkg --configure -a || true
+[ -z "$TARGET" ] && [[ $(state) == ?'i ' ]] ||
+  dpkg --configure -a $FILES || true
 if [ "$MODE" = back ]; then
   PACKAGE=$(compgen -G "$KEPT/$VERSION/monad_*.deb") ||
     refuse "$KEPT has no package of $VERSION."
   APT="$APT --allow-downgrades"
   SIZE=$(dpkg-deb -f "$PACKAGE" Installed-Size)
 else
-  apt-get update --error-on=any ||
-    refuse 'apt cannot update. If a signature is invalid, renew the key.'
+  # If another repository is broken, the one of monad is enough.
+  apt-get update --error-on=any || {
+    SOURCE=$(grep -ls pkg.category.xyz /etc/apt/sources.list.d/* |
+      head -n 1 || true)
+    apt-get update --error-on=any -o APT::Get::List-Cleanup=0 \
+      -o Dir::Etc::SourceParts=- -o Dir::Etc::SourceList="${SOURCE:-/none}"
+  } || refuse 'apt cannot update. If a signature is invalid, renew the key.'
   PACKAGE=monad=$VERSION
   SIZE=$(apt-cache show "$PACKAGE" |
     awk '/^Installed-Size:/ { print $2; exit }' || true)
@@ -124,7 +141,7 @@ else
     compgen -G "$KEEP/monad_*.deb" || [ "$MODE" = back ] || {
     echo "The repository no longer has $NOW: you could not return."
     ask 'Go on without a way back? Type yes:'
-    [ "$ANSWER" = yes ] || refuse 'Not confirmed.'
+    answered yes || refuse 'Not confirmed.'
   }
   for FILE in ~monad/.env /etc/monad/env \
     ~monad/monad-bft/config/node.toml /etc/monad/node.toml; do
@@ -141,10 +158,10 @@ done
 
 # 4. Stop, install, hold
 ask 'Is there a step to do while the node is stopped? Type yes or no:'
-SPECIAL=$ANSWER
-[ "$SPECIAL" = yes ] || [ "$SPECIAL" = no ] || refuse 'Read the notes.'
+SPECIAL=${ANSWER,,}
+answered yes || answered no || refuse 'Read the notes.'
 ask "Stop the node and install $VERSION? Type yes:"
-[ "$ANSWER" = yes ] || refuse 'Not confirmed.'
+answered yes || refuse 'Not confirmed.'
 echo "$OLD $VERSION $RAN" > "$UNFINISHED"
 STAGE=stopped
 # A unit that is missing does not end the script, one that runs on does.

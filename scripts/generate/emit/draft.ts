@@ -13,17 +13,18 @@ export const emitDraft = (draft: DraftFile | undefined, document: OpenRpcDocumen
     : [{ path: 'draft.json', text: `${JSON.stringify(draftDocument(draft, document), null, 1)}\n` }]
 
 export function draftDocument(draft: DraftFile, document: OpenRpcDocument): DraftDocument {
-  const { proposal, suite, commits, elsewhere, description, types, objects, methods, errors, example } = draft
+  const { proposal, suite, commits, elsewhere, description, types, objects, methods, errors, examples } = draft
   return {
     openrpc: document.openrpc,
     info: { title: `Draft: ${proposal}`, version: VERSION, description },
     'x-draft': { proposal, suite, commits, ...(elsewhere === undefined ? {} : { elsewhere }) },
-    'x-objects': mapped(objects, ({ key, id, fields }) => ({
+    'x-objects': mapped(objects, ({ key, id, absent = {}, fields }) => ({
       key,
       ...(id === undefined ? {} : { id }),
       sometimes: Object.keys(fields).filter((name) => fields[name]?.endsWith('?')),
+      absent,
     })),
-    methods: methods.map(({ name, summary, warning, primary, relations, filter }) => ({
+    methods: methods.map(({ name, summary, today, warning, primary, relations, filter }) => ({
       name,
       summary: `Draft. ${summary}`,
       paramStructure: 'by-position',
@@ -39,8 +40,9 @@ export function draftDocument(draft: DraftFile, document: OpenRpcDocument): Draf
       errors: errors.map(({ code, message, cause }) => ({ code, message, 'x-cause': cause, 'x-draft': proposal })),
       'x-draft': proposal,
       'x-query': { primary, relations },
+      'x-today': today,
       ...(warning === undefined ? {} : { 'x-warning': warning }),
-      ...(example?.method === name ? { 'x-example': withoutMethod(example) } : {}),
+      ...exampleOf(examples, name),
     })),
     components: {
       schemas: {
@@ -51,7 +53,10 @@ export function draftDocument(draft: DraftFile, document: OpenRpcDocument): Draf
   }
 }
 
-const withoutMethod = ({ method: _, ...example }: DraftExample & { method: string }): DraftExample => example
+function exampleOf(examples: DraftFile['examples'], name: string): { 'x-example'?: DraftExample } {
+  const { method, ...example } = examples.find(({ method }) => method === name) ?? {}
+  return method === undefined ? {} : { 'x-example': example as DraftExample }
+}
 
 const ref = (name: string): DraftSchema => ({ $ref: `#/components/schemas/${name}` })
 const mapped = <From, To>(
@@ -134,11 +139,17 @@ function textOf({ components }: OpenRpcDocument, shapes: readonly string[], fiel
   return shapes.map((shape) => all[shape]?.properties?.[field]?.description).find((text) => text !== undefined)
 }
 
-/** A type without a definition, a field without a description, and a method that the document has. */
+/** A type without a definition or a description, a field without a description, and a method that the document has. */
 export function checkDraft(draft: DraftFile | undefined, document: OpenRpcDocument): Problem[] {
   if (draft === undefined) return []
   const problems: Problem[] = []
   const add = (pointer: string, message: string, fix: string) => problems.push({ file: DRAFT, pointer, message, fix })
+  for (const [name, { description }] of Object.entries(draft.types))
+    if (description === undefined) add(`/types/${name}`, 'The type has no description.', 'Add one.')
+  for (const [name, { absent = {}, fields }] of Object.entries(draft.objects))
+    for (const field of Object.keys(fields).filter((one) => fields[one]?.endsWith('?')))
+      if (absent[field] === undefined)
+        add(`/objects/${name}/absent`, `"${field}" has no reason for its absence.`, 'Add it to absent.')
   const served = new Set(document.methods.map(({ name }) => name))
   for (const [name, { fields, describe = {}, like }] of Object.entries(draft.objects))
     for (const [field, type] of Object.entries(fields)) {

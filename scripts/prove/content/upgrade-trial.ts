@@ -14,7 +14,8 @@ export const TOO_LARGE = '0.17.0'
 
 export const ANNOUNCED = 'Version announced for YOUR network:'
 export const RETURN_TO = 'Release to return to:'
-export const STEP = 'Type yes or no:'
+export const FORKED = 'Was there a fork since 0.16.1? Type yes or no:'
+export const STEP = 'stopped? Type yes or no:'
 export const CONFIRM = 'Type yes:'
 export const STEP_NOW = 'Then press Enter.'
 
@@ -24,7 +25,11 @@ export const wanting = (version: string): Answer[] => [
   [STEP, 'no'],
   [CONFIRM, 'yes'],
 ]
-export const returningTo = (version: string): Answer[] => [[RETURN_TO, version], ...wanting(version).slice(1)]
+export const returningTo = (version: string): Answer[] => [
+  [RETURN_TO, version],
+  [FORKED, 'no'],
+  ...wanting(version).slice(1),
+]
 
 export const ALL = ['active', 'active', 'active']
 export const STOP = 'stop monad-rpc monad-bft monad-execution'

@@ -103,12 +103,58 @@ describe.skipIf(missing.length > 0)('the upgrade script', () => {
       expect({ code, output }).toEqual({ code: 1, output: expect.stringContaining('STOPPED: monad-bft\n') })
     })
 
-    test('and lets the reader choose between two versions of a changed file', async () => {
+    test('and keeps a changed file without a question, with the new one beside it', async () => {
       const host = machine(OLD)
       writeFileSync(host.at('etc/monad.conf'), '# changed\n')
-      const ended = await host.upgrade([...wanting(NEW), ['(Y/I/N/O/D/Z)', 'n']])
-      expectRunning(host, NEW, ended)
+      expectRunning(host, NEW, await host.upgrade(wanting(NEW)))
       expect(readFileSync(host.at('etc/monad.conf'), 'utf8')).toBe('# changed\n')
+      expect(readFileSync(host.at('etc/monad.conf.dpkg-dist'), 'utf8')).toBe(`# of ${NEW}\n`)
+    })
+
+    test('and asks nothing during the installation', async () => {
+      const host = machine(OLD)
+      host.run(
+        'sh',
+        '-c',
+        `printf '#!/bin/sh\\nenv > "$DPKG_ROOT/env"\\n' > ${host.at('var/lib/dpkg/info/monad.prerm')}`,
+      )
+      host.run('chmod', '755', host.at('var/lib/dpkg/info/monad.prerm'))
+      expectRunning(host, NEW, await host.upgrade(wanting(NEW)))
+      const env = readFileSync(host.at('env'), 'utf8').split('\n')
+      expect(env).toEqual(
+        expect.arrayContaining([
+          'DEBIAN_FRONTEND=noninteractive',
+          'NEEDRESTART_MODE=l',
+          'APT_LISTCHANGES_FRONTEND=none',
+          'UCF_FORCE_CONFFOLD=1',
+        ]),
+      )
+    })
+
+    test('for answers as a phone types them', async () => {
+      const host = machine(OLD)
+      const answers: Answer[] = [
+        [ANNOUNCED, `v${NEW} `],
+        [STEP, 'No'],
+        [CONFIRM, 'Yes'],
+      ]
+      expectRunning(host, NEW, await host.upgrade(answers))
+    })
+
+    test('although another repository is broken', async () => {
+      const host = machine(OLD)
+      host.breakOtherRepository()
+      const ended = await host.upgrade(wanting(NEW))
+      expect(ended.output).toContain('/nowhere')
+      expectRunning(host, NEW, ended)
+    })
+
+    test('and keeps itself for a return', async () => {
+      const host = machine(OLD)
+      expectRunning(host, NEW, await host.upgrade(wanting(NEW)))
+      expect(readFileSync(host.at('root/monad-upgrade/upgrade-monad.sh'), 'utf8')).toBe(
+        readFileSync(host.at('upgrade.sh'), 'utf8'),
+      )
     })
 
     test('and waits while another program installs', async () => {
@@ -126,7 +172,7 @@ describe.skipIf(missing.length > 0)('the upgrade script', () => {
       ['the installed release', OLD, `${OLD} is installed already.`],
       ['no version', '', 'That is not a version.'],
       ['a pattern', '0.16*', 'That is not a version.'],
-      ['a tag of the sources', `v${NEW}`, 'That is not a version.'],
+      ['a tag of an older release', `v${OLDER}`, `${OLDER} is older than ${OLD}.`],
       ['a version that the repository does not have', '0.16.9', 'The repository has no monad 0.16.9.'],
       ['a release without room for it', TOO_LARGE, `${TOO_LARGE} needs 1999999999998.`],
     ])('%s', async (_, version, sentence) => {
@@ -195,6 +241,15 @@ describe.skipIf(missing.length > 0)('the upgrade script', () => {
       expectUntouched(host, OLD, ended)
       host.sign('owner')
       expectRunning(host, NEW, await host.upgrade(wanting(NEW)))
+    })
+
+    test('a signature of somebody else, while another repository is broken', async () => {
+      const host = machine(OLD)
+      host.breakOtherRepository()
+      host.sign('stranger')
+      const ended = await host.upgrade([[ANNOUNCED, NEW]])
+      expect(ended.output).toContain('If a signature is invalid, renew the key.')
+      expectUntouched(host, OLD, ended)
     })
 
     test('a package that is not the signed package', async () => {

@@ -57,7 +57,7 @@ export function liesPage({ tools, lies, day }: LieTable): string {
   )
   const tables = parts.map(
     ({ title, lead, rows }) =>
-      `## ${title}\n\n${lead}\n\n${head(['Lie', 'The endpoint', ...tools, 'Rule'])}\n${rows.map((row) => rowText(row, tools)).join('\n')}`,
+      `## ${title}\n\n${lead}\n\n${head(['Lie', 'The endpoint', 'Noticed by', 'Rule of check'])}\n${rows.map(rowText).join('\n')}`,
   )
   return `---
 title: Lies of the local node
@@ -98,5 +98,5 @@ ${tables.join('\n\n')}
 
 const head = (cells: readonly string[]): string => `| ${cells.join(' | ')} |\n| ${cells.map(() => '---').join(' | ')} |`
 
-const rowText = ({ name, does, foundBy, noticedBy }: Row, tools: readonly string[]): string =>
-  `| \`${name}\` | ${does} | ${tools.map((tool) => (noticedBy.includes(tool) ? 'yes' : 'no')).join(' | ')} | \`${foundBy}\` |`
+const rowText = ({ name, does, foundBy, noticedBy }: Row): string =>
+  `| \`${name}\` | ${does} | ${noticedBy.join(', ') || 'none'} | \`${foundBy}\` |`

@@ -17,6 +17,8 @@ export type DraftObject = {
   id?: string
   /** Fields that some of the objects lack. */
   sometimes: string[]
+  /** The objects that lack such a field, in words. */
+  absent: Record<string, string>
 }
 
 /** The proposal behind a part of the document. */
@@ -31,12 +33,15 @@ export type DraftMethod = {
   errors: (Marked & { code: number; message: string; 'x-cause': string })[]
   'x-draft': string
   'x-query': { primary: string; relations: string[] }
+  /** Call to use until a node has the method. */
+  'x-today': string
   /** A contradiction between the suite and the text. */
   'x-warning'?: string
   'x-example'?: DraftExample
 }
 
-export type DraftExample = { title: string; source: string; url: string; request: unknown[]; result: unknown }
+/** Without `url`, the example is constructed. */
+export type DraftExample = { title: string; source: string; url?: string; request: unknown[]; result: unknown }
 
 export type DraftDocument = {
   openrpc: string

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Proposal, plannedChanges, plannedText, plannedTitle, proposalRow } from './proposals.ts'
+import { type Proposal, plannedChanges, plannedText, plannedTitle, proposalRow, withDays } from './proposals.ts'
 
 const about = { created: '2026-08-18', changes: 'Logs', network: 'Not active' }
 const proposals: Proposal[] = [
@@ -48,6 +48,13 @@ test('separates changes from methods that stay as they are', () => {
   const planned = plannedChanges(proposals, 'methods', 'eth_getLogs')
   expect(plannedTitle(planned)).toBe('Proposed changes: MIP-15 in review. Drafted alternative: MIP-16 as a draft')
   expect(plannedTitle(planned.slice(1))).toBe('Drafted alternative: MIP-16 as a draft')
+})
+
+test('adds the days of a revision, and leaves other texts', () => {
+  const revisions = [{ name: '`MONAD_TEN`', mainnet: '2026-09-02 14:30', testnet: '2026-08-12 14:30' }]
+  const text = 'Testnet since 2026-08-12, mainnet since 2026-09-02 (`MONAD_TEN`)'
+  expect(withDays('Active since MONAD_TEN', revisions)).toBe(text)
+  expect(withDays('Active since MONAD_NINE', revisions)).toBe('Active since MONAD_NINE')
 })
 
 test('links the text of an MRC in its own folder', () => {

@@ -75,6 +75,17 @@ const WORDS: Partial<Record<Proposal['status'], string>> = {
   'Last Call': 'in last call',
 }
 
+/** A row of `content/data/revisions.yaml`. */
+export type Activation = { name: string; mainnet: string; testnet: string }
+
+/** `Active since MONAD_TEN` with the days of both networks. Their one home is the table of revisions. */
+export const withDays = (network: string, revisions: readonly Activation[]): string =>
+  network.replace(/Active since (MONAD_\w+)/, (whole, name: string) => {
+    const revision = revisions.find((one) => one.name === `\`${name}\``)
+    const [testnet, mainnet] = [revision?.testnet, revision?.mainnet].map((time) => time?.split(' ')[0])
+    return revision ? `Testnet since ${testnet}, mainnet since ${mainnet} (\`${name}\`)` : whole
+  })
+
 /** The row of a proposal in the table of all proposals. */
 export const proposalRow = ({ id, title, status, created, changes, network }: Proposal): Record<string, string> => ({
   proposal: `[${id}](${proposalUrl(id)}) ${title}`,

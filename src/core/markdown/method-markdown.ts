@@ -109,7 +109,7 @@ function limits(rows: readonly LimitRow[], seen: readonly SeenLine[]): string {
       const clients = words === '' ? '' : ` (clients ${words})`
       return [title, `${amount}${flag ? ` (\`${flag}\`)` : ''}${clients}${note ? `. ${note}` : ''}`]
     }),
-    ...(lines.length === 0 ? [] : [[SEEN_TITLE, lines.join(', ')]]),
+    ...(lines.length === 0 ? [] : [[SEEN_TITLE, lines.map((line) => `\n  - ${line}`).join('')]]),
   ])
 }
 

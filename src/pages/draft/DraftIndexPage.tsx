@@ -39,7 +39,7 @@ export function DraftIndexPage({ draft, proposal, record, base, copyPage }: Draf
         <p>
           A node returns -32601 for each of them. Write your client against the{' '}
           <a href={withBase(base, `${DRAFT_PATH}/openrpc.json`)}>draft document</a> (OpenRPC), and read{' '}
-          <a href={withBase(base, '/developer-essentials/proposals#drafted-query-methods')}>how a client pages</a>{' '}
+          <a href={withBase(base, '/developer-essentials/proposals#page-through-a-long-range')}>how a client pages</a>{' '}
           through a long range.
         </p>
       </Section>
@@ -58,6 +58,22 @@ export function DraftIndexPage({ draft, proposal, record, base, copyPage }: Draf
           ))}
         </WideTable>
       </Section>
+      <Section id="types" title="Types">
+        <p>The types of the drafted requests and results have these JSON forms:</p>
+        <WideTable label="Drafted types" heads={['Drafted type', 'JSON form']}>
+          {Object.entries(draft.components.schemas).map(
+            ([name, { description }]) =>
+              description && (
+                <tr key={name}>
+                  <th scope="row">{name}</th>
+                  <td data-label="JSON form">
+                    <InlineMarkdown text={description} base={base} />
+                  </td>
+                </tr>
+              ),
+          )}
+        </WideTable>
+      </Section>
       {record && <Judged record={record} suite={suite} />}
     </WidePage>
   )
@@ -68,22 +84,21 @@ function Judged({ record: { date, vectors }, suite }: { record: DraftRecord; sui
   return (
     <Section id="vectors" title="Test vectors">
       <p>
-        These vectors test the draft document of this site, and no node. It was judged with {vectors.length} vectors of
-        the{' '}
+        This site's draft document was judged with {vectors.length} vectors of the{' '}
         <a href={`https://github.com/${suite}`} rel="noopener">
           public test suite
         </a>{' '}
-        on <time dateTime={date}>{date}</time>. It must refuse each request that the suite refuses, and accept each
-        response that the suite expects.
+        on <time dateTime={date}>{date}</time>. The vectors did not test a node. The document must refuse each request
+        that the suite refuses, and accept each response that the suite expects.
       </p>
-      <WideTable label="Judged vectors" heads={['Method', 'Responses', 'Errors', 'This site’s schema agrees']}>
+      <WideTable label="Judged vectors" heads={['Drafted method', 'Responses', 'Errors', 'This site’s schema agrees']}>
         {methods.map((method) => {
           const own = vectors.filter((vector) => vector.method === method)
           const responses = own.filter(({ expected }) => expected.endsWith('result')).length
           return (
             <tr key={method}>
               <th scope="row">
-                <code>{method}</code> <DraftMark />
+                <code>{method}</code>
               </th>
               <td data-label="Responses">{responses}</td>
               <td data-label="Errors">{own.length - responses}</td>

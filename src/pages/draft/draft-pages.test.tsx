@@ -27,11 +27,18 @@ describe.skipIf(draft === undefined)('pages of drafted methods', () => {
     }
   })
 
-  test.each(present?.methods ?? [])('$name marks every line as a draft', (method) => {
+  test.each(present?.methods ?? [])('$name marks every table, section and example as a draft', (method) => {
     const html = renderToStaticMarkup(<DraftMethodPage draft={present} method={method} base="/" />)
-    const rows = html.match(/<tr><th scope="row">.*?<\/th>/g) ?? []
-    expect(rows.length).toBeGreaterThan(10)
-    for (const row of rows) expect(row).toContain('<span class="badge">Draft</span>')
+    const tables = html.match(/<thead><tr><th scope="col">.*?<\/th>/g) ?? []
+    expect(tables).toHaveLength(4)
+    for (const head of tables) expect(head).toMatch(/>Drafted (member|field)</)
+    const sections = html.match(/<h2 id="(request|filter|result|fields)">.*?<\/h2>/g) ?? []
+    expect(sections).toHaveLength(4)
+    for (const section of sections) expect(section).toContain('>Drafted ')
+    expect(html.match(/<span class="badge">Draft<\/span>/g)).toHaveLength(3)
+    expect(html).toMatch(/Response, (constructed|not from a node)/)
+    expect(html).toContain('Until then:')
+    expect(html).toContain('#page-through-a-long-range')
     expect(html).toContain('No released node has this method')
     expect(html).toContain('(draft)</h1>')
     for (const commit of Object.values(present['x-draft'].commits)) expect(html).toContain(commit.slice(0, 7))

@@ -8,9 +8,12 @@ import { MethodName } from '../../../ui/MethodName.tsx'
 import { DraftMark, DraftSource, withoutMark } from '../../common/DraftTable.tsx'
 import { Section, WidePage, WideTable } from '../../common/WidePage.tsx'
 
+/** How a client pages, told once for all methods. */
+const PAGING = '/developer-essentials/proposals#page-through-a-long-range'
+
 export type DraftMethodPageProps = { draft: DraftDocument; method: DraftMethod; base: string; copyPage?: ReactNode }
 
-/** One method that no released node has. Each line is marked, because a copied line would otherwise mislead. */
+/** One method that no released node has. Every section and table is marked, because a copied part would otherwise mislead. */
 export function DraftMethodPage({ draft, method, base, copyPage }: DraftMethodPageProps) {
   const { primary, relations } = method['x-query']
   const request = method.params[0]?.schema.properties ?? {}
@@ -32,6 +35,9 @@ export function DraftMethodPage({ draft, method, base, copyPage }: DraftMethodPa
       parts={['Table', 'IndexTable']}
     >
       <Section id="source" title="Text and test suite">
+        <p>
+          <strong>Until then:</strong> <InlineMarkdown text={method['x-today']} base={base} />
+        </p>
         <DraftSource draft={draft} method={method.name} />
         {method['x-warning'] && (
           <p>
@@ -39,10 +45,10 @@ export function DraftMethodPage({ draft, method, base, copyPage }: DraftMethodPa
           </p>
         )}
       </Section>
-      <Section id="request" title="Request">
+      <Section id="request" title="Drafted request">
         <p>
-          The only parameter would be an object with these members. All of them are optional, and a node would refuse
-          other members.
+          The only parameter is an object with these members. All of them are optional, and a node refuses other
+          members. A range can need several requests, so <a href={withBase(base, PAGING)}>page through it</a>.
         </p>
         <Rows
           label="Members of the request"
@@ -51,12 +57,12 @@ export function DraftMethodPage({ draft, method, base, copyPage }: DraftMethodPa
           base={base}
         />
       </Section>
-      <Section id="filter" title="Filter">
-        <p>A node would return an object if it meets all conditions of the filter.</p>
+      <Section id="filter" title="Drafted filter">
+        <p>A node returns an object if it meets all conditions of the filter.</p>
         <Rows label="Fields of the filter" head="Field" rows={filter?.properties ?? {}} base={base} />
       </Section>
-      <Section id="result" title="Result">
-        <p>A response would cover the blocks from its first block to its cursor.</p>
+      <Section id="result" title="Drafted result">
+        <p>A response covers the blocks from its first block to its cursor.</p>
         <Rows label="Members of the result" head="Member" rows={method.result.schema.properties ?? {}} base={base} />
         {joined.length > 0 && (
           <p>
@@ -69,19 +75,19 @@ export function DraftMethodPage({ draft, method, base, copyPage }: DraftMethodPa
                 </a>
               </span>
             ))}
-            . Each joined object would be returned once.
+            . Each joined object is returned once.
           </p>
         )}
       </Section>
-      <Section id="fields" title={`Fields of ${primary}`}>
+      <Section id="fields" title={`Drafted fields of ${primary}`}>
         <p>
-          The member <code>fields</code> of the request selects some of them. Without it, a node would return all.
+          The member <code>fields</code> of the request selects some of them. Without it, a node returns all.
         </p>
         <Rows
           label={`Fields of ${primary}`}
           head="Field"
           rows={draft.components.schemas[primary]?.properties ?? {}}
-          sometimes={draft['x-objects'][primary]?.sometimes ?? []}
+          absent={draft['x-objects'][primary]?.absent}
           base={base}
         />
       </Section>
@@ -102,23 +108,25 @@ type RowsProps = {
   label: string
   head: string
   rows: Readonly<Record<string, DraftSchema>>
-  /** Names of rows that some objects lack. */
-  sometimes?: readonly string[]
+  /** The objects that lack a field, in words. */
+  absent?: Readonly<Record<string, string>> | undefined
   base: string
 }
 
-function Rows({ label, head, rows, sometimes = [], base }: RowsProps) {
+function Rows({ label, head, rows, absent = {}, base }: RowsProps) {
   return (
-    <WideTable label={label} heads={[head, 'Type', 'Description']}>
+    <WideTable label={label} heads={[`Drafted ${head.toLowerCase()}`, 'Type', 'Description']}>
       {Object.entries(rows).map(([name, schema]) => (
         <tr key={name}>
           <th scope="row">
-            <code>{name}</code> <DraftMark />
+            <code>{name}</code>
           </th>
-          <td data-label="Type">{typeOf(schema)}</td>
+          <td data-label="Type">
+            <TypeName schema={schema} base={base} />
+          </td>
           <td data-label="Description">
             <InlineMarkdown text={String(schema.description ?? '')} base={base} />
-            {sometimes.includes(name) && ' Some objects lack it.'}
+            {absent[name] && <InlineMarkdown text={` Absent for ${absent[name]}.`} />}
           </td>
         </tr>
       ))}
@@ -126,8 +134,12 @@ function Rows({ label, head, rows, sometimes = [], base }: RowsProps) {
   )
 }
 
-const typeOf = ({ $ref, type }: DraftSchema): string =>
-  $ref?.split('/').at(-1) ?? (type === undefined ? '' : String(type))
+/** A named type with a link to its JSON form. */
+function TypeName({ schema: { $ref, type }, base }: { schema: DraftSchema; base: string }) {
+  const name = $ref?.split('/').at(-1)
+  if (name === undefined) return type === undefined ? '' : String(type)
+  return <a href={withBase(base, `${DRAFT_PATH}#types`)}>{name}</a>
+}
 
 function Example({ method, example }: { method: string; example: DraftExample }) {
   return (
@@ -144,14 +156,18 @@ function Example({ method, example }: { method: string; example: DraftExample })
         />
         <div className="code-head">
           <span className="title">
-            Response, not from a node <DraftMark />
+            Response, {example.url === undefined ? 'constructed' : 'not from a node'} <DraftMark />
           </span>
         </div>
         <JsonBlock label={`Response, ${example.title}`} value={{ jsonrpc: '2.0', id: 1, result: example.result }} />
         <figcaption className="code-foot">
-          <a href={example.url} rel="noopener">
-            {example.source}
-          </a>
+          {example.url === undefined ? (
+            example.source
+          ) : (
+            <a href={example.url} rel="noopener">
+              {example.source}
+            </a>
+          )}
           . No node returned it.
         </figcaption>
       </figure>
