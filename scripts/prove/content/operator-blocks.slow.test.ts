@@ -64,9 +64,15 @@ describe('a block that erases', () => {
     ['recover', 'reset-workspace.sh', 'bash /opt/monad/scripts/reset-workspace.sh'],
     ['recover', '--truncate', 'monad-mpt --storage /dev/triedb --truncate --state-machine monad --yes'],
   ])('of %s with %s asks first', (page, text, command) => {
-    const stubs = { sudo: 'echo "$@"' }
+    const stubs = { sudo: 'echo "$@"', systemctl: 'exit 3' }
     expect(paste(blockWith(page, text), stubs, 'ERASE').stdout).toBe(`${command}\n`)
     for (const typed of ['yes', '', 'erase']) expect(paste(blockWith(page, text), stubs, typed).stdout).toBe('')
+  })
+
+  test('does nothing while a service runs', () => {
+    const stubs = { sudo: 'echo "$@"', systemctl: 'echo active' }
+    const { stdout } = paste(blockWith('recover', '--truncate'), stubs, 'ERASE')
+    expect(stdout).toBe('active\nNOTHING DONE: stop the services\n')
   })
 })
 
