@@ -145,7 +145,9 @@ case $DATA in *blockNumber) echo '"result":"0x100"' ;; esac`
 
   test('shows the error of a refused call', () => {
     const { stdout } = paste(code, { curl: curl('{"jsonrpc":"2.0","error":{"code":-32603,"message":"limit"},"id":1}') })
-    expect(stdout).toContain('eth_call small                    0.002 s\n"error":{"code":-32603,"message":"limit"},"id":1}\n')
+    expect(stdout).toContain(
+      'eth_call small                    0.002 s\n"error":{"code":-32603,"message":"limit"},"id":1}\n',
+    )
   })
 
   test('shows no error of a call frame', () => {
