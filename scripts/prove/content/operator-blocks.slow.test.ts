@@ -64,9 +64,15 @@ describe('a block that erases', () => {
     ['recover', 'reset-workspace.sh', 'bash /opt/monad/scripts/reset-workspace.sh'],
     ['recover', '--truncate', 'monad-mpt --storage /dev/triedb --truncate --state-machine monad --yes'],
   ])('of %s with %s asks first', (page, text, command) => {
-    const stubs = { sudo: 'echo "$@"' }
+    const stubs = { sudo: 'echo "$@"', systemctl: 'exit 3' }
     expect(paste(blockWith(page, text), stubs, 'ERASE').stdout).toBe(`${command}\n`)
     for (const typed of ['yes', '', 'erase']) expect(paste(blockWith(page, text), stubs, typed).stdout).toBe('')
+  })
+
+  test('does nothing while a service runs', () => {
+    const stubs = { sudo: 'echo "$@"', systemctl: 'echo active' }
+    const { stdout } = paste(blockWith('recover', '--truncate'), stubs, 'ERASE')
+    expect(stdout).toBe('active\nNOTHING DONE: stop the services\n')
   })
 })
 
@@ -139,7 +145,9 @@ case $DATA in *blockNumber) echo '"result":"0x100"' ;; esac`
 
   test('shows the error of a refused call', () => {
     const { stdout } = paste(code, { curl: curl('{"jsonrpc":"2.0","error":{"code":-32603,"message":"limit"},"id":1}') })
-    expect(stdout).toContain('eth_call small            0.002 s\n"error":{"code":-32603,"message":"limit"},"id":1}\n')
+    expect(stdout).toContain(
+      'eth_call small                    0.002 s\n"error":{"code":-32603,"message":"limit"},"id":1}\n',
+    )
   })
 
   test('shows no error of a call frame', () => {
