@@ -48,9 +48,7 @@ export function DraftIndexPage({ draft, proposal, record, base, copyPage }: Draf
         <WideTable label="Drafted errors" heads={['Code', 'Message', 'Cause']}>
           {(draft.methods[0]?.errors ?? []).map(({ code, message, 'x-cause': cause }) => (
             <tr key={code}>
-              <th scope="row">
-                {code}
-              </th>
+              <th scope="row">{code}</th>
               <td data-label="Message">{message}</td>
               <td data-label="Cause">
                 <InlineMarkdown text={cause} base={base} />
