@@ -87,7 +87,7 @@ function requestSchema(
     ...mapped(request, described),
     filter: {
       description:
-        'Conditions that an object must meet, all of them. A list matches any of its values. A condition of `null` is ignored.',
+        'Object with conditions, all of which must be met. A list matches any of its values. A condition of `null` is ignored.',
       ...closed(mapped(filter, described)),
     },
     fields: {
@@ -103,13 +103,19 @@ const JOINS: Readonly<Record<string, string>> = {
   transactions: '`transactionHash` with `hash` of `transactions`',
 }
 
+/** `{"logs": "all", "blocks": ["number"]}`, with one joined object. */
+function shapeOf(names: readonly string[]): string {
+  const [primary = '', joined] = [names[0], names.at(-1)]
+  return `{${[`"${primary}": "all"`, ...(joined === primary ? [] : [`"${joined}": ["number"]`])].join(', ')}}`
+}
+
 const fieldsText = (primary: string, relations: readonly string[]): string =>
   [
-    `Fields to return of \`${primary}\`, as a list or \`all\`.`,
+    `Object such as \`${shapeOf([primary, ...relations])}\`, with the fields to return as a list or \`all\`.`,
     ...(relations.length === 0
       ? []
       : [
-          `A list under ${relations.map((name) => `\`${name}\``).join(' or ')} also returns these objects.`,
+          `A member ${relations.map((name) => `\`${name}\``).join(' or ')} also returns these objects.`,
           `To match them, select ${relations.map((name) => JOINS[name]).join(', and ')}.`,
         ]),
   ].join(' ')

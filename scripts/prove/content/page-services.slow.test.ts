@@ -92,6 +92,8 @@ test('max-send.ts leaves the fee, or the reserve of a delegated account, and say
   expect(ordinary).toMatchObject({ value: balance - 21_000n * ordinary.maxFeePerGas, fromBlock: 10n })
   await node.ask({ method: 'anvil_setCode', params: [address, `0xef0100${'11'.repeat(20)}`] })
   expect(await maxSend(address, 21_000n, 7n)).toMatchObject({ value: balance - 10n ** 19n, fromBlock: 0n })
+  // A fee above the reserve reverts, so nothing can be sent.
+  expect(await maxSend(address, 10n ** 12n, 7n)).toMatchObject({ value: 0n })
 })
 
 test('query-all.ts reads constructed pages to a fixed end, and notices a reorganization', async () => {
@@ -112,13 +114,14 @@ test('query-all.ts reads constructed pages to a fixed end, and notices a reorgan
     }
   const read = async (second: ReturnType<typeof block>) => {
     const pages = []
-    for await (const page of queryAll(pagesOf(second), 'eth_queryLogs', { fromBlock: '0x5' })) pages.push(page)
+    for await (const page of queryAll(pagesOf(second), 'eth_queryLogs', { fromBlock: '0x5', target: '0x64' }))
+      pages.push(page)
     return pages
   }
   expect(await read(block(7))).toHaveLength(2)
   expect(asked).toEqual([
-    { order: 'asc', fromBlock: '0x5' },
-    { order: 'asc', fromBlock: '0x7', toBlock: '0x9' },
+    { order: 'asc', fromBlock: '0x5', target: '0x64' },
+    { order: 'asc', fromBlock: '0x7', target: '0x64', toBlock: '0x9' },
   ])
   await expect(read(block(7, 700))).rejects.toThrow('Block 0x6 was replaced.')
 })

@@ -27,21 +27,27 @@ describe.skipIf(draft === undefined)('pages of drafted methods', () => {
     }
   })
 
-  test.each(present?.methods ?? [])('$name marks every table, section and example as a draft', (method) => {
+  test.each(present?.methods ?? [])('$name is marked as a draft, and its tables come before its sources', (method) => {
     const html = renderToStaticMarkup(<DraftMethodPage draft={present} method={method} base="/" />)
     const tables = html.match(/<thead><tr><th scope="col">.*?<\/th>/g) ?? []
     expect(tables).toHaveLength(4)
-    for (const head of tables) expect(head).toMatch(/>Drafted (member|field)</)
-    const sections = html.match(/<h2 id="(request|filter|result|fields)">.*?<\/h2>/g) ?? []
-    expect(sections).toHaveLength(4)
-    for (const section of sections) expect(section).toContain('>Drafted ')
+    for (const head of tables) expect(head).toMatch(/>(Member|Field)</)
+    const sections = [...html.matchAll(/<h2 id="(\w+)">/g)].map(([, id]) => id)
+    expect(sections).toEqual(['request', 'filter', 'result', 'fields', 'example', 'source'])
     expect(html.match(/<span class="badge">Draft<\/span>/g)).toHaveLength(3)
     expect(html).toMatch(/Response, (constructed|not from a node)/)
-    expect(html).toContain('Until then:')
+    expect(html.slice(0, html.indexOf('<h2'))).toContain('Today:')
     expect(html).toContain('#page-through-a-long-range')
     expect(html).toContain('No released node has this method')
     expect(html).toContain('(draft)</h1>')
     for (const commit of Object.values(present['x-draft'].commits)) expect(html).toContain(commit.slice(0, 7))
+  })
+
+  test.each(present?.methods ?? [])('$name has a space between the sentences of a description', (method) => {
+    const html = renderToStaticMarkup(<DraftMethodPage draft={present} method={method} base="/" />)
+    const absent = Object.keys(present['x-objects'][method['x-query'].primary]?.absent ?? {})
+    expect(html.match(/\. Absent for /g) ?? []).toHaveLength(absent.length)
+    expect(html).not.toMatch(/\.Absent/)
   })
 
   test('the page of all of them counts the vectors that were judged', () => {
@@ -51,8 +57,7 @@ describe.skipIf(draft === undefined)('pages of drafted methods', () => {
       vectors: [vector, { ...vector, verdict: 'the document accepts the request' }],
     }
     const html = renderToStaticMarkup(<DraftIndexPage draft={present} proposal={undefined} record={record} base="/" />)
-    expect(html).toContain('judged with 2 vectors')
-    expect(html).toContain('1 of 2')
+    expect(html).toContain('agrees with 1 of 2 vectors')
     for (const { name } of present.methods) expect(html).toContain(`href="${draftPath(name)}"`)
   })
 })

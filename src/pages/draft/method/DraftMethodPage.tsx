@@ -13,7 +13,7 @@ const PAGING = '/developer-essentials/proposals#page-through-a-long-range'
 
 export type DraftMethodPageProps = { draft: DraftDocument; method: DraftMethod; base: string; copyPage?: ReactNode }
 
-/** One method that no released node has. Every section and table is marked, because a copied part would otherwise mislead. */
+/** One method that no released node has. The title and the lead mark the page, and the example its code. */
 export function DraftMethodPage({ draft, method, base, copyPage }: DraftMethodPageProps) {
   const { primary, relations } = method['x-query']
   const request = method.params[0]?.schema.properties ?? {}
@@ -28,24 +28,14 @@ export function DraftMethodPage({ draft, method, base, copyPage }: DraftMethodPa
       }
       lead={
         <>
-          <DraftMark /> {withoutMark(method.summary)} No released node has this method.
+          <DraftMark /> {withoutMark(method.summary)} No released node has this method. <strong>Today:</strong>{' '}
+          <InlineMarkdown text={method['x-today']} base={base} />
         </>
       }
       copyPage={copyPage}
       parts={['Table', 'IndexTable']}
     >
-      <Section id="source" title="Text and test suite">
-        <p>
-          <strong>Until then:</strong> <InlineMarkdown text={method['x-today']} base={base} />
-        </p>
-        <DraftSource draft={draft} method={method.name} />
-        {method['x-warning'] && (
-          <p>
-            <strong>Reverted frames.</strong> <InlineMarkdown text={method['x-warning']} base={base} />
-          </p>
-        )}
-      </Section>
-      <Section id="request" title="Drafted request">
+      <Section id="request" title="Request">
         <p>
           The only parameter is an object with these members. All of them are optional, and a node refuses other
           members. A range can need several requests, so <a href={withBase(base, PAGING)}>page through it</a>.
@@ -57,11 +47,11 @@ export function DraftMethodPage({ draft, method, base, copyPage }: DraftMethodPa
           base={base}
         />
       </Section>
-      <Section id="filter" title="Drafted filter">
+      <Section id="filter" title="Filter">
         <p>A node returns an object if it meets all conditions of the filter.</p>
         <Rows label="Fields of the filter" head="Field" rows={filter?.properties ?? {}} base={base} />
       </Section>
-      <Section id="result" title="Drafted result">
+      <Section id="result" title="Result">
         <p>A response covers the blocks from its first block to its cursor.</p>
         <Rows label="Members of the result" head="Member" rows={method.result.schema.properties ?? {}} base={base} />
         {joined.length > 0 && (
@@ -79,10 +69,15 @@ export function DraftMethodPage({ draft, method, base, copyPage }: DraftMethodPa
           </p>
         )}
       </Section>
-      <Section id="fields" title={`Drafted fields of ${primary}`}>
+      <Section id="fields" title={`Fields of ${primary}`}>
         <p>
           The member <code>fields</code> of the request selects some of them. Without it, a node returns all.
         </p>
+        {method['x-warning'] && (
+          <p>
+            <strong>Reverted frames.</strong> <InlineMarkdown text={method['x-warning']} base={base} />
+          </p>
+        )}
         <Rows
           label={`Fields of ${primary}`}
           head="Field"
@@ -92,10 +87,12 @@ export function DraftMethodPage({ draft, method, base, copyPage }: DraftMethodPa
         />
       </Section>
       {method['x-example'] && <Example method={method.name} example={method['x-example']} />}
-      <p>
-        <a href={`${withBase(base, DRAFT_PATH)}#errors`}>Errors</a> and{' '}
-        <a href={`${withBase(base, DRAFT_PATH)}#vectors`}>test vectors</a> are the same for all drafted methods.
-      </p>
+      <Section id="source" title="Text and test suite">
+        <DraftSource draft={draft} method={method.name} />
+        <p>
+          The <a href={`${withBase(base, DRAFT_PATH)}#errors`}>errors</a> are the same for all drafted methods.
+        </p>
+      </Section>
     </WidePage>
   )
 }
@@ -115,7 +112,7 @@ type RowsProps = {
 
 function Rows({ label, head, rows, absent = {}, base }: RowsProps) {
   return (
-    <WideTable label={label} heads={[`Drafted ${head.toLowerCase()}`, 'Type', 'Description']}>
+    <WideTable label={label} heads={[head, 'Type', 'Description']}>
       {Object.entries(rows).map(([name, schema]) => (
         <tr key={name}>
           <th scope="row">
@@ -126,7 +123,12 @@ function Rows({ label, head, rows, absent = {}, base }: RowsProps) {
           </td>
           <td data-label="Description">
             <InlineMarkdown text={String(schema.description ?? '')} base={base} />
-            {absent[name] && <InlineMarkdown text={` Absent for ${absent[name]}.`} />}
+            {absent[name] && (
+              <>
+                {' '}
+                <InlineMarkdown text={`Absent for ${absent[name]}.`} />
+              </>
+            )}
           </td>
         </tr>
       ))}
