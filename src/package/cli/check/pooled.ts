@@ -23,7 +23,7 @@ export async function poolContradictions(exchanges: readonly Exchange[], ask: As
     const isUnknown = (await ask('eth_getTransactionByHash', [hash])) === null
     const isStillListed = hashesIn(await ask(BY_ADDRESS, from.params as unknown[])).includes(hash)
     if (!isUnknown || !isStillListed) return []
-    const message = `${hash} has no status by its hash, and no block contains it`
+    const message = `${hash} is listed, but by its hash it is unknown, also as a transaction of a block`
     const against = { method: BY_HASH, params: [hash], result: null }
     const expected = 'transactions of the address'
     return [contradiction('pool', { from, path: `/${hash}` }, { message, expected }, against)]
