@@ -81,6 +81,16 @@ describe('the state before a transaction', () => {
       Object.fromEntries(accounts.map((one) => [one, { balance: '0x1', nonce: Number(tx.nonce) }])),
     ),
   ]
+  test('belongs to a trace whose failed frames have known texts', () => {
+    const failed = (error: string) => {
+      const [first, traced] = list(tx.from)
+      const [call] = trace.calls
+      return [first as Exchange, { ...(traced as Exchange), result: { ...trace, calls: [{ ...call, error }] } }]
+    }
+    expect(relations([MONAD, ...failed('out of gas')])).toEqual([])
+    expect(relations([MONAD, ...failed('wrong')])).toEqual(['frames'])
+    expect(relations(failed('wrong'))).toEqual([])
+  })
   test('includes every called account', () => {
     expect(relations([MONAD, ...list(tx.from, tx.to, INNER)])).toEqual([])
     expect(relations([MONAD, ...list(tx.from, INNER)])).toEqual(['prestate'])

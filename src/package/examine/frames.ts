@@ -13,6 +13,7 @@ export const frameRelations: Relations = function* (facts) {
     if (tx) yield* kind(said, tx.value)
     yield* used(facts, said)
     yield* made(facts, said)
+    if (isMonad(facts)) yield* failure(said, said.value.trace, '')
   }
   for (const from of facts.exchanges) if (from.method === 'debug_traceCall') yield* ofCall(facts, from)
 }
@@ -92,6 +93,19 @@ function* used(facts: Facts, said: Stated<Traced>): Generator<Contradiction> {
     yield contradiction('trace of receipt', said, { path: `/${member}`, message, expected }, receipt.from)
     return
   }
+}
+
+/** Texts with which a Monad node says why a frame failed. */
+const FAILURES = ['execution reverted', 'out of gas', 'reserve balance violation', 'error']
+
+/** A failed frame has one of the known texts. */
+function* failure(said: Stated<Traced>, { error, calls }: Trace, path: string): Generator<Contradiction> {
+  if (error !== undefined && !FAILURES.includes(String(error))) {
+    const message = `${shown(error)} is not a text of a Monad node for a failed frame`
+    yield contradiction('frames', said, { path: `${path}/error`, message, expected: FAILURES.join(', ') })
+    return
+  }
+  for (const [index, call] of (calls ?? []).entries()) yield* failure(said, call, `${path}/calls/${index}`)
 }
 
 /** A creation returns the code that the new contract has. */
