@@ -101,7 +101,7 @@ const FAILURES = ['execution reverted', 'out of gas', 'reserve balance violation
 /** A failed frame has one of the known texts. */
 function* failure(said: Stated<Traced>, { error, calls }: Trace, path: string): Generator<Contradiction> {
   if (error !== undefined && !FAILURES.includes(String(error))) {
-    const message = `${shown(error)} is not a text of a Monad node for a failed frame`
+    const message = `a Monad node does not return ${shown(error)} for a failed frame`
     yield contradiction('frames', said, { path: `${path}/error`, message, expected: FAILURES.join(', ') })
     return
   }
