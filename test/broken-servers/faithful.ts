@@ -220,11 +220,13 @@ function known(method: string, params: unknown): Answer | undefined {
   if ((call as Call | null)?.value?.startsWith('0xffff')) return documented('CallCheckFailed')
   if (method === 'debug_traceCall' && call?.data === HELLO) return { kind: 'result', result: HELLO_TRACE(call) }
   if (method === 'eth_call' && call?.data === OTHER_DATA) return { kind: 'result', result: OTHER_HASH }
-  if (method === 'eth_estimateGas' && overrides !== undefined) return { kind: 'result', result: '0x186a0' }
+  if (method === 'eth_estimateGas' && overrides !== undefined) return { kind: 'result', result: LOGGED_GAS }
   const isOfData = method === 'eth_estimateGas' && /^0x5b5b/.test(call.input ?? call.data ?? '')
-  return isOfData ? { kind: 'result', result: '0x186a0' } : undefined
+  return isOfData ? { kind: 'result', result: call.to === undefined ? '0x186a0' : DATA_GAS } : undefined
 }
 
+/** Gas of 64 bytes of data, and of code that logs 4,096 bytes. */
+const [DATA_GAS, LOGGED_GAS] = ['0x5c08', '0xd524']
 /** A hash without a block. */
 const NO_BLOCK = 'c0de'.repeat(16)
 const OTHER_DATA = '0x68656c6c73'

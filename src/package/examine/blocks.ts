@@ -1,8 +1,8 @@
 /** Compares blocks: the same block from different requests, the hash itself, roots, parents, time. */
 import { positional } from '../rpc/requested.ts'
-import { contradiction, shown } from './contradiction.ts'
+import { absence, contradiction, shown } from './contradiction.ts'
 import { encodeHeader, encodeTransaction, headerParts, memberUnlike } from './encodings.ts'
-import { difference, fullTransactions, isSameText } from './facts.ts'
+import { difference, fullTransactions, isSameText, onlyInOne } from './facts.ts'
 import { provenBytes } from './raw.ts'
 import { type Hex, hashOf, listRoot } from './rlp.ts'
 import type { Block, Contradiction, Exchange, Facts, Members, Relations, Stated } from './types.ts'
@@ -21,7 +21,7 @@ export const blockRelations: Relations = function* (facts) {
   for (const said of facts.blocks.values()) {
     const [first, ...others] = said
     if (first === undefined) continue
-    for (const other of others) yield* sameBlock(first, other)
+    for (const other of others) yield* sameBlock(facts, first, other)
     yield* ownHash(facts, first)
     yield* constants(first)
     const full = fullTransactions(facts, said)
@@ -33,11 +33,16 @@ export const blockRelations: Relations = function* (facts) {
   yield* byNumber([...facts.blocks.values()].flatMap(([first]) => (first ? [first] : [])))
 }
 
-function* sameBlock(a: Stated<Block>, b: Stated<Block>): Generator<Contradiction> {
+function* sameBlock(facts: Facts, a: Stated<Block>, b: Stated<Block>): Generator<Contradiction> {
   const member = difference(a.value, b.value, isFull(a.value) === isFull(b.value) ? VARIES : ESTIMATED)
   if (member !== undefined) {
     const message = `${member} is ${shown(b.value[member])} here, ${shown(a.value[member])} by another way`
     yield contradiction('same block', b, { path: `/${member}`, message, expected: shown(a.value[member]) }, a.from)
+  }
+  const single = onlyInOne(facts, a.value, b.value)
+  if (single) {
+    const [whole, other] = single.isInFirst ? [a, b] : [b, a]
+    yield absence('same block', other, single.member, whole)
   }
   const [ours, theirs] = [hashesOf(a.value), hashesOf(b.value)]
   const index = ours.findIndex((hash, place) => !isSameText(hash, theirs[place]))

@@ -59,3 +59,63 @@ test('a fork replaces a block once: what comes back after another was never repl
   expect(relations(list(block, other, block))).toContain('one block of a number')
   expect(relations(list(block, other, other))).not.toContain('one block of a number')
 })
+
+describe('the state before a transaction', () => {
+  const tx = (block.transactions as Json[]).find((one) => one.type === '0x2') as Json
+  const [MONAD, INNER] = [say('web3_clientVersion', [], 'Monad/0.16.4'), `0x${'7c'.repeat(20)}`]
+  const frame = { gas: '0x5208', gasUsed: '0x5208', input: '0x', value: '0x0' }
+  const trace = {
+    ...{ ...frame, type: 'CALL', from: tx.from, to: tx.to, value: tx.value, input: tx.input },
+    calls: [
+      { ...frame, type: 'CALL', from: tx.to, to: INNER },
+      { ...frame, type: 'CALL', from: tx.to, to: `0x${'0'.repeat(39)}2` },
+      { ...frame, type: 'CALL', from: tx.to, to: CONTRACT, error: 'error' },
+    ],
+  }
+  const list = (...accounts: unknown[]) => [
+    say('eth_getBlockByHash', [hash, true], structuredClone(block)),
+    say('debug_traceTransaction', [tx.hash, { tracer: 'callTracer' }], structuredClone(trace)),
+    say(
+      'debug_traceTransaction',
+      [tx.hash, { tracer: 'prestateTracer' }],
+      Object.fromEntries(accounts.map((one) => [one, { balance: '0x1', nonce: Number(tx.nonce) }])),
+    ),
+  ]
+  test('belongs to a trace whose failed frames have known texts', () => {
+    const failed = (error: string) => {
+      const [first, traced] = list(tx.from)
+      const [call] = trace.calls
+      return [first as Exchange, { ...(traced as Exchange), result: { ...trace, calls: [{ ...call, error }] } }]
+    }
+    expect(relations([MONAD, ...failed('out of gas')])).toEqual([])
+    expect(relations([MONAD, ...failed('wrong')])).toEqual(['frames'])
+    expect(relations(failed('wrong'))).toEqual([])
+  })
+  test('includes every called account', () => {
+    expect(relations([MONAD, ...list(tx.from, tx.to, INNER)])).toEqual([])
+    expect(relations([MONAD, ...list(tx.from, INNER)])).toEqual(['prestate'])
+    expect(relations([MONAD, ...list(tx.from, tx.to)])).toEqual(['prestate'])
+    expect(relations(list(tx.from))).toEqual([])
+  })
+})
+
+test('a changed slot has the stored values before and after its block', () => {
+  const tx = (block.transactions as Json[]).at(-1) as Json
+  const account = (value?: string) => ({ balance: '0x1', ...(value && { storage: { [SLOT]: word(value) } }) })
+  const list = (before: string, after: string, pre?: string, post?: string) => [
+    say('eth_getBlockByNumber', [number, false], { ...structuredClone(block), transactions: [tx.hash] }),
+    say('eth_getBlockByHash', [parentHash, false], structuredClone(parent)),
+    say(
+      'debug_traceBlockByNumber',
+      [number, { tracer: 'prestateTracer', tracerConfig: { diffMode: true } }],
+      [{ txHash: tx.hash, result: { pre: { [CONTRACT]: account(pre) }, post: { [CONTRACT]: account(post) } } }],
+    ),
+    say('eth_getStorageAt', [CONTRACT, SLOT, below], word(before)),
+    say('eth_getStorageAt', [CONTRACT, SLOT, number], word(after)),
+  ]
+  expect(relations(list('1', '2', '1', '2'))).not.toContain('changes')
+  expect(relations(list('0', '2', undefined, '2'))).not.toContain('changes')
+  expect(relations(list('1', '0', '1'))).not.toContain('changes')
+  expect(relations(list('1', '2', undefined, '2'))).toContain('changes')
+  expect(relations(list('1', '2', '1', '3'))).toContain('changes')
+})

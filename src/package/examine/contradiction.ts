@@ -1,5 +1,5 @@
 /** Creates contradictions. */
-import type { Contradiction, Exchange, Stated } from './types.ts'
+import type { Contradiction, Exchange, Members, Stated } from './types.ts'
 
 /** As it was sent, so that the request can be repeated. */
 const asked = ({ method, params, sent }: Exchange): { method: string; params: unknown } => ({
@@ -18,6 +18,18 @@ export function contradiction(
     ...{ relation, ...asked(from), path: `${path}${member ?? ''}`, message, keyword: 'contradiction', expected },
     ...(against && { against: asked(against) }),
   }
+}
+
+/** A member that a result lacks, although another result about the same thing has it. */
+export function absence(
+  relation: string,
+  of: Pick<Stated<Members>, 'from' | 'path'>,
+  member: string,
+  other: Pick<Stated<Members>, 'from' | 'value'>,
+): Contradiction {
+  const expected = shown(other.value[member])
+  const message = `${member} is missing here, ${expected} by another way`
+  return contradiction(relation, of, { path: `/${member}`, message, expected }, other.from)
 }
 
 /** A value as messages show it, cut if it is long. */

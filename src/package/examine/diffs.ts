@@ -3,7 +3,7 @@ import { positional } from '../rpc/requested.ts'
 import { contradiction, shown } from './contradiction.ts'
 import { isSameText } from './facts.ts'
 import { blockOf } from './raw.ts'
-import type { Contradiction, Exchange, Facts, Members, Relations, Stated, Traced } from './types.ts'
+import type { Block, Contradiction, Exchange, Facts, Members, Relations, Stated, Traced } from './types.ts'
 
 type Account = Members & { storage?: Members }
 type Accounts = Readonly<Record<string, Account | undefined>>
@@ -96,6 +96,8 @@ function* ofBlock(facts: Facts, from: Exchange): Generator<Contradiction> {
   const diffs = facts.diffs.filter((said) => said.from === from)
   if (!block || diffs.length === 0 || diffs.length !== block.transactions.length) return
   const parent = blockOf(facts, block.parentHash)
+  for (const state of facts.exchanges)
+    if (state.method === 'eth_getStorageAt') yield* slotOf(facts, { block, parent, diffs, state })
   for (const state of facts.exchanges) {
     const [member, method] = STATE.find(([, name]) => name === state.method) ?? []
     if (member === undefined || method === undefined) continue
@@ -106,6 +108,28 @@ function* ofBlock(facts: Facts, from: Exchange): Generator<Contradiction> {
     if (at === block) yield* atEnd({ diffs, member, account, state }, 'post')
     else if (at === parent) yield* atEnd({ diffs: diffs.toReversed(), member, account, state }, 'pre')
   }
+}
+
+type Slots = { block: Block; parent: Block | undefined; diffs: readonly Stated<Traced>[]; state: Exchange }
+
+/** The first transaction that changes a slot finds its value at the parent, and the last one leaves that at the block. */
+function* slotOf(facts: Facts, { block, parent, diffs, state }: Slots): Generator<Contradiction> {
+  const [account, slot, selector] = positional(state.method, state.params)
+  const at = blockOf(facts, selector)
+  const side = at === block ? 'post' : at !== undefined && at === parent ? 'pre' : undefined
+  if (side === undefined || !/^0x[0-9a-f]{64}$/i.test(String(slot))) return
+  const storageIn = (said: Stated<Traced>, one: 'pre' | 'post') => accountIn(diffOf(said)[one], account)?.[1].storage
+  const valueIn = (said: Stated<Traced>, one: 'pre' | 'post') => storageIn(said, one)?.[String(slot).toLowerCase()]
+  const isChanged = (said: Stated<Traced>) => valueIn(said, 'pre') !== undefined || valueIn(said, 'post') !== undefined
+  const said = side === 'post' ? diffs.findLast(isChanged) : diffs.find(isChanged)
+  if (said === undefined) return
+  // Zero is omitted on both sides.
+  const found = valueIn(said, side) ?? '0x0'
+  if (BigInt(String(found)) === BigInt(String(state.result))) return
+  const which = side === 'post' ? 'after the block' : 'before the block'
+  const message = `slot ${shown(slot)} ${which} is ${shown(found)}, but eth_getStorageAt returns ${shown(state.result)}`
+  const path = `/${side}/${accountIn(diffOf(said)[side], account)?.[0] ?? String(account)}/storage`
+  yield contradiction('changes', said, { path, message, expected: shown(state.result) }, state)
 }
 
 type Compared = { diffs: readonly Stated<Traced>[]; member: string; account: unknown; state: Exchange }

@@ -147,6 +147,23 @@ export function allReceipts(facts: Facts, { hash, transactions }: Block): readon
   return each.every((one) => one !== undefined) ? each : undefined
 }
 
+/**
+ * The first member that only one of two objects has. Null counts as absent. Undefined for nodes of other chains, because
+ * several kinds of them can be behind one address.
+ */
+export function onlyInOne(
+  facts: Facts,
+  a: Members,
+  b: Members,
+  leftOut: readonly string[] = [],
+): { member: string; isInFirst: boolean } | undefined {
+  const isThere = (value: unknown): boolean => value !== undefined && value !== null
+  const member = Object.keys({ ...a, ...b }).find(
+    (key) => !leftOut.includes(key) && isThere(a[key]) !== isThere(b[key]),
+  )
+  return member === undefined || !isMonad(facts) ? undefined : { member, isInFirst: isThere(a[member]) }
+}
+
 export const isSameText = (a: unknown, b: unknown): boolean => String(a).toLowerCase() === String(b).toLowerCase()
 
 /** The first differing member of those that both objects have. Nested values are compared whole. */

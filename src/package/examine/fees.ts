@@ -171,6 +171,11 @@ function* estimate(facts: Facts, from: Exchange): Generator<Contradiction> {
     const message = `${gas} gas for a transfer to an account without code, which costs ${least}`
     yield contradiction('gas estimate', said, { message, expected: `${least}` })
   }
+  const mostForData = mostOfData((call ?? {}) as Members)
+  if (gas * PERCENT > mostForData * (PERCENT + FOUND_BY_TRYING) && runsNothing(facts, (call ?? {}) as Members)) {
+    const message = `${gas} gas for data to an account without code, which costs ${mostForData}`
+    yield contradiction('gas estimate', said, { message, expected: `about ${mostForData}` })
+  }
   if (gas >= least) return
   const message = `${gas} gas is less than the ${least} that the transaction costs before any code runs`
   yield contradiction('gas estimate', said, { message, expected: `at least ${least}` })
@@ -179,6 +184,16 @@ function* estimate(facts: Facts, from: Exchange): Generator<Contradiction> {
 /** Estimates may exceed the used gas by some percent, because they are found by trying. */
 const [SPARE, PERCENT] = [110n, 100n]
 export const isWellAbove = (gas: bigint, used: bigint): boolean => gas * PERCENT > used * SPARE
+
+/** Percent. A node stops its search for the least gas within 1.5 percent. */
+const FOUND_BY_TRYING = 5n
+
+/** Whether the receiver of data has no code and is not a precompile. */
+const runsNothing = (facts: Facts, { to, authorizationList }: Members): boolean =>
+  /^0x[0-9a-f]{40}$/i.test(String(to)) && BigInt(String(to)) >= PROTOCOL && isTransfer(facts, { to, authorizationList })
+
+/** Lower addresses are precompiles and contracts of the protocol. */
+const PROTOCOL = 0x1_0000n
 
 /** Whether a call does not run code, because the endpoint returned `0x` as the receiver's code each time. */
 function isTransfer({ exchanges, transactions }: Facts, { to, data, input, authorizationList }: Members): boolean {
@@ -197,6 +212,21 @@ function isTransfer({ exchanges, transactions }: Facts, { to, data, input, autho
 const LEAST_GAS = 21_000n
 const CREATION_GAS = 32_000n
 const [ZERO_BYTE_GAS, BYTE_GAS] = [4n, 16n]
+
+/** Least gas per byte of data since EIP-7623. */
+const [ZERO_BYTE_FLOOR, BYTE_FLOOR] = [10n, 40n]
+
+/** Gas of data that no code reads, in all revisions of the protocol. */
+function mostOfData(call: Members): bigint {
+  const bytes =
+    String(call.input ?? call.data ?? '0x')
+      .slice(2)
+      .match(/../g) ?? []
+  const zeros = BigInt(bytes.filter((byte) => byte === '00').length)
+  const floor = LEAST_GAS + zeros * ZERO_BYTE_FLOOR + (BigInt(bytes.length) - zeros) * BYTE_FLOOR
+  const intrinsic = intrinsicGas(call)
+  return floor > intrinsic ? floor : intrinsic
+}
 
 function intrinsicGas({ to, data, input }: Members): bigint {
   const bytes =

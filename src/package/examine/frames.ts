@@ -13,6 +13,7 @@ export const frameRelations: Relations = function* (facts) {
     if (tx) yield* kind(said, tx.value)
     yield* used(facts, said)
     yield* made(facts, said)
+    if (isMonad(facts)) yield* failure(said, said.value.trace, '')
   }
   for (const from of facts.exchanges) if (from.method === 'debug_traceCall') yield* ofCall(facts, from)
 }
@@ -94,6 +95,19 @@ function* used(facts: Facts, said: Stated<Traced>): Generator<Contradiction> {
   }
 }
 
+/** Texts with which a Monad node says why a frame failed. */
+const FAILURES = ['execution reverted', 'out of gas', 'reserve balance violation', 'error']
+
+/** A failed frame has one of the known texts. */
+function* failure(said: Stated<Traced>, { error, calls }: Trace, path: string): Generator<Contradiction> {
+  if (error !== undefined && !FAILURES.includes(String(error))) {
+    const message = `a Monad node does not return ${shown(error)} for a failed frame`
+    yield contradiction('frames', said, { path: `${path}/error`, message, expected: FAILURES.join(', ') })
+    return
+  }
+  for (const [index, call] of (calls ?? []).entries()) yield* failure(said, call, `${path}/calls/${index}`)
+}
+
 /** A creation returns the code that the new contract has. */
 function* made(facts: Facts, said: Stated<Traced>): Generator<Contradiction> {
   const { type, to, output, error } = said.value.trace
@@ -112,12 +126,18 @@ function* made(facts: Facts, said: Stated<Traced>): Generator<Contradiction> {
 function* ofCall(facts: Facts, from: Exchange): Generator<Contradiction> {
   const [call, selector, options] = positional(from.method, from.params) as readonly Members[]
   const { tracer = 'callTracer', tracerConfig } = options ?? {}
-  if (tracer === 'callTracer') yield* asCalled(from, call ?? {})
+  if (tracer === 'callTracer') yield* asCalled(facts, from, call ?? {})
   else if (!(tracerConfig as Members | undefined)?.diffMode) yield* asStored(facts, from, selector)
 }
 
-function* asCalled(from: Exchange, call: Members): Generator<Contradiction> {
+function* asCalled(facts: Facts, from: Exchange, call: Members): Generator<Contradiction> {
   const trace = from.result as Members
+  // Other nodes subtract the cost of the data.
+  if (isMonad(facts) && isAmount(call.gas) && isAmount(trace.gas) && BigInt(call.gas) !== BigInt(trace.gas)) {
+    const message = `gas is ${shown(trace.gas)}, but the call has ${shown(call.gas)}`
+    yield contradiction('trace of call', { from, path: '/gas' }, { message, expected: call.gas })
+    return
+  }
   const wanted = { from: call.from, to: call.to, value: call.value, input: call.input ?? call.data }
   for (const [member, value] of Object.entries(wanted)) {
     const found = trace[member]
@@ -128,6 +148,8 @@ function* asCalled(from: Exchange, call: Members): Generator<Contradiction> {
     return
   }
 }
+
+const isAmount = (value: unknown): value is string => /^0x[0-9a-f]{1,16}$/i.test(String(value)) && value !== '0x0'
 
 const STATE = [
   ['balance', 'eth_getBalance'],

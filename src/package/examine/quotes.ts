@@ -8,6 +8,7 @@ import type { Contradiction, Exchange, Facts, Members, Relations } from './types
 export const quoteRelations: Relations = function* (facts) {
   yield* tip(facts)
   yield* priceAtHead(facts)
+  if (isMonad(facts)) yield* constantTip(facts)
 }
 
 /** The suggested price includes the suggested tip, and is enough for the base fee of a known block. */
@@ -55,7 +56,7 @@ function* priceAtHead(facts: Facts): Generator<Contradiction> {
     const message = `${found} wei per gas, but the base fee of the blocks around it is ${least}`
     yield contradiction('gas price', { from: price, path: '' }, { message, expected: `at least ${least}` }, after)
   } else if (isMonad(facts))
-    yield* sum(facts, { price, after }, between === 0n ? [least, most] : [least - least / 8n, most + most / 8n])
+    yield* sum({ price, after }, between === 0n ? [least, most] : [least - least / 8n, most + most / 8n])
 }
 
 /** Wei, which a Monad node adds to the base fee. */
@@ -63,25 +64,39 @@ const TIP = BigInt(suggestedTip) * 1_000_000_000n
 
 /** A Monad node suggests the sum of the base fee and its tip. */
 function* sum(
-  { exchanges }: Facts,
   { price, after }: { price: Exchange; after: Exchange },
   [least, most]: readonly [bigint, bigint],
 ): Generator<Contradiction> {
-  const suggested = exchanges.findLast(({ method }) => method === 'eth_maxPriorityFeePerGas')
-  if (!suggested || most === 0n) return
-  const [own, found] = [BigInt(String(suggested.result)), BigInt(String(price.result))]
-  const fits = (tip: bigint): boolean => found >= least + tip && found <= most + tip
-  if (fits(own)) return
+  const found = BigInt(String(price.result))
+  if (most === 0n || (found >= least + TIP && found <= most + TIP)) return
   const fee = least === most ? `${least}` : `${least} to ${most}`
-  if (fits(TIP)) {
-    const message = `a tip of ${own} wei, but the gas price is ${found} and the base fee around it is ${fee}`
-    yield contradiction('gas price', { from: suggested, path: '' }, { message, expected: `${TIP}` }, price)
-    return
-  }
-  const message = `${found} wei per gas, but the base fee around it is ${fee} and the tip is ${own}`
-  const expected = least === most ? `${least + own}` : `${least + own} to ${most + own}`
+  const message = `${found} wei per gas, but the base fee around it is ${fee} and the tip is ${TIP}`
+  const expected = least === most ? `${least + TIP}` : `${least + TIP} to ${most + TIP}`
   yield contradiction('gas price', { from: price, path: '' }, { message, expected }, after)
 }
+
+/** A Monad node always suggests the same tip, and fills it in where a request has no fees. */
+function* constantTip({ exchanges }: Facts): Generator<Contradiction> {
+  const suggested = exchanges.findLast(({ method }) => method === 'eth_maxPriorityFeePerGas')
+  const fills = exchanges.filter(({ method, params }) => {
+    const [call] = method === 'eth_fillTransaction' ? positional(method, params) : []
+    return call !== undefined && FEES.every((name) => ((call ?? {}) as Members)[name] === undefined)
+  })
+  const tipIn = ({ result }: Exchange): unknown => (result as { tx?: Members }).tx?.maxPriorityFeePerGas ?? undefined
+  if (suggested && BigInt(String(suggested.result)) !== TIP) {
+    const message = `a tip of ${BigInt(String(suggested.result))} wei, but every node of the chain suggests ${TIP}`
+    const other = fills.find((fill) => tipIn(fill) !== undefined && BigInt(String(tipIn(fill))) === TIP)
+    yield contradiction('gas price', { from: suggested, path: '' }, { message, expected: `${TIP}` }, other)
+  }
+  const from = fills.find((fill) => tipIn(fill) !== undefined && BigInt(String(tipIn(fill))) !== TIP)
+  if (from === undefined) return
+  const message = `a tip of ${BigInt(String(tipIn(from)))} wei, but the suggested tip is ${TIP}`
+  const path = '/tx/maxPriorityFeePerGas'
+  yield contradiction('filled transaction', { from, path }, { message, expected: `${TIP}` }, suggested)
+}
+
+/** Members of a request that set its fees. */
+const FEES = ['gasPrice', 'maxFeePerGas', 'maxPriorityFeePerGas']
 
 /** Number of blocks to search for the lowest base fee. */
 const NEWEST = 3

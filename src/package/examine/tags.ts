@@ -13,6 +13,7 @@ export const tagRelations: Relations = function* (facts) {
   if (isMonad(facts)) {
     yield* pendingIsHead(facts)
     yield* standing(facts)
+    yield* missing(facts)
   }
   yield* earliest(facts)
 }
@@ -133,6 +134,21 @@ function* pendingIsHead({ exchanges }: Facts): Generator<Contradiction> {
       next.from,
     )
     return
+  }
+}
+
+/** Tags of the newest block, which exists at all times. */
+const NEWEST = ['latest', 'pending']
+
+/** The block of a tag exists if another method returns data for the same tag. */
+function* missing({ answers }: Facts): Generator<Contradiction> {
+  for (const tag of NEWEST) {
+    const ofTag = answers.filter(({ method, params, sent }) => positional(method, sent ?? params).includes(tag))
+    const from = ofTag.find(({ method, result }) => method === 'eth_getBlockByNumber' && result === null)
+    const other = ofTag.find(({ method, result }) => method !== 'eth_getBlockByNumber' && result !== null)
+    if (from === undefined || other === undefined) continue
+    const message = `nothing, though ${other.method} returns data for "${tag}"`
+    yield contradiction('order of tags', { from, path: '' }, { message, expected: 'a block' }, other)
   }
 }
 

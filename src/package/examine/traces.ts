@@ -1,7 +1,7 @@
 /** Compares call traces with their transaction and its receipt. */
 import { positional } from '../rpc/requested.ts'
 import { contradiction, shown } from './contradiction.ts'
-import { difference, isSameText } from './facts.ts'
+import { difference, isMonad, isSameText } from './facts.ts'
 import { blockOf } from './raw.ts'
 import type {
   Contradiction,
@@ -30,6 +30,7 @@ export const traceRelations: Relations = function* (facts) {
     const transaction = facts.transactions.get(said.value.hash)?.[0]
     if (transaction) yield* before(said, transaction)
     if (transaction) yield* balanceBefore(facts, said, transaction)
+    if (transaction && isMonad(facts)) yield* touched(facts, said, transaction.value)
   }
 }
 
@@ -99,6 +100,31 @@ function* balanceBefore(facts: Facts, said: Traced, { value: tx }: Stated<Transa
   if (from === undefined || found === undefined || BigInt(String(found)) === BigInt(String(from.result))) return
   const message = `the sender's balance is ${BigInt(String(found))}, but eth_getBalance at the parent block returns ${BigInt(String(from.result))}`
   yield contradiction('prestate', said, { path: `/${name}/balance`, message, expected: shown(from.result) }, from)
+}
+
+/** Lower addresses are precompiles and contracts of the protocol. */
+const PROTOCOL = 0x1_0000n
+const CALLS = ['CALL', 'STATICCALL', 'DELEGATECALL', 'CALLCODE']
+
+/** The receivers of a frame and of those below it. A failed frame may not have read its receiver. */
+function receiversIn(frame: Trace): unknown[] {
+  if (frame.error !== undefined) return []
+  const own = CALLS.includes(String(frame.type)) ? [frame.to] : []
+  return [...own, ...(frame.calls ?? []).flatMap(receiversIn)]
+}
+
+/** The state before a transaction includes each called account. The beneficiary is omitted if it did not change. */
+function* touched(facts: Facts, said: Traced, tx: Transaction): Generator<Contradiction> {
+  const miner = facts.blocks.get(String(tx.blockHash).toLowerCase())?.[0]?.value.miner
+  const whole = facts.traces.find(({ value }) => value.hash === said.value.hash && value.trace.calls !== undefined)
+  const accounts = Object.keys(said.value.trace)
+  const absent = [tx.to, ...(whole ? receiversIn(whole.value.trace) : [])].find((account) => {
+    if (miner === undefined || typeof account !== 'string' || BigInt(account) < PROTOCOL) return false
+    return !isSameText(account, miner) && !accounts.some((one) => isSameText(one, account))
+  })
+  if (absent === undefined) return
+  const message = `the account ${shown(absent)} is missing, which the transaction calls`
+  yield contradiction('prestate', said, { path: '', message, expected: shown(absent) }, whole?.from)
 }
 
 const transactionOf = (facts: Facts, entry: string | Members): Members | undefined =>

@@ -1,7 +1,7 @@
 /** Compares transactions: the same hash from different requests, the hash itself, their place in the block. */
-import { contradiction, shown } from './contradiction.ts'
+import { absence, contradiction, shown } from './contradiction.ts'
 import { encodeTransaction, memberUnlike, transactionParts } from './encodings.ts'
-import { difference, isSameText } from './facts.ts'
+import { difference, isSameText, onlyInOne } from './facts.ts'
 import { provenBytes } from './raw.ts'
 import { hashOf } from './rlp.ts'
 import type { Contradiction, Facts, Relations, Stated, Transaction } from './types.ts'
@@ -12,7 +12,7 @@ const PLACE = ['blockHash', 'blockNumber', 'transactionIndex', 'blockTimestamp',
 export const transactionRelations: Relations = function* (facts) {
   for (const [first, ...others] of facts.transactions.values()) {
     if (first === undefined) continue
-    for (const other of others) yield* sameTransaction(first, other)
+    for (const other of others) yield* sameTransaction(facts, first, other)
     yield* ownHash(facts, first)
     yield* inBlock(first, facts.blocks.get(String(first.value.blockHash).toLowerCase())?.[0]?.value.transactions)
     yield* parity(first)
@@ -26,12 +26,17 @@ export const transactionRelations: Relations = function* (facts) {
   }
 }
 
-function* sameTransaction(a: Stated<Transaction>, b: Stated<Transaction>): Generator<Contradiction> {
+function* sameTransaction(facts: Facts, a: Stated<Transaction>, b: Stated<Transaction>): Generator<Contradiction> {
   const isPending = a.value.blockHash === null || b.value.blockHash === null
   // A fork may have moved it to another block between the two requests.
   const isMoved = !isPending && !isSameText(a.value.blockHash, b.value.blockHash)
   const isForked = isMoved && isSameText(a.value.blockNumber, b.value.blockNumber) === false
   const member = difference(a.value, b.value, isPending || isForked ? PLACE : [])
+  const single = isPending || isForked ? undefined : onlyInOne(facts, a.value, b.value)
+  if (member === undefined && single) {
+    const [whole, other] = single.isInFirst ? [a, b] : [b, a]
+    yield absence('same transaction', other, single.member, whole)
+  }
   if (member === undefined) return
   const message = `${member} is ${shown(b.value[member])} here, ${shown(a.value[member])} by another way`
   yield contradiction('same transaction', b, { path: `/${member}`, message, expected: shown(a.value[member]) }, a.from)

@@ -62,3 +62,43 @@ test('an access list of a transfer costs what the transfer costs', () => {
   expect(found(code, list('0x5208'))).toEqual([])
   expect(found(code, list('0x5398'))).toEqual(['gas estimate: eth_createAccessList /gasUsed'])
 })
+
+describe('the tip of a Monad node', () => {
+  const tip = (value: string) => say('eth_maxPriorityFeePerGas', [], value)
+  const fill = (value: string) =>
+    say('eth_fillTransaction', [{ from: ACCOUNT, to: ACCOUNT }], {
+      ...FILLED,
+      tx: { ...FILLED.tx, maxPriorityFeePerGas: value },
+    })
+  test('is always the same', () => {
+    expect(found(MONAD, tip('0x77359400'), fill('0x77359400'))).toEqual([])
+    expect(found(MONAD, tip('0x3b9aca00'), fill('0x77359400'))).toEqual(['gas price: eth_maxPriorityFeePerGas '])
+    expect(found(tip('0x3b9aca00'))).toEqual([])
+  })
+  test('is filled in', () => {
+    const { raw: _, ...rest } = fill('0x3b9aca00').result as typeof FILLED
+    const bare = { ...fill('0x3b9aca00'), result: { ...rest, raw: FILLED.raw } }
+    expect(found(MONAD, bare)).toContain('filled transaction: eth_fillTransaction /tx/maxPriorityFeePerGas')
+  })
+})
+
+test('data for an account without code costs what its bytes cost', () => {
+  const code = say('eth_getCode', [ACCOUNT, 'latest'], '0x')
+  const estimate = (gas: string) =>
+    say('eth_estimateGas', [{ from: ACCOUNT, to: ACCOUNT, data: `0x${'5b'.repeat(64)}` }], gas)
+  expect(found(code, estimate('0x5c08'))).toEqual([])
+  expect(found(code, estimate('0x5608'))).toEqual([])
+  expect(found(code, estimate('0x653b'))).toEqual(['gas estimate: eth_estimateGas '])
+})
+
+test('a traced call has the gas of its request', () => {
+  const call = { from: ACCOUNT, to: ACCOUNT, gas: '0x7a120' }
+  const trace = (gas: string) =>
+    say('debug_traceCall', [call, 'latest', { tracer: 'callTracer' }], {
+      ...{ type: 'CALL', from: ACCOUNT, to: ACCOUNT, value: '0x0', gas, gasUsed: '0x5208', input: '0x' },
+    })
+  expect(found(MONAD, trace('0x7a120'))).toEqual([])
+  expect(found(MONAD, trace('0x2faf080'))).toEqual(['trace of call: debug_traceCall /gas'])
+  // Other nodes subtract the cost of the data.
+  expect(found(trace('0x74e28'))).toEqual([])
+})

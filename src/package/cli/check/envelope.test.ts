@@ -45,7 +45,7 @@ describe('malformed requests', () => {
   test('may be taken where they do no harm', () => {
     expect(check('no jsonrpc member', ok(76))).toEqual(['tolerated', 'accepted, although the request is malformed'])
     expect(check('id with a fraction', ok(1.5))).toEqual(['tolerated', 'accepted, although the request is malformed'])
-    expect(check('empty batch', [])).toEqual(['tolerated', 'accepted, although the request is malformed'])
+    expect(check('empty batch', [])[0]).toBe('differs')
     expect(check('empty batch', [ok(1)])[0]).toBe('differs')
     expect(check('no jsonrpc member', ok(76, '0x08f'))[0]).toBe('differs')
   })

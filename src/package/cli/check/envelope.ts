@@ -137,6 +137,8 @@ function refused(name: string, body: string, ids: readonly string[], id: unknown
 
 function refusal(value: unknown, ids: readonly string[], id: unknown, isMild: boolean): Checked {
   if (isMild && isTaken(value)) return tolerated('accepted, although the request is malformed')
+  if (Array.isArray(value) && value.length === 0)
+    return differs([wrong('', `an empty list where ${ids.join(' or ')} is expected`, 'a single error')])
   const report = checkResponse('eth_chainId', value)
   if (!report.valid) return differs(report.problems)
   const error = errorOf(value)
@@ -154,9 +156,8 @@ function refusal(value: unknown, ids: readonly string[], id: unknown, isMild: bo
   return { ...fits(`${error.code} ${error.message}`), error: { ids, code: error.code } }
 }
 
-/** A well-formed result with any ID, or an empty list for an empty batch. */
+/** A well-formed result with any ID. */
 function isTaken(value: unknown): boolean {
-  if (Array.isArray(value)) return value.length === 0
   const isResult = typeof value === 'object' && value !== null && !('error' in value)
   return isResult && checkResponse('eth_chainId', { ...value, id: null }).valid
 }

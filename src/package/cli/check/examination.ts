@@ -7,6 +7,7 @@ import { byHash, examinedRequests, type Request } from './examined-requests.ts'
 import { isOfUser } from './inputs.ts'
 import type { Ask, Inputs, Outcome, Reference } from './model.ts'
 import { type AskAll, atOneMoment, settledTags, TAGS } from './moments.ts'
+import { poolContradictions } from './pooled.ts'
 import { ofNewest } from './repeated-requests.ts'
 import { type SenderOf, senderContradictions } from './senders.ts'
 
@@ -61,9 +62,10 @@ export async function examine({
   if (exchanges.length === 0) return []
   const { account, block } = inputs
   const ofGas = account && block ? await gasContradictions(account, block.number, ask, exchanges) : []
+  const ofPool = await poolContradictions(exchanges, ask)
   const ofSenders = senderOf ? await senderContradictions(exchanges, senderOf) : []
   const ofTags = reference === 'monad' ? await settledTags(ask) : []
-  const found = [...crossExamine(exchanges), ...ofGas, ...ofSenders, ...ofTags].map(asOutcome)
+  const found = [...crossExamine(exchanges), ...ofGas, ...ofPool, ...ofSenders, ...ofTags].map(asOutcome)
   const whole: Outcome = { method: EXAMINATION, probe: `${exchanges.length} answers`, verdict: 'fits', problems: [] }
   return [...(found.length > 0 ? found : [whole]), ...fewSteps(exchanges), ...lacking(inputs, exchanges, unsettled)]
 }

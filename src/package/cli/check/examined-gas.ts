@@ -57,6 +57,12 @@ export async function gasContradictions(
   // Recorded responses are not about this call.
   if (!/^0x[1-9a-f]/.test(String(held?.result)) || (await run({})) !== RETURNED) return []
   const least = LEAST_GAS + BigInt(call.data.length / 2 - 1) * 4n + LOGGED * BYTE_GAS + LISTED_GAS
+  const short = { ...call, gas: hex(LEAST_GAS) }
+  if ((await ask('eth_call', [short, number])) !== undefined) {
+    const from = { method: 'eth_call', params: [short, number], result: '' }
+    const message = `a result with ${LEAST_GAS} gas, but the call needs at least ${least}`
+    return [contradiction('gas limit of call', { from, path: '' }, { message, expected: 'an error' })]
+  }
   const asked = { method: 'eth_estimateGas', params: [call, number] }
   const estimate = quantity(await ask(asked.method, asked.params))
   const found = estimate === undefined ? [] : await ofEstimate({ ...asked, result: '' }, estimate, least, run)
@@ -86,7 +92,8 @@ async function ofEstimate(
     return other(`${estimate} gas for a call that logs ${LOGGED} bytes costs at least ${least}`, `at least ${least}`)
   if ((await run({ gas: hex(estimate) })) === undefined)
     return other(`${estimate} gas, but eth_call fails with this gas and not without a limit`, 'enough gas')
-  const [part, whole] = [2n, 3n]
+  // A node stops its search for the least gas within 1.5 percent.
+  const [part, whole] = [95n, 100n]
   const less = (estimate * part) / whole
   if (less > least && (await run({ gas: hex(less) })) !== undefined)
     return other(`${estimate} gas, but eth_call needs no more than ${less}`, `at most ${less}`)

@@ -58,3 +58,9 @@ export function awaitedProblem(
   if (!(end - newest >= MOST_MISSING)) return undefined
   return problem('/number', `the newest pushed head is block ${newest} when the chain is at ${end}`, `block ${end}`)
 }
+
+/** Whether a subscription has pushed the same event before. */
+export function isRepeated({ messages }: Pick<Subscription, 'messages'>, { event }: Pick<Pushed, 'event'>): boolean {
+  const text = JSON.stringify(event)
+  return messages.some((one) => JSON.stringify(one.event) === text)
+}

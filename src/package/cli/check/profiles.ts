@@ -37,6 +37,12 @@ const GETH: readonly Known[] = [
     reason: 'an unknown method has another code',
   },
   {
+    methods: /^envelope$/,
+    probes: /^empty batch$/,
+    problems: /^ an empty list where /,
+    reason: 'an empty list for an empty batch',
+  },
+  {
     problems: /^\/error\/code -3200[013] .* where (?!-32602 \(InvalidParams\)|3 or )/s,
     reason: 'codes of geth: -32000 for most errors, -32001 for missing data, -32003 for a rejected transaction',
   },

@@ -149,6 +149,18 @@ describe('over a WebSocket', () => {
     )
   })
 
+  test('an event that is pushed again after the end of its subscription is found', async () => {
+    let last: Pushed[] = []
+    const again: Lie = (events) => {
+      const both = [...events, ...last]
+      last = events.length > 0 ? events.slice(-1) : last
+      return both
+    }
+    expect(found(await outcomesWith(again, { eventMs: 1_500 })).join('\n')).toMatch(
+      /after eth_unsubscribe: {2}the subscription to .+ pushed an event again after eth_unsubscribe returned true/,
+    )
+  })
+
   test('an unknown kind that is accepted is found', async () => {
     const outcomes = await outcomesWith(sameEvents, { answers: { eth_subscribe: '0x1' }, eventMs: 200 })
     expect(found(outcomes)).toContain('unknown kind: /result a subscription to "noSuchKind" was accepted')

@@ -34,6 +34,12 @@ export const atLeast =
       ? undefined
       : problem('', `${String(result)} is less than ${why}`, `at least ${least}`)
 
+/** The result is a number of at most this value. */
+export const atMost =
+  (most: bigint, why: string): Relation =>
+  (result) =>
+    BigInt(String(result)) <= most ? undefined : problem('', `${String(result)} is more than ${why}`, `at most ${most}`)
+
 /** The list has this many items. */
 export const lengthOf =
   (count: number, of: string): Relation =>

@@ -69,3 +69,14 @@ test('a price that is no number is named', async () => {
   const { outcome } = await sendMaterial(answering({ ...TESTNET, eth_gasPrice: null }).ask, KEY)
   expect(outcome.note).toBe('eth_gasPrice returned nothing')
 })
+
+test('a result that is neither a hash nor an error is a difference', async () => {
+  const { outcome } = await sendMaterial(answering({ ...TESTNET, eth_sendRawTransaction: null }).ask, KEY)
+  expect(outcome).toMatchObject({
+    ...{
+      verdict: 'differs',
+      problems: [{ path: '/result', message: 'null is neither the hash of the transaction nor an error' }],
+    },
+    request: expect.stringContaining('"eth_sendRawTransaction"'),
+  })
+})

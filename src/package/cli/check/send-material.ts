@@ -47,6 +47,7 @@ export async function sendMaterial(ask: AskWhole, privateKey: string, patienceMs
     const isLast = index === transactions.length - 1
     const answer = await (isLast ? sent.withReceipt(raw, hash) : sent.send(raw, hash))
     if (answer === undefined) continue
+    if (isEmpty(answer)) return neither(raw, answer)
     return failed(`transaction ${index + 1} of ${transactions.length} of ${address} was refused: ${wordsOf(answer)}`)
   }
   return sent.included()
@@ -63,9 +64,19 @@ type Whole = Awaited<ReturnType<AskWhole>>
 const wordsOf = (answer: Whole): string =>
   answer?.error === undefined ? `${answer?.result ?? 'nothing'}` : `the error "${String(answer.error.message)}"`
 
+/** Whether a response has a result that is nothing, and no error. */
+const isEmpty = (answer: Whole): boolean => answer?.result !== undefined && answer.error === undefined
+
+/** The endpoint neither accepted the transaction nor refused it. */
+function neither(raw: string, answer: Whole): { outcome: Outcome } {
+  const wanted = 'the hash of the transaction'
+  const message = `${JSON.stringify(answer?.result)} is neither ${wanted} nor an error`
+  const request = requestOf(SEND, [raw])
+  return { outcome: { ...OUTCOME, verdict: 'differs', problems: [problem('/result', message, wanted)], request } }
+}
+
 type Receipt = { blockNumber: string; transactionHash?: unknown; logs: readonly unknown[] }
 
-type RpcError = NonNullable<NonNullable<Whole>['error']>
 /** Code of the error for a receipt that does not come in time. */
 const TIMEOUT = 4
 
@@ -98,14 +109,14 @@ class Sent {
   /** Sends with the method that returns the receipt. Endpoints without it have the usual method. */
   async withReceipt(raw: string, hash: string): Promise<Whole | undefined> {
     const answer = await this.#ask(SYNC, [raw])
-    const { error, result } = answer ?? {}
-    if (error?.code === TIMEOUT) {
+    const { result } = answer ?? {}
+    if (answer?.error?.code === TIMEOUT) {
       const height = await this.#height()
       this.#timeout = { raw, height }
       this.#hashes.push(hash)
       return undefined
     }
-    if (typeof result !== 'object' || result === null) return this.#withoutReceipt(raw, hash, error)
+    if (typeof result !== 'object' || result === null) return this.#withoutReceipt(raw, hash, answer)
     const receipt = result as Partial<Receipt>
     this.#sent(SYNC, raw, { found: receipt.transactionHash, hash, path: '/result/transactionHash' })
     this.#exchanges.push({ method: SYNC, params: [raw], result })
@@ -113,8 +124,13 @@ class Sent {
   }
 
   /** Sends with the usual method. If it accepts the same transaction, the refusal is a fault. */
-  async #withoutReceipt(raw: string, hash: string, error: RpcError | undefined): Promise<Whole | undefined> {
+  async #withoutReceipt(raw: string, hash: string, answer: Whole): Promise<Whole | undefined> {
+    const error = answer?.error
     const refusal = await this.send(raw, hash)
+    if (isEmpty(answer)) {
+      const message = `${JSON.stringify(answer?.result)} is neither the receipt nor an error`
+      this.#wrong ??= { problem: problem('/result', message, 'the receipt'), request: requestOf(SYNC, [raw]) }
+    }
     const [code, text] = [Number(error?.code), String(error?.message)]
     if (refusal !== undefined || error === undefined || isNotOffered(code, text)) return refusal
     const message = `the error ${code} ${text}, but ${SEND} accepts the same transaction`

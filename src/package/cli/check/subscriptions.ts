@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Problem } from '../../rpc/report.ts'
 import { ConnectionHeights } from './connection-heights.ts'
 import type { Pushed, Socket } from './exchange.ts'
-import { type Arrival, awaitedProblem, lateProblem, MOST_MISSING } from './late-events.ts'
+import { type Arrival, awaitedProblem, isRepeated, lateProblem, MOST_MISSING } from './late-events.ts'
 import type { Inputs, Outcome, Reference } from './model.ts'
 import { type Chain, eventsProblem, isMissing, isOfLogs, type Members, messageProblem } from './pushed.ts'
 import { chainOf } from './pushed-chain.ts'
@@ -56,6 +56,9 @@ class Run {
   /** Subscriptions that pushed after their end, and whether the chain had new blocks. */
   #late: readonly Subscription[] = []
   #hasGoneOn = false
+  /** Subscriptions that ended, and those that repeated an event afterwards. */
+  readonly #ended = new Set<Subscription>()
+  readonly #repeating = new Set<Subscription>()
   #refusals: string[] = []
   /** Events whose ID does not belong to a subscription. */
   readonly #strays: Pushed[] = []
@@ -95,6 +98,10 @@ class Run {
   #drain(): void {
     for (const message of this.#options.socket.pushed()) {
       const own = this.subscriptions.find(({ id }) => id !== undefined && id === message.subscription)
+      if (own && this.#ended.has(own) && isRepeated(own, message)) {
+        this.#repeating.add(own)
+        continue
+      }
       ;(own?.messages ?? this.#strays).push(message)
       if (own) this.#arrivals.push({ subscription: own, message })
     }
@@ -158,8 +165,10 @@ class Run {
     if (count === 0) return
     const { head, hasGoneOn } = await this.#moreBlocks()
     this.#hasGoneOn = hasGoneOn
-    const late = socket.pushed().filter(({ event }) => heightOf(event) > head)
-    const names = this.subscriptions.filter(({ id }) => late.some(({ subscription }) => subscription === id))
+    const last = socket.pushed()
+    const of = ({ id }: Subscription) => last.filter(({ subscription }) => subscription === id)
+    const names = this.subscriptions.filter((one) => of(one).some(({ event }) => heightOf(event) > head))
+    for (const one of this.subscriptions) if (of(one).some((event) => isRepeated(one, event))) this.#repeating.add(one)
     this.#late = names
   }
 
@@ -168,11 +177,13 @@ class Run {
     return this.subscriptions.find(({ id, name }) => id !== undefined && !this.#refusals.includes(name))?.id
   }
 
-  async #end({ id, name }: Subscription): Promise<void> {
+  async #end(own: Subscription): Promise<void> {
+    const { id, name } = own
     if (id === undefined) return
     const ended = await this.#options.ask('eth_unsubscribe', [id])
     if (ended?.result !== true) this.#refusals.push(name)
     this.#drain()
+    if (ended?.result === true) this.#ended.add(own)
   }
 
   /** Waits for some more blocks. The height before them is infinite if it is unknown. */
@@ -273,10 +284,12 @@ class Run {
   /** Events of blocks after the end of the subscriptions. */
   silence(): Outcome {
     const head = { method: SUBSCRIPTION, probe: 'after eth_unsubscribe' }
-    const [late] = this.#late
-    if (late !== undefined) {
-      const message = `the subscription to ${late.name} pushed ${QUIET_BLOCKS} blocks after eth_unsubscribe returned true`
-      return { ...head, verdict: 'differs', problems: [problem('', message, 'no event')], request: endRequest(late.id) }
+    const [repeating, late] = [[...this.#repeating][0], this.#late[0]]
+    const one = repeating ?? late
+    if (one !== undefined) {
+      const what = repeating ? 'an event again' : `${QUIET_BLOCKS} blocks`
+      const message = `the subscription to ${one.name} pushed ${what} after eth_unsubscribe returned true`
+      return { ...head, verdict: 'differs', problems: [problem('', message, 'no event')], request: endRequest(one.id) }
     }
     if (this.#hasGoneOn) return { ...head, verdict: 'fits', problems: [] }
     return { ...head, verdict: 'skipped', problems: [], note: 'no new block to wait for' }
