@@ -86,7 +86,7 @@ function Judged({ record: { date, vectors }, suite }: { record: DraftRecord; sui
       <a href={`https://github.com/${suite}`} rel="noopener">
         test suite
       </a>{' '}
-      (<time dateTime={date}>{date}</time>). No node was tested.
+      (<time dateTime={date}>{date}</time>).
     </p>
   )
 }
