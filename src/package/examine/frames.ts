@@ -95,7 +95,7 @@ function* used(facts: Facts, said: Stated<Traced>): Generator<Contradiction> {
   }
 }
 
-/** Texts with which a Monad node says why a frame failed. */
+/** The texts in the `error` of a failed frame on Monad. */
 const FAILURES = ['execution reverted', 'out of gas', 'reserve balance violation', 'error']
 
 /** A failed frame has one of the known texts. */
