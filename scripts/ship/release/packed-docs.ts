@@ -36,6 +36,10 @@ export const LEFT_OUT: readonly string[] = [
   '/guides/scaffold-eth',
   '/guides/indexers',
   '/tooling-and-infra/indexers',
+  '/tooling-and-infra/analytics',
+  '/tooling-and-infra/account-abstraction/wallet-providers',
+  '/tooling-and-infra/account-abstraction/infra-providers',
+  '/tooling-and-infra/oracles',
   '/guides/deeplinks-using-expo',
   '/guides/evm-resources/other-languages',
 ]
