@@ -1,4 +1,5 @@
 /** Compares the frames of a trace with each other, and traced calls with their request. */
+import { chain } from '../../chain.config.ts'
 import { positional } from '../rpc/requested.ts'
 import { contradiction, shown } from './contradiction.ts'
 import { isMonad, isSameText } from './facts.ts'
@@ -101,7 +102,7 @@ const FAILURES = ['execution reverted', 'out of gas', 'reserve balance violation
 /** A failed frame has one of the known texts. */
 function* failure(said: Stated<Traced>, { error, calls }: Trace, path: string): Generator<Contradiction> {
   if (error !== undefined && !FAILURES.includes(String(error))) {
-    const message = `a Monad node does not return ${shown(error)} for a failed frame`
+    const message = `a ${chain.name} node does not return ${shown(error)} for a failed frame`
     yield contradiction('frames', said, { path: `${path}/error`, message, expected: FAILURES.join(', ') })
     return
   }

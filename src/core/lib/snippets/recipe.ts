@@ -8,7 +8,7 @@ const SIGN_AND_SEND = `import { createWalletClient, type Hex, http, parseEther, 
 import { privateKeyToAccount } from 'viem/accounts'
 import { monadTestnet } from 'viem/chains'
 
-// An account with testnet MON. Without RPC_URL, viem uses the public endpoint of the chain.
+// A funded account of the testnet. Without RPC_URL, viem uses the public endpoint of the chain.
 const account = privateKeyToAccount(process.env.PRIVATE_KEY as Hex)
 const transport = http(process.env.RPC_URL)
 const client = createWalletClient({ account, chain: monadTestnet, transport }).extend(publicActions)

@@ -27,7 +27,7 @@ describe('against a server that answers as the document says', () => {
     const report = await check()
     expect(differing(report)).toEqual([])
     expect(exitCode(report)).toBe(0)
-    expect(report).toMatchObject({ chainId: '0x8f', client: 'Monad/0.16.4', retries: 0 })
+    expect(report).toMatchObject({ chainId: '0x8f', client: 'Monad/0.15.1', retries: 0 })
     const asked = new Set(report.outcomes.map(({ method }) => method))
     expect([...asked].sort()).toEqual([...readingMethods, 'cross-examination', 'envelope'].sort())
     expect(report.outcomes.some(({ method }) => /send|subscribe/.test(method))).toBe(false)
