@@ -81,6 +81,7 @@ describe('the languages of a request', () => {
     ['PowerShell', 'Invoke-RestMethod'],
   ])('%s is written when it is chosen', SLOW, async (name, text) => {
     const page = await openPage(PAGE)
+    await chooseCase(page, 'Full transactions')
     await chooseLanguage(page, name)
     await request(page).getByText(text).first().waitFor()
     await expect.poll(() => request(page).count()).toBe(1)

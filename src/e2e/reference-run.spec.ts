@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { SLOW } from '../../test/slow.ts'
 import { axeFindings } from './a11y.ts'
-import { chooseLanguage, panel, request, response } from './example-panel.ts'
+import { chooseCase, chooseLanguage, panel, request, response } from './example-panel.ts'
 import { openContext, openPage } from './harness.ts'
 import { type LocalNode, START_MS, startNode } from './local-node.ts'
 import { live, liveAnswer, network, openRunnable, run } from './stand-in.ts'
@@ -64,7 +64,7 @@ describe('Run', () => {
     await live(page).waitFor()
     await chooseLanguage(page, 'viem')
     await expect.poll(() => live(page).count()).toBe(1)
-    await panel(page).getByText('Hashes', { exact: true }).click()
+    await chooseCase(page, 'Hashes')
     await response(page).filter({ hasText: '"result"' }).waitFor()
     await expect.poll(() => live(page).count()).toBe(0)
   })

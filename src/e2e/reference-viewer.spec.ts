@@ -131,7 +131,8 @@ describe('the viewer', () => {
     const size = (selector: string) =>
       page.locator(selector).evaluate((node) => {
         const { x, y, width, height } = node.getBoundingClientRect()
-        return [x, y, width, height].map(Math.round)
+        // Half pixels, so that a fraction of a pixel does not decide to which side a number is rounded.
+        return [x, y, width, height].map((pixels) => Math.round(pixels * 2) / 2)
       })
     const before = await size('.response pre >> visible=true')
     const first = await block(page).evaluate((pre) => {

@@ -76,11 +76,12 @@ function* order({ exchanges }: Facts): Generator<Contradiction> {
 
 /** A reading of the block of a tag. Undefined for other requests. A request that names a number was sent with the tag. */
 export function taggedOf(from: Exchange): Tagged | undefined {
-  if (from.method === 'eth_blockNumber')
-    return { rank: ORDER.indexOf('latest'), number: BigInt(String(from.result)), from }
-  const [tag] = positional(from.method, from.sent ?? from.params)
-  const rank = from.method === 'eth_getBlockByNumber' ? ORDER.indexOf(String(tag)) : -1
-  return rank < 0 ? undefined : { rank, number: BigInt((from.result as Block).number), from }
+  const isNumber = from.method === 'eth_blockNumber'
+  const [tag] = isNumber ? ['latest'] : positional(from.method, from.sent ?? from.params)
+  const rank = isNumber || from.method === 'eth_getBlockByNumber' ? ORDER.indexOf(String(tag)) : -1
+  const number: unknown = isNumber ? from.result : (from.result as Block | null)?.number
+  // The pending block of other nodes has no number.
+  return rank < 0 || typeof number !== 'string' ? undefined : { rank, number: BigInt(number), from }
 }
 
 /** Readings of the newest block, each with its place among the exchanges. */

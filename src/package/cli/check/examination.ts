@@ -59,6 +59,7 @@ export async function examine({
     await put(moment.byNumber)
     if (moment.hasMoved) unsettled.push(tag)
   }
+  if (inputs.transaction) await put(onceFinal(inputs.transaction.hash))
   if (exchanges.length === 0) return []
   const { account, block } = inputs
   const ofGas = account && block ? await gasContradictions(account, block.number, ask, exchanges) : []
@@ -69,6 +70,12 @@ export async function examine({
   const whole: Outcome = { method: EXAMINATION, probe: `${exchanges.length} answers`, verdict: 'fits', problems: [] }
   return [...(found.length > 0 ? found : [whole]), ...fewSteps(exchanges), ...lacking(inputs, exchanges, unsettled)]
 }
+
+/** By the end of a check, the sampled transaction is in a final block. Before, the pool may still wait for it. */
+const onceFinal = (hash: string): Request[] => [
+  ['eth_getBlockByNumber', ['finalized', false]],
+  ['txpool_statusByHash', [hash]],
+]
 
 /** The nodes behind a balancer can have other newest blocks, so that a few small steps back are not a fault. */
 function fewSteps(exchanges: readonly Exchange[]): Outcome[] {

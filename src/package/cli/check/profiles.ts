@@ -196,6 +196,24 @@ const HARDHAT: readonly Known[] = [
     problems: /-32600 Invalid request$/,
     reason: 'the id null is rejected',
   },
+  {
+    methods: /^eth_estimateGas$/,
+    probes: /^overridden code$/,
+    problems: /-32602 trailing characters/,
+    reason: 'eth_estimateGas without state overrides',
+  },
+  {
+    methods: /^debug_traceTransaction$/,
+    probes: OF_EXAMPLES,
+    problems: /-32000 "?Unable to find a block containing transaction/,
+    reason: 'an error instead of null for an unknown transaction',
+  },
+  {
+    methods: /^debug_traceCall$/,
+    probes: /unknown-tracer/,
+    problems: /^\/result an object without members/,
+    reason: 'an unknown tracer name returns an empty object',
+  },
 ]
 
 const KNOWN: Readonly<Record<Reference, readonly Known[]>> = { monad: [], geth: GETH, hardhat: HARDHAT }

@@ -1,0 +1,62 @@
+/**
+ * `npm run alarms [-- --minutes N] [--runs N] [profile …]`: checks honest nodes over and over while their blocks come
+ * at ten times the usual rate. Every difference that the check reports is a false alarm. A profile is how names begin.
+ * Without one, all run: three runs of three minutes each, about two hours. Hardhat and its Node come from npm when
+ * needed.
+ */
+import { parseArgs } from 'node:util'
+import { checkEndpoint } from '../../src/package/cli/check/check.ts'
+import type { CheckReport } from '../../src/package/cli/check/model.ts'
+import { examples } from '../../src/package/rpc/examples.ts'
+import { type Profile, profiles } from './alarms/profiles.ts'
+
+const MINUTE_MS = 60_000
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { minutes: { type: 'string', default: '3' }, runs: { type: 'string', default: '3' } },
+})
+const [minutes, runs] = [Number(values.minutes), Number(values.runs)]
+
+const alarmsIn = ({ outcomes, failure }: CheckReport): string[] => [
+  ...(failure === undefined ? [] : [failure]),
+  ...outcomes
+    .filter(({ verdict }) => verdict === 'differs')
+    .map(({ method, probe, problems }) => `${method}, ${probe}: ${problems[0]?.path} ${problems[0]?.message}`),
+]
+
+/** Checks until the time is up, over HTTP and over a WebSocket in turn. */
+async function run({ start, reference, isOnlyHttp }: Profile): Promise<{ checks: number; alarms: string[] }> {
+  const node = await start()
+  const end = Date.now() + minutes * MINUTE_MS
+  const alarms: string[] = []
+  let checks = 0
+  try {
+    do {
+      const url = new URL(isOnlyHttp || checks % 2 === 0 ? node.url : node.url.replace('http', 'ws'))
+      const report = await checkEndpoint({
+        ...{ url, examples, methods: [], reference },
+        ...{ timeoutMs: 20_000, rate: 100_000, backoffMs: 1 },
+      })
+      alarms.push(...alarmsIn(report).map((alarm) => `${url.protocol} ${alarm}`))
+      checks++
+    } while (Date.now() < end)
+  } finally {
+    await node.stop()
+  }
+  return { checks, alarms }
+}
+
+const chosen = profiles.filter(
+  ({ name }) => positionals.length === 0 || positionals.some((part) => name.startsWith(part)),
+)
+let total = 0
+for (const profile of chosen)
+  for (let turn = 1; turn <= runs; turn++) {
+    const { checks, alarms } = await run(profile)
+    total += alarms.length
+    console.log(`${profile.name}, run ${turn}: ${checks} checks, ${alarms.length} alarms`)
+    for (const alarm of alarms) console.log(`  ${alarm}`)
+  }
+console.log(`${chosen.length} profiles, ${total} alarms`)
+process.exit(total > 0 ? 1 : 0)
