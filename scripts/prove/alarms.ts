@@ -1,8 +1,8 @@
 /**
  * `npm run alarms [-- --minutes N] [--runs N] [profile …]`: checks honest nodes over and over while their blocks come
  * at ten times the usual rate. Every difference that the check reports is a false alarm. A profile is how names begin.
- * Without one, all run: three runs of three minutes each, about two hours. Hardhat and its Node come from npm when
- * needed.
+ * Without a name, all profiles run, three times for three minutes, which needs about two hours. Hardhat and its Node
+ * are installed from npm.
  */
 import { parseArgs } from 'node:util'
 import { checkEndpoint } from '../../src/package/cli/check/check.ts'

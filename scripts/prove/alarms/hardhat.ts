@@ -1,4 +1,4 @@
-/** Hardhat from npm, in a folder of its own, with the Node that it needs. */
+/** Installs Hardhat in a temporary folder, with the Node version that it needs. */
 import { execFileSync, spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -14,7 +14,10 @@ const PACKAGES = {
 } as const
 const CONFIG = {
   2: [`hardhat.config.cjs`, `module.exports = { solidity: '0.8.28' }`],
-  3: [`hardhat.config.ts`, `import type { HardhatUserConfig } from 'hardhat/config'\nexport default {} satisfies HardhatUserConfig`],
+  3: [
+    `hardhat.config.ts`,
+    `import type { HardhatUserConfig } from 'hardhat/config'\nexport default {} satisfies HardhatUserConfig`,
+  ],
 } as const
 const START_MS = 60_000
 const LOOK_MS = 200

@@ -125,11 +125,7 @@ const hardhat = (major: 2 | 3, traffic: Traffic): Profile => ({
 })
 
 export const profiles: readonly Profile[] = [
-  ...['0.16.1', '0.16.4'].flatMap((version) => [
-    own(version, 'quiet'),
-    own(version, 'busy'),
-    own(version, 'wallets'),
-  ]),
+  ...['0.16.1', '0.16.4'].flatMap((version) => [own(version, 'quiet'), own(version, 'busy'), own(version, 'wallets')]),
   ...[anvil('standing'), anvil('quiet'), anvil('busy')],
   ...[hardhat(2, 'standing'), hardhat(2, 'busy'), hardhat(3, 'standing'), hardhat(3, 'busy')],
   {
