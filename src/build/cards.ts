@@ -56,7 +56,7 @@ const errorsOf = (document: Document): ErrorToWrite[] =>
     return [
       { ...notes, id, answers, methods, texts: own.map(({ message }) => message) },
       ...own.map(({ message, ...advice }) => ({
-        ...{ ...notes, ...advice, methods, texts: [] },
+        ...{ ...notes, methods, ...advice, texts: [] },
         id: textAnchor(errorAnchor(id), message),
         answers: answers.map((answer) => ({ ...answer, message })),
       })),

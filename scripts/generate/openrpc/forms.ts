@@ -119,6 +119,7 @@ const method = record(['name', 'params', 'result'], {
   'x-examples': texts,
 })
 
+const named = { ...texts, minItems: 1 }
 const error = exactly(['x-verdict'], {
   code: { type: 'integer' },
   message: text,
@@ -128,22 +129,21 @@ const error = exactly(['x-verdict'], {
     minItems: 1,
     ...listOf(
       exactly(['code'], {
-        since: release,
-        until: release,
+        ...{ since: release, until: release },
         code: { type: 'integer' },
         message: text,
         pattern: text,
-        methods: { ...texts, minItems: 1 },
+        methods: named,
         when: text,
         data: text,
       }),
     ),
   },
-  'x-texts': { minItems: 2, ...listOf(exactly(['message'], { message: text, verdict, remedy: text })) },
+  'x-texts': { minItems: 2, ...listOf(exactly(['message'], { message: text, verdict, remedy: text, methods: named })) },
   'x-verdict': verdict,
   'x-cause': text,
   'x-remedy': text,
-  'x-for': listOf(exactly([], { methods: { ...texts, minItems: 1 }, cause: text, remedy: text })),
+  'x-for': listOf(exactly([], { methods: named, cause: text, remedy: text })),
   'x-shared-with': { enum: ['providers'] },
   'x-observed': listOf(exactly(['client', 'source'], { client: release, source: text })),
 })
@@ -205,7 +205,6 @@ const changelogRow = exactly(['id', 'type', 'title', 'date', 'tags', 'summary'],
   ),
 })
 
-const named = { ...texts, minItems: 1 }
 const changed = { methods: named, opcodes: named, limits: named }
 const proposal = exactly(['id', 'title', 'status', 'created', 'changes', 'network'], {
   ...{ id: { type: 'string', pattern: '^M(IP|RC)-[1-9][0-9]*$' }, title: text, created: day },

@@ -199,9 +199,10 @@ function ByClient({ answers, base }: { answers: readonly CatalogueAnswer[]; base
 function OwnTexts({ entry, base }: Omit<EntryProps, 'mark' | 'document'>) {
   return (
     <ul className="answers">
-      {entry.texts.map(({ message, verdict, remedy }) => (
+      {entry.texts.map(({ message, verdict, remedy, methods }) => (
         <li key={message} id={textAnchor(entry.anchor, message)}>
           <q>{message}</q>
+          {methods && ` (${methods.join(', ')})`}
           {remedy && (
             <>
               {': '}
