@@ -56,7 +56,7 @@ export const errorCauses: Readonly<Record<string, string>> = {
   NoLongerTracking: "The server lost track of the transaction before the pool accepted or rejected it.",
   ReceiptTimeout: "The node sent the transaction, but no new block included it in time.",
   TransactionNotReady: "The node cannot decode the bytes as a signed transaction.",
-  NoTransactionsForAddress: "No transaction of this sender entered the pool of this node.",
+  NoTransactionsForAddress: "No transaction of this sender entered the pool of this node in the last 15 minutes.",
   UnknownTransactionHash: "This node never received the transaction, or received it more than 15 minutes ago.",
   SimulateValidationOff: "The simulation sets validation to false.",
   SimulateTooManyBlocks: "The simulation has more blocks than the node allows, 256 by default.",
