@@ -21,7 +21,7 @@ export const errorCauses: Readonly<Record<string, string>> = {
   TraceBlockNotFound: "The node does not have the block.",
   TracesNotFound: "The node has the block, but has stored empty frames for a transaction in it.",
   CallFrameLogsNotFound: "withLog is on, but the stored frames of this old block have no logs.",
-  CallFrameUnreadable: "The node cannot decode the stored frames of the transaction.",
+  CallFrameUnreadable: "The node cannot decode the call frames.",
   GenesisNotTraceable: "The request uses prestateTracer on block 0, which has no parent state.",
   TransactionNotFound: "The request uses prestateTracer, and the transaction is unknown.",
   ExecutionReverted: "The called code reverted or failed.",

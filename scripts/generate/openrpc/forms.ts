@@ -120,6 +120,7 @@ const method = record(['name', 'params', 'result'], {
 })
 
 const named = { ...texts, minItems: 1 }
+const reach = { since: release, until: release, methods: named }
 const error = exactly(['x-verdict'], {
   code: { type: 'integer' },
   message: text,
@@ -129,17 +130,16 @@ const error = exactly(['x-verdict'], {
     minItems: 1,
     ...listOf(
       exactly(['code'], {
-        ...{ since: release, until: release },
+        ...reach,
         code: { type: 'integer' },
         message: text,
         pattern: text,
-        methods: named,
         when: text,
         data: text,
       }),
     ),
   },
-  'x-texts': { minItems: 2, ...listOf(exactly(['message'], { message: text, verdict, remedy: text, methods: named })) },
+  'x-texts': { minItems: 2, ...listOf(exactly(['message'], { message: text, verdict, remedy: text, ...reach })) },
   'x-verdict': verdict,
   'x-cause': text,
   'x-remedy': text,
