@@ -191,7 +191,7 @@ const table: readonly ErrorDataRow[] = [
   [
     "CallFrameUnreadable",
     6,
-    "Report the message to the node's operator. Another endpoint may have the frames.",
+    "Use another endpoint, and report the message to the operator of this endpoint.",
     ["Rlp Decode error", "Rlp Decode error: <detail>"],
     [[-32000, "0.16.2"], [-32603, 0, "0.16.1"]]
   ],
@@ -347,6 +347,10 @@ const table: readonly ErrorDataRow[] = [
     [
       "internal eth_call error",
       "internal eth_simulate_v1 error",
+      ["internal error", 4, "Try again once. If the error persists, use another endpoint."],
+      "block override failure",
+      "state override failure",
+      "input size mismatch",
       "unexpected error",
       ["cannot trace genesis block", 1, "Start at block 1."],
       "transaction out of bounds",
@@ -545,13 +549,9 @@ const table: readonly ErrorDataRow[] = [
       "block numbers must be strictly increasing",
       "block timestamps must be monotonically increasing",
       "simulation header number must be greater than the base header number",
-      "Withdrawals are not supported on Monad",
-      "gas limit exceeded",
-      "too many blocks",
-      "block override failure",
-      "state override failure",
-      "input size mismatch",
-      ["internal error", 4, "Try again once. If the error persists, use another endpoint."]
+      ["Withdrawals are not supported on Monad", 1, "Leave withdrawals empty."],
+      ["gas limit exceeded", 1, "Set a lower gas per call, or simulate fewer calls."],
+      ["too many blocks", 1, "Simulate fewer blocks. Skipped block numbers count."]
     ],
     [[-32000, "0.16.2"], [-32603, 0, "0.16.1"]]
   ],

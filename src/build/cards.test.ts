@@ -68,4 +68,13 @@ describe('cards', () => {
     )
     expect(textOf('reference/errors/parse-error.md')).toContain('From: any request.')
   })
+
+  test('of an error name the methods of each code and of each text, where they differ', () => {
+    expect(textOf('reference/errors/trace-block-not-found.md')).toContain('; -32603 (debug_traceBlockByNumber); ')
+    const texts = ['insufficient-balance', 'insufficient-balance-for-fee'].map((slug) =>
+      textOf(`reference/errors/call-check-failed-${slug}.md`),
+    )
+    expect(texts[0]).not.toContain('eth_simulateV1')
+    expect(texts[1]).toContain('From: eth_simulateV1.')
+  })
 })

@@ -1,4 +1,5 @@
 /** The cards of methods, absent methods and errors as files: what most questions need, in few characters. */
+import { holdsFor, type VersionRange } from '../core/lib/client-version.ts'
 import { errorAnchor, textAnchor, textSlug } from '../core/lib/error-anchor.ts'
 import type { ErrorNotes } from '../core/lib/error-model.ts'
 import { absentPath, methodPath } from '../core/lib/path.ts'
@@ -45,6 +46,10 @@ export const errorNames = (reference: TwinsInput['reference']): string[] =>
     return own.length === 0 ? errorAnchor(id) : `${errorAnchor(id)} (${errorAnchor(id)}-…: ${own.join(', ')})`
   })
 
+/** Whether some release is in both ranges. */
+const meets = (a: VersionRange, b: VersionRange): boolean =>
+  [a.since, b.since].every((since) => since === undefined || [a, b].every(({ until }) => holdsFor({ until }, since)))
+
 /** Every error, and each of its texts with separate advice. */
 const errorsOf = (document: Document): ErrorToWrite[] =>
   Object.entries(document['x-errors']).flatMap(([id, { versions, texts = [], ...notes }]) => {
@@ -55,10 +60,10 @@ const errorsOf = (document: Document): ErrorToWrite[] =>
     const own = texts.filter(({ remedy }) => remedy !== undefined)
     return [
       { ...notes, id, answers, methods, texts: own.map(({ message }) => message) },
-      ...own.map(({ message, ...advice }) => ({
-        ...{ ...notes, ...advice, methods, texts: [] },
+      ...own.map(({ message, since, until, ...advice }) => ({
+        ...{ ...notes, methods, ...advice, texts: [] },
         id: textAnchor(errorAnchor(id), message),
-        answers: answers.map((answer) => ({ ...answer, message })),
+        answers: answers.filter((answer) => meets(answer, { since, until })).map((answer) => ({ ...answer, message })),
       })),
     ]
   })

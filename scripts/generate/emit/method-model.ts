@@ -1,6 +1,6 @@
 /** document → `generated/methods/*.json`: the finished data of each reference page. */
 import { boundsOf } from '../../../src/core/lib/client-version.ts'
-import { differsByRelease, errorWords, versionsFor } from '../../../src/core/lib/error-model.ts'
+import { differsByRelease, type ErrorText, errorWords, versionsFor } from '../../../src/core/lib/error-model.ts'
 import type {
   ErrorRow,
   LimitRow,
@@ -85,6 +85,12 @@ function limitRow(limit: Limit): LimitRow {
   return { ...rest, ...boundsOf(limit) }
 }
 
+/** The texts that a method can return, without their methods. */
+const textsFor = (texts: readonly ErrorText[], method?: string): ErrorText[] =>
+  texts
+    .filter(({ methods }) => method === undefined || methods === undefined || methods.includes(method))
+    .map(({ methods: _, ...text }) => text)
+
 /** One error for a page, with the responses that the method can return. */
 export function errorRow(document: OpenRpcDocument, id: string, method?: string): ErrorRow {
   const notes = document['x-errors'][id]
@@ -104,7 +110,7 @@ export function errorRow(document: OpenRpcDocument, id: string, method?: string)
     cause: notes ? errorWords(notes, 'cause', method) : '',
     remedy: notes ? errorWords(notes, 'remedy', method) : '',
     ...((answers.length > 1 || differsByRelease(versions)) && { answers }),
-    ...(notes?.texts && { texts: notes.texts }),
+    ...(notes?.texts && { texts: textsFor(notes.texts, method) }),
     observed: notes?.observed ?? [],
   }
 }

@@ -156,12 +156,17 @@ const CONSTRUCTED: Readonly<Record<string, Rule>> = {
       ['0x7a120', '0x7a120', word(18)],
     ]
   },
-  // The code of Multicall3 calls itself twice. The local node gives the same frames.
+  // The code of Multicall3 calls itself twice. The local node gives the same frames with other gas, because its Multicall3
+  // is from another compiler run and its memory has Ethereum's price.
   'debug_traceCall/why-it-reverts': ({ result }, id) => {
     const { gas, gasUsed, revertReason, calls } = result(id) as Fields & { calls: Fields[] }
     return [
-      [gas, gasUsed, revertReason, ...calls.map(({ output, error }) => output ?? error)],
-      ['0x7a120', '0x7a120', 'Multicall3: call failed', word(143), 'execution reverted'],
+      [gas, gasUsed, revertReason, ...calls.map((call) => [call.gas, call.gasUsed, call.output ?? call.error])],
+      [
+        ...['0x7a120', '0x7a120', 'Multicall3: call failed'],
+        [hex(467_503), hex(190), word(143)],
+        [hex(466_368), hex(181), 'execution reverted'],
+      ],
     ]
   },
   // The slot of allowance[owner][token][spender]. The local node uses the same gas.

@@ -51,8 +51,8 @@ function bloomOf(logs: readonly SimulatedLog[]): Hex {
 }
 
 /**
- * The header, hash, size and transactions of the simulated block. The header does not have a base fee or a bloom, and r
- * and s of the signatures are 1. The calls have the same sender.
+ * The header, hash, size and transactions of the simulated block. The header does not have a base fee or a bloom, its
+ * root of the beacon block is zero (since 0.16.2), and r and s of the signatures are 1. The calls have the same sender.
  */
 export function simulatedBlock(
   simulation: Simulation,
@@ -73,11 +73,11 @@ export function simulatedBlock(
   )
   const gas = limits.reduce((sum, limit) => sum + limit, 0n)
   const [number, timestamp] = [parent.number + 1, parent.timestamp + 1]
-  const withdrawalsRoot = keccak256('0x')
+  const [withdrawalsRoot, parentBeaconBlockRoot] = [keccak256('0x'), ZERO_HASH]
   const header: Hex[] = [
     ...[parent.hash, EMPTY_LIST, parent.miner, EMPTY_ROOT, EMPTY_ROOT, EMPTY_ROOT, NO_LOGS, bytesOf(0)],
     ...[bytesOf(number), bytesOf(parent.gasLimit), bytesOf(gas), bytesOf(timestamp), '0x' as const, ZERO_HASH],
-    ...[ZERO_NONCE, withdrawalsRoot],
+    ...[ZERO_NONCE, withdrawalsRoot, parentBeaconBlockRoot],
   ]
   return {
     hash: keccak256(toRlp(header)),

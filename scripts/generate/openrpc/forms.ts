@@ -119,6 +119,8 @@ const method = record(['name', 'params', 'result'], {
   'x-examples': texts,
 })
 
+const named = { ...texts, minItems: 1 }
+const reach = { since: release, until: release, methods: named }
 const error = exactly(['x-verdict'], {
   code: { type: 'integer' },
   message: text,
@@ -128,22 +130,20 @@ const error = exactly(['x-verdict'], {
     minItems: 1,
     ...listOf(
       exactly(['code'], {
-        since: release,
-        until: release,
+        ...reach,
         code: { type: 'integer' },
         message: text,
         pattern: text,
-        methods: { ...texts, minItems: 1 },
         when: text,
         data: text,
       }),
     ),
   },
-  'x-texts': { minItems: 2, ...listOf(exactly(['message'], { message: text, verdict, remedy: text })) },
+  'x-texts': { minItems: 2, ...listOf(exactly(['message'], { message: text, verdict, remedy: text, ...reach })) },
   'x-verdict': verdict,
   'x-cause': text,
   'x-remedy': text,
-  'x-for': listOf(exactly([], { methods: { ...texts, minItems: 1 }, cause: text, remedy: text })),
+  'x-for': listOf(exactly([], { methods: named, cause: text, remedy: text })),
   'x-shared-with': { enum: ['providers'] },
   'x-observed': listOf(exactly(['client', 'source'], { client: release, source: text })),
 })
@@ -205,7 +205,6 @@ const changelogRow = exactly(['id', 'type', 'title', 'date', 'tags', 'summary'],
   ),
 })
 
-const named = { ...texts, minItems: 1 }
 const changed = { methods: named, opcodes: named, limits: named }
 const proposal = exactly(['id', 'title', 'status', 'created', 'changes', 'network'], {
   ...{ id: { type: 'string', pattern: '^M(IP|RC)-[1-9][0-9]*$' }, title: text, created: day },

@@ -153,11 +153,11 @@ test('the local node accepts each first case at the release of mainnet, and answ
         "txpool_statusByHash",
         "txpool_statusByAddress",
         "eth_syncing",
-        "debug_traceCall",
         "eth_createAccessList",
         "eth_fillTransaction",
       ],
       "node: the printed kind": [
+        "debug_traceCall",
         "eth_sendRawTransactionSync",
         "admin_ethCallStatistics",
       ],

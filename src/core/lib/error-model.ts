@@ -29,8 +29,13 @@ export type ErrorVersion = VersionRange & {
   data?: string
 }
 
-/** One of several messages of the same entry. Verdict and remedy default to the entry's. */
-export type ErrorText = { message: string; verdict?: Verdict; remedy?: string }
+/** One of several messages of the same entry. Verdict, remedy, methods and releases default to the entry's. */
+export type ErrorText = VersionRange & {
+  message: string
+  verdict?: Verdict
+  remedy?: string
+  methods?: readonly string[]
+}
 
 /** Sentences that concern only some methods. Without `methods`, they are examples for the catalog of all errors. */
 export type ErrorPart = { methods?: readonly string[]; cause?: string; remedy?: string }

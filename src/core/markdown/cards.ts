@@ -4,6 +4,7 @@
  */
 import { chain } from '../../chain.config.ts'
 import { codesByRelease } from '../lib/answers.ts'
+import { rangeWords } from '../lib/client-version.ts'
 import type { AbsentMethod, AbsentMethods } from '../lib/comparison-model.ts'
 import { errorAnchor, textSlug } from '../lib/error-anchor.ts'
 import type { AnswerRow, ErrorRow, ExampleCase, LimitRow, MethodModel, SchemaRow } from '../lib/method-model.ts'
@@ -57,8 +58,8 @@ export function absentCard(method: AbsentMethod, group: AbsentMethods, addressOf
 
 /** The contents of an error's card. */
 export type ErrorToWrite = Pick<ErrorRow, 'id' | 'verdict' | 'cause' | 'remedy' | 'data'> & {
-  /** All answers, newest first. */
-  answers: readonly AnswerRow[]
+  /** All answers, newest first, with their methods if other methods return another. */
+  answers: readonly (AnswerRow & { methods?: readonly string[] })[]
   /** Methods that list it. Empty for an error that any request can cause. */
   methods: readonly string[]
   /** Texts that share the error and have separate files. */
@@ -70,10 +71,9 @@ export function errorCard(
   { id, answers, verdict, cause, remedy, data, methods, texts }: ErrorToWrite,
   addressOf: AddressOf,
 ): string {
-  const codes = codesByRelease(answers).map(({ value, words }) => `${value} ${words}`.trim())
   const named = methods.length > MOST_METHODS ? `${methods.length} methods` : methods.join(', ')
   const lines: Line[] = [
-    { text: `Code ${codes.join('; ')}. Verdict: ${code(verdict)}.`, rank: 0 },
+    { text: `Code ${codesOf(answers).join('; ')}. Verdict: ${code(verdict)}.`, rank: 0 },
     { text: `When: ${oneLine(cause)}`, rank: 2 },
     { text: `What to do: ${oneLine(remedy)}`, rank: 1 },
     ...(data === undefined ? [] : [{ text: `Data: ${oneLine(data)}`, rank: 4 }]),
@@ -91,6 +91,16 @@ export function errorCard(
   return fitted(lines, SHORT_CARD_BYTES, card(title, `/reference/rpc-error-codes#${errorAnchor(id)}`, addressOf))
 }
 const MOST_METHODS = 6
+
+/** The codes with their releases, and with their methods if these differ. */
+function codesOf(answers: ErrorToWrite['answers']): string[] {
+  if (new Set(answers.map(({ methods }) => methods?.join())).size === 1)
+    return codesByRelease(answers).map(({ value, words }) => `${value} ${words}`.trim())
+  const codes = answers.map(({ code: value, methods = [], ...range }) =>
+    [value, rangeWords(range), methods.length > 0 && `(${methods.join(', ')})`].filter(Boolean).join(' '),
+  )
+  return [...new Set(codes)]
+}
 
 type AddressOf = (path: string) => string
 

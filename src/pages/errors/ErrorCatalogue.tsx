@@ -199,9 +199,10 @@ function ByClient({ answers, base }: { answers: readonly CatalogueAnswer[]; base
 function OwnTexts({ entry, base }: Omit<EntryProps, 'mark' | 'document'>) {
   return (
     <ul className="answers">
-      {entry.texts.map(({ message, verdict, remedy }) => (
+      {entry.texts.map(({ message, verdict, remedy, methods = [], ...range }) => (
         <li key={message} id={textAnchor(entry.anchor, message)}>
           <q>{message}</q>
+          {inBrackets([rangeWords(range), ...methods])}
           {remedy && (
             <>
               {': '}
@@ -212,6 +213,11 @@ function OwnTexts({ entry, base }: Omit<EntryProps, 'mark' | 'document'>) {
       ))}
     </ul>
   )
+}
+
+const inBrackets = (words: readonly string[]): string => {
+  const text = words.filter((word) => word !== '').join(', ')
+  return text === '' ? '' : ` (${text})`
 }
 
 function Methods({ names, isAll, base }: { names: readonly string[]; isAll: boolean; base: string }) {

@@ -1,7 +1,7 @@
 /**
- * Contracts that Monad has at the same addresses. `predeploys.json` contains the code that their creation code deploys
- * on mainnet. The creation codes, with the source and the keccak-256 of each, are in `test/node/creation-codes.json`. A
- * test runs them.
+ * Contracts that Monad has at the same addresses. `predeploys.json` contains the code that their creation code deploys,
+ * which is mainnet's except for Multicall3, a separate compiler run. The creation codes, with the source and the
+ * keccak-256 of each, are in `test/node/creation-codes.json`. A test runs them.
  */
 import type { BuiltIn, PredeployName } from './node-types.ts'
 
