@@ -4,7 +4,7 @@
  */
 import { observed } from '../core/facts/observed.ts'
 import { statementsOfMethod } from '../core/lib/evidence.ts'
-import { seenOf } from '../core/lib/observed.ts'
+import { type PublishedServer, seenOf } from '../core/lib/observed.ts'
 import { methodPath, twinPath } from '../core/lib/path.ts'
 import { plannedChanges } from '../core/lib/proposals.ts'
 import { METHOD_FILES, methodFilePath } from '../core/markdown/card-paths.ts'
@@ -64,7 +64,7 @@ export function methodToWrite(
     statements: statementsOfMethod(reference.statements, method),
     comparison: reference.comparison.methods.find((one) => one.name === name),
     planned: plannedChanges(reference.proposals, 'methods', name),
-    seen: seenOf(observed, method),
+    seen: seenOf(observed, reference.document<{ servers?: PublishedServer[] }>().servers ?? [], method),
     backlinks: backlinks[name] ?? [],
     addressOf: (path) => canonicalUrl(site, path),
   }

@@ -61,7 +61,9 @@ const isServed = ({ answer }: ObservedRow): boolean => 'served' in answer && ans
 
 /** The response to a range that ends above the head of the endpoint's node. */
 const headText = ({ answer }: ObservedRow): string =>
-  'error' in answer ? `${answer.error.code} above the head` : 'cut off at the head without an error'
+  'error' in answer
+    ? `ranges above the head return ${answer.error.code}`
+    : 'ranges above the head are shortened without an error'
 
 /** The newest row that has a limit, or whether the request was served. */
 export function newestLimit(rows: readonly ObservedRow[], topic: ObservedTopic): ObservedRow | undefined {
@@ -78,24 +80,58 @@ const TOPICS: Readonly<Record<string, readonly ObservedTopic[]>> = {
   eth_sendRawTransactionSync: ['sync-send'],
 }
 
-export const SEEN_TITLE = 'Public endpoints, as seen'
+/** IDs of the limits that a provider publishes about the same. */
+const PUBLISHED: Readonly<Partial<Record<ObservedTopic, string>>> = { 'log-range': 'log-range', state: 'history' }
 
-/** One observation of a method at a public endpoint, as text and as the row of the ledger. */
-export type SeenLine = { host: string; text: string; row: ObservedRow }
-
-/** Newest observations of a method by endpoint. A contradicting older observation of old state has a separate line. */
-export function seenOf(ledger: Ledger, { name, subject }: { name: string; subject: string }): SeenLine[] {
-  const topics = TOPICS[name] ?? (READS_STATE.includes(subject) ? (['state'] as const) : [])
-  return Object.entries(ledger).flatMap(([url, rows]) =>
-    topics.flatMap((topic) => {
-      const found = [newestLimit(rows, topic), topic === 'state' ? olderState(rows) : undefined]
-      return found.flatMap((row) => {
-        const text = row && allowedText([row], topic)
-        return row === undefined || text === undefined ? [] : [{ host: shortHost(url), text, row }]
-      })
-    }),
-  )
+/** A server of the document, with the limits that its provider publishes. */
+export type PublishedServer = {
+  url: string
+  'x-limits'?: readonly { id: string; value: number | string; unit?: string }[]
 }
+
+export const SEEN_TITLE = 'Public endpoints'
+
+/** A limit of an endpoint in words. Without `row` it was not seen, only published by the provider. */
+export type SeenFact = { text: string; row?: ObservedRow }
+/** All that is known of a method at one public endpoint. */
+export type SeenLine = { host: string; facts: readonly SeenFact[] }
+
+/** Newest observations of a method, one line for each endpoint, those of the document first and in its order. */
+export function seenOf(
+  ledger: Ledger,
+  servers: readonly PublishedServer[],
+  { name, subject }: { name: string; subject: string },
+): SeenLine[] {
+  const topics = TOPICS[name] ?? (READS_STATE.includes(subject) ? (['state'] as const) : [])
+  const urls = [...new Set([...servers.map(({ url }) => url), ...Object.keys(ledger)])]
+  return urls.flatMap((url) => {
+    const published = servers.find((server) => server.url === url)?.['x-limits'] ?? []
+    const facts = topics.flatMap((topic) => factsOf(ledger[url] ?? [], topic, published))
+    return facts.length === 0 ? [] : [{ host: hostOf(url), facts }]
+  })
+}
+
+function factsOf(
+  rows: readonly ObservedRow[],
+  topic: ObservedTopic,
+  published: NonNullable<PublishedServer['x-limits']>,
+): SeenFact[] {
+  const [text, row] = [allowedText(rows, topic), newestLimit(rows, topic)]
+  if (text !== undefined && row !== undefined) {
+    const older = topic === 'state' ? olderState(rows) : undefined
+    return [
+      { text, row },
+      ...(older ? [{ text: isServed(older) ? 'served earlier' : 'rejected earlier', row: older }] : []),
+    ]
+  }
+  const limit = published.find(({ id }) => id === PUBLISHED[topic])
+  if (limit === undefined) return []
+  const { value, unit = '' } = limit
+  return [{ text: topic === 'state' ? 'old state served' : `${value.toLocaleString('en')} ${unit}` }]
+}
+
+/** Says when a limit was seen, or that its provider publishes it. */
+export const seenWords = ({ row }: SeenFact): string => (row === undefined ? 'published' : `seen ${row.date}`)
 
 /** The newest row that contradicts the newest row about old state. Undefined if all rows agree. */
 export function olderState(rows: readonly ObservedRow[]): ObservedRow | undefined {
@@ -118,8 +154,7 @@ export function refusals(
   })
 }
 
-/** `rpc` and `testnet-rpc` for hosts of monad.xyz, whole names for others. */
-export const shortHost = (url: string): string => url.replace(/^https:\/\//, '').replace(/\.monad\.xyz$/, '')
+export const hostOf = (url: string): string => url.replace(/^https:\/\//, '')
 
 /** Days after which a row is old. */
 export const FRESH_DAYS = 60

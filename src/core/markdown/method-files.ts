@@ -1,7 +1,8 @@
 /** Writes the languages, further examples and sources of a method's page, which its twin leaves to separate files. */
 import { chain } from '../../chain.config.ts'
-import { lineUrl, observedText } from '../lib/evidence.ts'
+import { lineUrl, observedText, type Statement } from '../lib/evidence.ts'
 import type { ExampleCase } from '../lib/method-model.ts'
+import type { SeenLine } from '../lib/observed.ts'
 import { methodPath } from '../lib/path.ts'
 import { provenanceText } from '../lib/provenance.ts'
 import type { MethodFile } from './card-paths.ts'
@@ -51,21 +52,29 @@ function methodCode({ method, snippets, addressOf }: MethodToWrite): string | un
 }
 
 /** All source lines behind the page's statements. The page itself links one line for each. */
-function methodSources({ method, statements, addressOf }: MethodToWrite): string | undefined {
+function methodSources({ method, statements, seen = [], addressOf }: MethodToWrite): string | undefined {
   if (statements.length === 0) return undefined
-  const rows = statements.map((statement) => {
-    const { kind, id, source = [], without, after } = statement
-    const lines = source.map((line) => `[${line.path}:${line.line}](${lineUrl(line)}) ${code(line.literal)}`)
-    const later = after ? [`${after.state}: ${after.repository} ${after.paths.join(', ')}`] : []
-    return [
-      `${kind} ${id}`,
-      [...(lines.length > 0 ? lines : [without ?? '']), ...later].join('; '),
-      observedText(statement),
-    ]
-  })
+  const rows = [...statements.map(statementCells), ...seen.map(seenCells)]
   return pageDocument(
     `${method.name}: sources`,
     addressOf(methodPath(method.name)),
     table(['Statement', 'Source line', `Answer of a ${chain.name} node`], rows),
   )
+}
+
+function statementCells(statement: Statement): string[] {
+  const { kind, id, source = [], without, after } = statement
+  const lines = source.map((line) => `[${line.path}:${line.line}](${lineUrl(line)}) ${code(line.literal)}`)
+  const later = after ? [`${after.state}: ${after.repository} ${after.paths.join(', ')}`] : []
+  return [
+    `${kind} ${id}`,
+    [...(lines.length > 0 ? lines : [without ?? '']), ...later].join('; '),
+    observedText(statement),
+  ]
+}
+
+/** Who saw the answers of an endpoint. */
+function seenCells({ host, facts }: SeenLine): string[] {
+  const seen = facts.flatMap(({ text, row }) => (row === undefined ? [] : [`${text}: ${row.by}, ${row.date}`]))
+  return [`endpoint ${host}`, '', seen.join('; ') || 'published by its provider']
 }

@@ -262,6 +262,22 @@ describe('methodMarkdown', () => {
     )
   })
 
+  test('has a line for each public endpoint, and leaves who saw it to the sources', () => {
+    const row = { topic: 'state', date: '2026-10-08', by: 'a/b', request: {}, answer: { served: true } } as const
+    const input: MethodToWrite = {
+      ...BARE,
+      statements: [{ kind: 'limit', id: 'range', text: 'Range' }],
+      seen: [
+        { host: 'rpc.test', facts: [{ text: 'old state served', row }] },
+        { host: 'rpc1.test', facts: [{ text: 'old state served' }] },
+      ],
+    }
+    expect(methodMarkdown(input)).toContain(
+      '- **Public endpoints**: \n  - `rpc.test`: old state served (seen 2026-10-08)\n  - `rpc1.test`: old state served (published)\n',
+    )
+    expect(wholeText(input)).toContain('| endpoint rpc.test |  | old state served: a/b, 2026-10-08 |')
+  })
+
   test('says so when there are no params, and leaves empty sections out', () => {
     const text = methodMarkdown({
       method: { ...METHOD, params: [], errors: [], limits: [], ethereum: [], changes: [], nullReasons: [] },

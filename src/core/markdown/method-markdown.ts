@@ -8,7 +8,7 @@ import { rangeWords } from '../lib/client-version.ts'
 import { inWords, type MethodComparison, type MethodVerdict, uncheckedText } from '../lib/comparison-model.ts'
 import { errorAnchor } from '../lib/error-anchor.ts'
 import type { ExampleCase, LimitRow, MethodModel } from '../lib/method-model.ts'
-import { SEEN_TITLE, type SeenLine } from '../lib/observed.ts'
+import { SEEN_TITLE, type SeenLine, seenWords } from '../lib/observed.ts'
 import { methodPath } from '../lib/path.ts'
 import { type Planned, plannedTitle } from '../lib/proposals.ts'
 import { shapesOf } from './cards.ts'
@@ -101,7 +101,9 @@ function errors({ errors: rows }: MethodModel, addressOf: (path: string) => stri
 }
 
 function limits(rows: readonly LimitRow[], seen: readonly SeenLine[]): string {
-  const lines = seen.map(({ host, text, row: { by, date } }) => `\`${host}\`: ${text} (${by}, ${date})`)
+  const lines = seen.map(
+    ({ host, facts }) => `\`${host}\`: ${facts.map((fact) => `${fact.text} (${seenWords(fact)})`).join(', ')}`,
+  )
   return pairs(`Limits and behavior on ${chain.name}`, 'limits', [
     ...rows.map(({ title, value, unit, flag, note, since, until }) => {
       const words = rangeWords({ since, until })

@@ -1,23 +1,13 @@
-import { Fragment } from 'react'
-import { chain } from '../../chain.config.ts'
-import { observed } from '../../core/facts/observed.ts'
 import { answersOf, rangeOfAll } from '../../core/lib/answers.ts'
-import { rangeWords } from '../../core/lib/client-version.ts'
 import { errorAnchor } from '../../core/lib/error-anchor.ts'
-import type { Statement } from '../../core/lib/evidence.ts'
-import type { ErrorRow, LimitRow, MethodModel, SchemaRow } from '../../core/lib/method-model.ts'
-import { SEEN_TITLE, type SeenLine, seenOf } from '../../core/lib/observed.ts'
+import type { ErrorRow, MethodModel, SchemaRow } from '../../core/lib/method-model.ts'
 import { withBase } from '../../core/lib/path.ts'
-import { type Planned as PlannedChange, plannedChanges } from '../../core/lib/proposals.ts'
-import { usePart } from '../../islands/use-part.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { InlineMarkdown, MarkdownText } from '../../ui/InlineMarkdown.tsx'
 import { Codes, Texts } from '../common/Answers.tsx'
-import { Planned } from '../common/Planned.tsx'
 import { Served } from '../common/Served.tsx'
 import { ClientVersion } from '../parts/ClientVersion/ClientVersion.tsx'
 import { EvidenceMark } from '../parts/EvidenceMark/EvidenceMark.tsx'
-import { Seen } from '../parts/SeenOn/Seen.tsx'
 import { Section } from './MethodPageSection.tsx'
 import type { MethodPageProps } from './method-page-props.ts'
 import { FieldList, Row } from './SchemaRows.tsx'
@@ -166,83 +156,6 @@ function boundsOf(error: ErrorRow): { 'data-since'?: string; 'data-until'?: stri
 }
 
 const CATALOGUE = '/reference/rpc-error-codes'
-
-type LimitsProps = Pick<MethodPageProps, 'method' | 'evidence' | 'proposals' | 'base'>
-
-export function Limits({ method: { name, subject, limits }, evidence, proposals, base }: LimitsProps) {
-  const seen = seenOf(observed, { name, subject })
-  if (limits.length === 0 && seen.length === 0) return null
-  return (
-    <Section id="limits" title={`Limits and behavior on ${chain.name}`}>
-      <dl className="facts">
-        {limits.map((limit) => (
-          <LimitEntry
-            key={limit.id}
-            limit={limit}
-            statement={evidence.get(`limit ${name}/${limit.id}`)}
-            planned={plannedChanges(proposals, 'limits', `${name}/${limit.id}`)}
-            base={base}
-          />
-        ))}
-        {seen.length > 0 && <SeenEntry lines={seen} />}
-      </dl>
-    </Section>
-  )
-}
-
-/** Observations at public endpoints, each with its project and day. */
-function SeenEntry({ lines }: { lines: readonly SeenLine[] }) {
-  return (
-    <>
-      <dt>{SEEN_TITLE}</dt>
-      <dd {...usePart('SeenOn')}>
-        {lines.map(({ host, text, row }, index) => (
-          <Fragment key={`${host} ${text}`}>
-            {index > 0 && ', '}
-            <code>{host}</code>: {text} (<Seen row={row} />)
-          </Fragment>
-        ))}
-      </dd>
-    </>
-  )
-}
-
-const isRanged = ({ since, until }: LimitRow): boolean => since !== undefined || until !== undefined
-
-type LimitEntryProps = {
-  limit: LimitRow
-  statement: Statement | undefined
-  planned: readonly PlannedChange[]
-  base: string
-}
-
-function LimitEntry({ limit, statement, planned, base }: LimitEntryProps) {
-  const value = typeof limit.value === 'number' ? limit.value.toLocaleString('en') : limit.value
-  return (
-    <>
-      <dt data-since={limit.since} data-until={limit.until}>
-        {limit.title}
-      </dt>
-      <dd data-since={limit.since} data-until={limit.until}>
-        {value} {limit.unit ?? ''}
-        {limit.flag && (
-          <>
-            {' '}
-            (<code>{limit.flag}</code>)
-          </>
-        )}
-        {isRanged(limit) && <span className="quiet"> (clients {rangeWords(limit)})</span>}
-        {limit.note && (
-          <>
-            . <InlineMarkdown text={limit.note} base={base} />
-          </>
-        )}{' '}
-        <EvidenceMark statement={statement} />
-        <Planned changes={planned} base={base} />
-      </dd>
-    </>
-  )
-}
 
 /** Compares the two documents part by part, then lists the differences that they cannot express. */
 export function Ethereum({ method, comparison, evidence, base }: MethodPageProps) {
