@@ -146,7 +146,7 @@ describe('methodMarkdown', () => {
 
       ### Normal
 
-      One value. Recorded from Monad devnet, block 393.
+      One value.
 
       Request:
 
@@ -161,7 +161,7 @@ describe('methodMarkdown', () => {
       }
       \`\`\`
 
-      Response:
+      Response, answer of a Monad node (Monad devnet, block 393):
 
       \`\`\`json
       {
@@ -235,6 +235,16 @@ describe('methodMarkdown', () => {
       \`\`\`bash
       curl …
       \`\`\`
+
+      # eth_test: sources
+
+      Source: https://docs.example/reference/json-rpc/eth_test
+
+      ## Examples
+
+      | Example | Origin |
+      | --- | --- |
+      | Normal | Recorded from Monad devnet, block 393. |
       "
     `)
   })
