@@ -6,6 +6,7 @@ import { chain } from '../../chain.config.ts'
 import { codesByRelease } from '../lib/answers.ts'
 import type { AbsentMethod, AbsentMethods } from '../lib/comparison-model.ts'
 import { errorAnchor, textSlug } from '../lib/error-anchor.ts'
+import { errorsByNeed, FIRST_ERRORS } from '../lib/first-errors.ts'
 import type { AnswerRow, ErrorRow, ExampleCase, LimitRow, MethodModel, SchemaRow } from '../lib/method-model.ts'
 import { absentPath, methodPath } from '../lib/path.ts'
 import { code, pageDocument } from './markdown-text.ts'
@@ -17,9 +18,7 @@ import type { MethodToWrite } from './method-to-write.ts'
 export const CARD_BYTES = 1_500
 export const SHORT_CARD_BYTES = 600
 
-/** Errors of nearly every method, which are listed last. */
-const COMMON_ERRORS = new Set(['InvalidParams', 'InternalError', 'ResponseTooLarge', 'MethodUnavailable'])
-const MOST = { errors: 3, limits: 2, notes: 4, related: 3 }
+const MOST = { limits: 2, notes: 4, related: 3 }
 /** Longest request and result that a card shows whole. Characters. */
 const LONG_JSON = 330
 
@@ -34,7 +33,7 @@ export function methodCard(input: MethodToWrite): string {
     { text: summary, rank: 0 },
     { text: `\`\`\`ts\n${signature(method)}\n\`\`\``, rank: 1 },
     ...bullets(`On ${chain.name}`, notes(method.description, ethereum), [3, 4, 5, 7]),
-    ...bullets('Errors', firstErrors(errors, cases).map(errorLine), [3, 5, 6]),
+    ...bullets('Errors', errorsByNeed(errors, cases).slice(0, FIRST_ERRORS).map(errorLine), [3, 5, 6]),
     ...bullets('Limits', limits.slice(0, MOST.limits).map(limitLine), [4, 7]),
     ...payload(cases),
     { text: `More: ${[`${shortOf(addressOf)(methodPath(name))}.md`, ...more, '.json'].join(', ')}`, rank: 2 },
@@ -167,14 +166,6 @@ function beginning(text: string, most: number): string {
     kept += ` ${next}`
   }
   return kept
-}
-
-/** Errors that an example shows first, then the rest in their order, common ones last. */
-function firstErrors(rows: readonly ErrorRow[], cases: readonly ExampleCase[]): ErrorRow[] {
-  const shown = JSON.stringify(cases.map(({ response }) => response))
-  const place = ({ id, message }: ErrorRow): number =>
-    (COMMON_ERRORS.has(id) ? 2 : 0) + (shown.includes(message.split('<')[0] ?? message) ? 0 : 1)
-  return rows.toSorted((a, b) => place(a) - place(b)).slice(0, MOST.errors)
 }
 
 const errorLine = ({ code: number, message, remedy }: ErrorRow): string =>

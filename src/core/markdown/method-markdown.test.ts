@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import type { Comparison, MethodComparison } from '../lib/comparison-model.ts'
 import type { Branch, ExampleCase, MethodModel, SchemaRow, SnippetFile } from '../lib/method-model.ts'
+import { tellOnce } from '../lib/told-once.ts'
 import { methodDetails } from './method-files.ts'
 import { methodMarkdown } from './method-markdown.ts'
 import type { MethodToWrite } from './method-to-write.ts'
@@ -321,8 +322,8 @@ describe('methodMarkdown', () => {
         for (const inner of field.branches ?? []) walkBranch(inner)
         for (const inner of field.rows ?? []) walk(inner)
       }
-      for (const param of input.method.params) walk(param)
-      walk(input.method.resultRow)
+      const { params, resultRow } = input.method
+      for (const section of [params, [resultRow]]) for (const one of tellOnce(section, { hasRules: true })) walk(one)
       for (const [line, count] of wanted) expect(text.split(line).length - 1, line).toBeGreaterThanOrEqual(count)
       const messages = input.cases.flatMap(({ notifications = [] }) => notifications)
       for (const { message } of messages) expect(text).toContain(JSON.stringify(message, null, 2))

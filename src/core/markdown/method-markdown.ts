@@ -7,14 +7,15 @@ import { answersOf, codesByRelease, textsByRelease } from '../lib/answers.ts'
 import { rangeWords } from '../lib/client-version.ts'
 import { inWords, type MethodComparison, type MethodVerdict, uncheckedText } from '../lib/comparison-model.ts'
 import { errorAnchor } from '../lib/error-anchor.ts'
-import type { ExampleCase, LimitRow, MethodModel } from '../lib/method-model.ts'
+import { splitErrors } from '../lib/first-errors.ts'
+import type { ErrorRow, ExampleCase, LimitRow, MethodModel } from '../lib/method-model.ts'
 import { SEEN_TITLE, type SeenLine, seenWords } from '../lib/observed.ts'
 import { methodPath } from '../lib/path.ts'
 import { type Planned, plannedTitle } from '../lib/proposals.ts'
 import { shapesOf } from './cards.ts'
 import { code, pageDocument, table } from './markdown-text.ts'
 import { exampleText } from './method-files.ts'
-import { methodText, rowItems } from './method-rows.ts'
+import { methodText, sectionRows } from './method-rows.ts'
 import type { MethodToWrite } from './method-to-write.ts'
 import { markedHeading } from './section.ts'
 
@@ -24,6 +25,7 @@ const KINDS = { read: 'Read-only', write: 'Writes', debug: 'Debug' } as const
 export function methodMarkdown(input: MethodToWrite): string {
   const { method, addressOf } = input
   const address = addressOf(methodPath(method.name))
+  const [errors, furtherErrors] = errorParts(input)
   const parts = [
     method.summary,
     `${KINDS[method.kind]}. Signature: \`${method.name}${method.signature}\` → \`${method.result}\``,
@@ -34,8 +36,9 @@ export function methodMarkdown(input: MethodToWrite): string {
     example(input.cases),
     params(method),
     result(method),
-    errors(method, addressOf),
+    errors,
     limits(method.limits, input.seen ?? []),
+    furtherErrors,
     compared(method, input.comparison),
     pairs('Changes to this method', 'changes', method.changes.map(changeOf)),
     seeAlso(input),
@@ -67,7 +70,7 @@ function params({ params: rows }: MethodModel): string {
     'Parameters',
     'params',
     'An array by position, or an object with these names:',
-    rowItems(rows, { areParams: true }),
+    sectionRows(rows, { areParams: true }),
   )
 }
 
@@ -79,12 +82,21 @@ function result({ result: type, resultRow, nullReasons }: MethodModel): string {
   const { nullWhen: _, ...withoutNote } = resultRow
   // The list of reasons replaces the note of the row.
   const row = nullReasons.length === 0 ? resultRow : withoutNote
-  const shape = rowItems([{ ...row, description: '' }], { areParams: false })
+  const shape = sectionRows([{ ...row, description: '' }], { areParams: false })
   return section('Result', 'result', `\`${type}\``, resultRow.description.trim(), shape, reasons)
 }
 
-function errors({ errors: rows }: MethodModel, addressOf: (path: string) => string): string {
-  if (rows.length === 0) return ''
+/** The errors that a reader meets first, and a section of the others that follows the limits. */
+function errorParts({ method, cases, addressOf }: MethodToWrite): [first: string, further: string] {
+  const { first, further } = splitErrors(method.errors, cases)
+  const more = further.length === 0 ? '' : `The other ${further.length} are [below](#further-errors).`
+  return [
+    first.length === 0 ? '' : section('Errors', 'errors', errorTable(first, addressOf), more),
+    further.length === 0 ? '' : section('Further errors', 'further-errors', errorTable(further, addressOf)),
+  ]
+}
+
+function errorTable(rows: readonly ErrorRow[], addressOf: (path: string) => string): string {
   const cells = rows.map((row) => {
     const { id, data, cause, remedy } = row
     const [newest, ...older] = codesByRelease(answersOf(row)).map(({ value, words }) => `${value} ${words}`.trim())
@@ -97,7 +109,7 @@ function errors({ errors: rows }: MethodModel, addressOf: (path: string) => stri
       remedy,
     ]
   })
-  return section('Errors', 'errors', table(['Code', 'Message', 'When it happens', 'What to do'], cells))
+  return table(['Code', 'Message', 'When it happens', 'What to do'], cells)
 }
 
 function limits(rows: readonly LimitRow[], seen: readonly SeenLine[]): string {

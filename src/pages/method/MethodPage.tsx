@@ -15,7 +15,7 @@ import { PrerenderedPanel } from './parts/ExamplePanel/prerender.tsx'
 
 /** One method. The order of sections is fixed, and empty sections are left out. */
 export function MethodPage(props: MethodPageProps) {
-  const { method, base, evidence, releases } = props
+  const { method, base } = props
   return (
     <div {...usePart('MethodPage', 'Reference')} className="method-page" data-method={method.name}>
       <Head {...props} />
@@ -28,7 +28,7 @@ export function MethodPage(props: MethodPageProps) {
         <Params method={method} base={base} />
         <Result method={method} base={base} />
         <Messages cases={props.cases} />
-        <Errors errors={method.errors} evidence={evidence} releases={releases} base={base} />
+        <Errors {...props} />
         <Limits {...props} />
         <Ethereum {...props} />
         <Changes method={method} base={base} />

@@ -1,7 +1,9 @@
 import { answersOf, rangeOfAll } from '../../core/lib/answers.ts'
 import { errorAnchor } from '../../core/lib/error-anchor.ts'
+import { splitErrors } from '../../core/lib/first-errors.ts'
 import type { ErrorRow, MethodModel, SchemaRow } from '../../core/lib/method-model.ts'
 import { withBase } from '../../core/lib/path.ts'
+import { tellOnce } from '../../core/lib/told-once.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { InlineMarkdown, MarkdownText } from '../../ui/InlineMarkdown.tsx'
 import { Codes, Texts } from '../common/Answers.tsx'
@@ -39,7 +41,7 @@ export function Params({ method, base }: { method: MethodModel; base: string }) 
   return (
     <Section id="params" title="Parameters" note="array by position, or object by name">
       <div className="rows">
-        {method.params.map((row, index) => (
+        {tellOnce(method.params, { hasRules: false }).map((row, index) => (
           <Row key={row.anchor} row={row} base={base} position={index + 1} />
         ))}
       </div>
@@ -106,41 +108,27 @@ function ResultShape({ row, hasReasons, base }: { row: SchemaRow; hasReasons: bo
   )
 }
 
-type ErrorsProps = Pick<MethodPageProps, 'evidence' | 'releases' | 'base'> & { errors: readonly ErrorRow[] }
+type ErrorsProps = Pick<MethodPageProps, 'method' | 'cases' | 'evidence' | 'releases' | 'base'>
 
-export function Errors({ errors, evidence, releases, base }: ErrorsProps) {
-  if (errors.length === 0) return null
+/** The errors that a reader meets first. The others of a long list are folded. */
+export function Errors({ method, cases, evidence, releases, base }: ErrorsProps) {
+  if (method.errors.length === 0) return null
+  const { first, further } = splitErrors(method.errors, cases)
+  const table = { evidence, base }
   return (
     <Section id="errors" title="Errors">
       <ClientVersion releases={releases} />
-      <div className="table-box" tabIndex={0} role="group" aria-label="Errors">
-        <table data-narrow="">
-          <thead>
-            <tr>
-              <th scope="col">Code</th>
-              <th scope="col">When it happens</th>
-              <th scope="col">What to do</th>
-            </tr>
-          </thead>
-          <tbody>
-            {errors.map((error) => (
-              <tr key={error.id} id={`errors.${error.id}`} {...boundsOf(error)}>
-                <td>
-                  <Codes answers={answersOf(error)} href={withBase(base, `${CATALOGUE}#${errorAnchor(error.id)}`)} />
-                </td>
-                <td data-label="When it happens">
-                  <Texts answers={answersOf(error)} /> <InlineMarkdown text={error.cause} base={base} />{' '}
-                  <EvidenceMark statement={evidence.get(`error ${error.id}`)} />
-                </td>
-                <td data-label="What to do">
-                  <InlineMarkdown text={error.remedy} base={base} />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-      {errors.some(({ answers }) => answers) && (
+      <ErrorTable label="Errors" errors={first} {...table} />
+      {further.length > 0 && (
+        <details className="nest" id="further-errors">
+          <summary>
+            <Icon name="right" small className="chevron" />
+            {further.length} further errors
+          </summary>
+          <ErrorTable label="Further errors" errors={further} {...table} />
+        </details>
+      )}
+      {method.errors.some(({ answers }) => answers) && (
         <p className="quiet">
           The response of the newest mainnet client is first, followed by the responses of older clients.
         </p>
@@ -148,6 +136,38 @@ export function Errors({ errors, evidence, releases, base }: ErrorsProps) {
     </Section>
   )
 }
+
+type ErrorTableProps = Pick<MethodPageProps, 'evidence' | 'base'> & { label: string; errors: readonly ErrorRow[] }
+
+const ErrorTable = ({ label, errors, evidence, base }: ErrorTableProps) => (
+  <div className="table-box" tabIndex={0} role="group" aria-label={label}>
+    <table data-narrow="">
+      <thead>
+        <tr>
+          <th scope="col">Code</th>
+          <th scope="col">When it happens</th>
+          <th scope="col">What to do</th>
+        </tr>
+      </thead>
+      <tbody>
+        {errors.map((error) => (
+          <tr key={error.id} id={`errors.${error.id}`} {...boundsOf(error)}>
+            <td>
+              <Codes answers={answersOf(error)} href={withBase(base, `${CATALOGUE}#${errorAnchor(error.id)}`)} />
+            </td>
+            <td data-label="When it happens">
+              <Texts answers={answersOf(error)} /> <InlineMarkdown text={error.cause} base={base} />{' '}
+              <EvidenceMark statement={evidence.get(`error ${error.id}`)} />
+            </td>
+            <td data-label="What to do">
+              <InlineMarkdown text={error.remedy} base={base} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </div>
+)
 
 /** Attributes of an error that only some releases return. */
 function boundsOf(error: ErrorRow): { 'data-since'?: string; 'data-until'?: string } {
