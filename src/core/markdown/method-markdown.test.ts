@@ -273,6 +273,18 @@ describe('methodMarkdown', () => {
     )
   })
 
+  test('keeps angles in code, also after a message that has backticks itself', () => {
+    const [error] = METHOD.errors
+    if (error === undefined) throw new Error('The method has no error.')
+    const errors = [
+      { ...error, message: '`"validation": false` is not <b>' },
+      { ...error, id: 'InternalError', message: 'Internal error: <detail>', cause: 'See <i>.' },
+    ]
+    const text = methodMarkdown({ ...BARE, method: { ...METHOD, errors } })
+    expect(text).toContain('`` `"validation": false` is not <b> ``')
+    expect(text).toContain('`Internal error: <detail>` | See \\<i>.')
+  })
+
   test('has a line for each public endpoint, and leaves who saw it to the sources', () => {
     const row = { topic: 'state', date: '2026-10-08', by: 'a/b', request: {}, answer: { served: true } } as const
     const input: MethodToWrite = {

@@ -106,6 +106,8 @@ export const absoluteLinks = (text: string, address: string, addressOf: (path: s
 export const methodText = (text: string, name: string, addressOf: (path: string) => string): string =>
   plainAngles(absoluteLinks(text, addressOf(methodPath(name)), addressOf))
 
+/** A fence, a code span between equal runs of backticks, or the beginning of a tag. */
+const ANGLES = /^(`{3,})[\s\S]*?^\1$|(?<!`)(`+)(?!`)(?:(?!\n\n)[\s\S])*?(?<!`)\2(?!`)|<(?=[a-z/!?])/gim
+
 /** `<reason>` in a sentence is not HTML. In code it stays unchanged. */
-const plainAngles = (text: string): string =>
-  text.replace(/^(`{3,})[\s\S]*?^\1$|(`+)[^`]+\2|<(?=[a-z/!?])/gim, (part) => (part === '<' ? '\\<' : part))
+const plainAngles = (text: string): string => text.replace(ANGLES, (part) => (part === '<' ? '\\<' : part))
