@@ -7,6 +7,7 @@ import {
   type ObservedRow,
   olderState,
   type PublishedServer,
+  providerErrors,
   refusals,
   seenOf,
   seenWords,
@@ -17,6 +18,10 @@ const row = (one: Partial<ObservedRow>): ObservedRow => ({
   ...{ topic: 'log-range', date: '2026-10-08', by: 'a/b', request: {}, answer: { served: true } },
   ...one,
 })
+
+const { servers } = JSON.parse(readFileSync(new URL('../../../generated/openrpc.json', import.meta.url), 'utf8')) as {
+  servers: PublishedServer[]
+}
 
 describe('what an endpoint allows', () => {
   test('is its newest value, whatever else was seen', () => {
@@ -37,9 +42,6 @@ describe('what an endpoint allows', () => {
 })
 
 describe('what was seen of a method', () => {
-  const { servers } = JSON.parse(readFileSync(new URL('../../../generated/openrpc.json', import.meta.url), 'utf8')) as {
-    servers: PublishedServer[]
-  }
   const of = (name: string, subject: string) =>
     seenOf(observed, servers, { name, subject }).map(({ host, facts }) => [
       host,
@@ -80,6 +82,18 @@ describe('what was seen of a method', () => {
     )
     expect(of('eth_chainId', 'network')).toEqual([])
   })
+})
+
+test('errors of providers are those that the node does not return, with the endpoints and the HTTP status', () => {
+  const errors = [{ message: 'response exceeds size limit' }, { message: 'Block requested not found. Request …' }]
+  const found = providerErrors(observed, servers, { name: 'eth_getLogs', errors })
+  expect(found[0]).toEqual({
+    ...{ code: -32614, message: 'eth_getLogs is limited to a 100 range', status: 413 },
+    hosts: ['rpc.monad.xyz', 'testnet-rpc.monad.xyz'],
+  })
+  expect(found.map(({ message }) => message)).toContain('block not available: block not found for eth_getLogs')
+  expect(found.filter(({ message }) => /size limit|requested/.test(message))).toEqual([])
+  expect(providerErrors(observed, servers, { name: 'eth_chainId', errors })).toEqual([])
 })
 
 describe('a refusal', () => {

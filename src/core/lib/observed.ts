@@ -103,8 +103,7 @@ export function seenOf(
   { name, subject }: { name: string; subject: string },
 ): SeenLine[] {
   const topics = TOPICS[name] ?? (READS_STATE.includes(subject) ? (['state'] as const) : [])
-  const urls = [...new Set([...servers.map(({ url }) => url), ...Object.keys(ledger)])]
-  return urls.flatMap((url) => {
+  return urlsOf(ledger, servers).flatMap((url) => {
     const published = servers.find((server) => server.url === url)?.['x-limits'] ?? []
     const facts = topics.flatMap((topic) => factsOf(ledger[url] ?? [], topic, published))
     return facts.length === 0 ? [] : [{ host: hostOf(url), facts }]
@@ -138,6 +137,45 @@ export function olderState(rows: readonly ObservedRow[]): ObservedRow | undefine
   const own = rows.filter(({ topic }) => topic === 'state')
   return own.find((row) => own[0] !== undefined && isServed(row) !== isServed(own[0]))
 }
+
+export const PROVIDER_ERRORS = {
+  text: 'Public endpoints also return errors of their providers',
+  href: '/reference/rpc-error-codes#refusals-of-public-endpoints',
+}
+
+/** An error that a provider returned to a method, with its endpoints. */
+export type ProviderError = { code: number; message: string; status?: number; hosts: readonly string[] }
+
+/** Errors of providers for a method that the node itself does not return, those of the default endpoint first. */
+export function providerErrors(
+  ledger: Ledger,
+  servers: readonly PublishedServer[],
+  { name, errors }: { name: string; errors: readonly { message: string }[] },
+): ProviderError[] {
+  const found = new Map<string, ProviderError>()
+  for (const url of urlsOf(ledger, servers))
+    for (const { request, answer, status } of ledger[url] ?? []) {
+      if (request.method !== name || !('error' in answer)) continue
+      const { code, message = '' } = answer.error
+      if (message === '' || errors.some((own) => own.message.startsWith(message))) continue
+      // What follows is another number in each response.
+      const [text = ''] = message.split(/ …|, requested /)
+      const before = found.get(`${code} ${text}`)
+      const hosts = [...new Set([...(before?.hosts ?? []), hostOf(url)])]
+      found.set(`${code} ${text}`, {
+        code,
+        message: text,
+        ...(status !== undefined && status !== 200 && { status }),
+        hosts,
+      })
+    }
+  return [...found.values()]
+}
+
+/** The endpoints of the document in its order, then the others. */
+const urlsOf = (ledger: Ledger, servers: readonly PublishedServer[]): string[] => [
+  ...new Set([...servers.map(({ url }) => url), ...Object.keys(ledger)]),
+]
 
 /** Rows with this error, or with this text as the whole body, the newest of each endpoint. */
 export function refusals(

@@ -9,7 +9,7 @@ import { inWords, type MethodComparison, type MethodVerdict, uncheckedText } fro
 import { errorAnchor } from '../lib/error-anchor.ts'
 import { splitErrors } from '../lib/first-errors.ts'
 import type { ErrorRow, ExampleCase, LimitRow, MethodModel } from '../lib/method-model.ts'
-import { SEEN_TITLE, type SeenLine, seenWords } from '../lib/observed.ts'
+import { PROVIDER_ERRORS, type ProviderError, SEEN_TITLE, type SeenLine, seenWords } from '../lib/observed.ts'
 import { methodPath } from '../lib/path.ts'
 import { type Planned, plannedTitle } from '../lib/proposals.ts'
 import { shapesOf } from './cards.ts'
@@ -87,14 +87,31 @@ function result({ result: type, resultRow, nullReasons }: MethodModel): string {
 }
 
 /** The errors that a reader meets first, and a section of the others that follows the limits. */
-function errorParts({ method, cases, addressOf }: MethodToWrite): [first: string, further: string] {
+function errorParts(input: MethodToWrite): [first: string, further: string] {
+  const { method, cases, addressOf } = input
   const { first, further } = splitErrors(method.errors, cases)
   const more = further.length === 0 ? '' : `The other ${further.length} are [below](#further-errors).`
   return [
-    first.length === 0 ? '' : section('Errors', 'errors', errorTable(first, addressOf), more),
+    first.length === 0
+      ? ''
+      : section('Errors', 'errors', errorTable(first, addressOf), more, providerList(input.providerErrors ?? [])),
     further.length === 0 ? '' : section('Further errors', 'further-errors', errorTable(further, addressOf)),
   ]
 }
+
+/** One line for each error, with its endpoints. */
+const providerList = (rows: readonly ProviderError[]): string =>
+  rows.length === 0
+    ? ''
+    : [
+        `${PROVIDER_ERRORS.text} ([what to do](${PROVIDER_ERRORS.href})):`,
+        rows
+          .map(({ code: number, message, status, hosts }) => {
+            const http = status === undefined ? '' : `, HTTP ${status}`
+            return `- ${number} ${code(message)}${http}: ${hosts.map(code).join(', ')}`
+          })
+          .join('\n'),
+      ].join('\n\n')
 
 function errorTable(rows: readonly ErrorRow[], addressOf: (path: string) => string): string {
   const cells = rows.map((row) => {

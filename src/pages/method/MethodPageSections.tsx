@@ -2,6 +2,7 @@ import { answersOf, rangeOfAll } from '../../core/lib/answers.ts'
 import { errorAnchor } from '../../core/lib/error-anchor.ts'
 import { splitErrors } from '../../core/lib/first-errors.ts'
 import type { ErrorRow, MethodModel, SchemaRow } from '../../core/lib/method-model.ts'
+import { PROVIDER_ERRORS, type ProviderError } from '../../core/lib/observed.ts'
 import { withBase } from '../../core/lib/path.ts'
 import { tellOnce } from '../../core/lib/told-once.ts'
 import { Icon } from '../../ui/Icon.tsx'
@@ -108,10 +109,10 @@ function ResultShape({ row, hasReasons, base }: { row: SchemaRow; hasReasons: bo
   )
 }
 
-type ErrorsProps = Pick<MethodPageProps, 'method' | 'cases' | 'evidence' | 'releases' | 'base'>
+type ErrorsProps = Pick<MethodPageProps, 'method' | 'cases' | 'providerErrors' | 'evidence' | 'releases' | 'base'>
 
 /** The errors that a reader meets first. The others of a long list are folded. */
-export function Errors({ method, cases, evidence, releases, base }: ErrorsProps) {
+export function Errors({ method, cases, providerErrors, evidence, releases, base }: ErrorsProps) {
   if (method.errors.length === 0) return null
   const { first, further } = splitErrors(method.errors, cases)
   const table = { evidence, base }
@@ -133,9 +134,26 @@ export function Errors({ method, cases, evidence, releases, base }: ErrorsProps)
           The response of the newest mainnet client is first, followed by the responses of older clients.
         </p>
       )}
+      {providerErrors.length > 0 && <ProviderErrors errors={providerErrors} base={base} />}
     </Section>
   )
 }
+
+const ProviderErrors = ({ errors, base }: { errors: readonly ProviderError[]; base: string }) => (
+  <>
+    <p>
+      {PROVIDER_ERRORS.text} (<a href={withBase(base, PROVIDER_ERRORS.href)}>what to do</a>):
+    </p>
+    <ul className="plain-list">
+      {errors.map(({ code, message, status, hosts }) => (
+        <li key={`${code} ${message}`}>
+          <code>{`${code} ${message}`}</code>
+          {`${status === undefined ? '' : `, HTTP ${status}`}: ${hosts.join(', ')}`}
+        </li>
+      ))}
+    </ul>
+  </>
+)
 
 type ErrorTableProps = Pick<MethodPageProps, 'evidence' | 'base'> & { label: string; errors: readonly ErrorRow[] }
 
