@@ -11,6 +11,7 @@ import {
   refusals,
   seenOf,
   seenWords,
+  topFacts,
 } from '../lib/observed.ts'
 import { observed, observedAt } from './observed.ts'
 
@@ -84,6 +85,14 @@ describe('what was seen of a method', () => {
   })
 })
 
+test('the facts at the top are the range at the default endpoint, and how far back the state goes', () => {
+  const limits = [{ id: 'state-history', value: 'about 40,000', unit: 'blocks' }]
+  const seen = (name: string, subject: string) => seenOf(observed, servers, { name, subject })
+  expect(topFacts({ limits: [] }, seen('eth_getLogs', 'logs'))).toEqual(['100 blocks per request on rpc.monad.xyz'])
+  expect(topFacts({ limits }, seen('eth_getBalance', 'state'))).toEqual(['state of about 40,000 blocks'])
+  expect(topFacts({ limits: [] }, [])).toEqual([])
+})
+
 test('errors of providers are those that the node does not return, with the endpoints and the HTTP status', () => {
   const errors = [{ message: 'response exceeds size limit' }, { message: 'Block requested not found. Request …' }]
   const found = providerErrors(observed, servers, { name: 'eth_getLogs', errors })
@@ -92,7 +101,7 @@ test('errors of providers are those that the node does not return, with the endp
     hosts: ['rpc.monad.xyz', 'testnet-rpc.monad.xyz'],
   })
   expect(found.map(({ message }) => message)).toContain('block not available: block not found for eth_getLogs')
-  expect(found.filter(({ message }) => /size limit|requested/.test(message))).toEqual([])
+  expect(found.filter(({ message }) => /size limit|^Block requested/.test(message))).toEqual([])
   expect(providerErrors(observed, servers, { name: 'eth_chainId', errors })).toEqual([])
 })
 

@@ -9,7 +9,7 @@ import { inWords, type MethodComparison, type MethodVerdict, uncheckedText } fro
 import { errorAnchor } from '../lib/error-anchor.ts'
 import { splitErrors } from '../lib/first-errors.ts'
 import type { ErrorRow, ExampleCase, LimitRow, MethodModel } from '../lib/method-model.ts'
-import { PROVIDER_ERRORS, type ProviderError, SEEN_TITLE, type SeenLine, seenWords } from '../lib/observed.ts'
+import { PROVIDER_ERRORS, type ProviderError, SEEN_TITLE, type SeenLine, seenWords, topFacts } from '../lib/observed.ts'
 import { methodPath } from '../lib/path.ts'
 import { type Planned, plannedTitle } from '../lib/proposals.ts'
 import { shapesOf } from './cards.ts'
@@ -28,7 +28,7 @@ export function methodMarkdown(input: MethodToWrite): string {
   const [errors, furtherErrors] = errorParts(input)
   const parts = [
     method.summary,
-    `${KINDS[method.kind]}. Signature: \`${method.name}${method.signature}\` → \`${method.result}\``,
+    `${[KINDS[method.kind], ...topFacts(method, input.seen ?? [])].join(', ')}. Signature: \`${method.name}${method.signature}\` → \`${method.result}\``,
     fieldsOf(method.params),
     method.description.trim(),
     method.beyond === undefined ? '' : `> **Careful: Availability**\n>\n> ${method.beyond}`,
