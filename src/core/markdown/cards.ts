@@ -205,10 +205,13 @@ function signature({ name, params, result, resultRow }: MethodModel): string {
   return [`${name}(${list}): ${typeOf(result)}`, ...shapesOf([...params, resultRow])].join('\n')
 }
 
-/** The members of rows as types in TypeScript, as far as they are short. */
-export function shapesOf(rows: readonly SchemaRow[]): string[] {
+/**
+ * The members of rows as types in TypeScript, as far as they are short.
+ * @param hasTypes Members of an object of a few have the types of their values, which a card has no room for
+ */
+export function shapesOf(rows: readonly SchemaRow[], hasTypes = false): string[] {
   let room = ALL_SHAPES
-  const shapes = new Set(rows.flatMap((row) => shapeOf(row) ?? []))
+  const shapes = new Set(rows.flatMap((row) => shapeOf(row, hasTypes) ?? []))
   return [...shapes].filter((shape) => {
     if (shape.length >= Math.min(LONG_SHAPE, room)) return false
     room -= shape.length
@@ -222,24 +225,27 @@ const typeOf = (words: string): string => words.replaceAll(' or ', ' | ')
  * `type LogFilter = { fromBlock?, toBlock?, address?, topics? } | { blockHash, address?, topics? }`, and for a map
  * `type TxPoolStatusMap = { [Hash32]: { status: 'unknown' | 'tracked', reason? } }`.
  */
-function shapeOf({ component, type, keys, rows, branches, nullable }: SchemaRow): string | undefined {
+function shapeOf(row: SchemaRow, hasTypes: boolean): string | undefined {
+  const { component, type, keys, rows, branches, nullable } = row
   const own = nullable ? type.replace(/ or null$/, '') : type
   if (component === undefined || component !== own || component === BLOCK) return undefined
   const objects = rows?.length ? [rows] : (branches ?? []).flatMap((branch) => (branch.rows ? [branch.rows] : []))
   if (objects.length === 0) return undefined
   const others = rows?.length ? [] : (branches ?? []).filter((branch) => !branch.rows).map((branch) => branch.type)
-  const shape = [...others, ...objects.map(members)].join(' | ')
+  const shape = [...others, ...objects.map((object) => members(object, hasTypes))].join(' | ')
   return `type ${component} = ${keys === undefined ? shape : `{ [${keys}]: ${shape} }`}`
 }
 
 /** The names. In an object of a few, with their values or members if those are few too. */
-const members = (rows: readonly SchemaRow[]): string =>
-  `{ ${rows.map((row) => `${row.name}${row.required ? '' : '?'}${rows.length > FEW ? '' : inside(row)}`).join(', ')} }`
+const members = (rows: readonly SchemaRow[], hasTypes: boolean): string =>
+  `{ ${rows.map((row) => `${row.name}${row.required ? '' : '?'}${rows.length > FEW ? '' : inside(row, hasTypes)}`).join(', ')} }`
 
 const FEW = 6
 
-function inside({ values = [], rows = [], keys, branches }: SchemaRow): string {
+function inside(row: SchemaRow, hasTypes: boolean): string {
+  const { values = [], rows = [], keys, branches } = row
   if (values.length > 0 && values.length <= FEW) return `: ${values.map(({ value }) => `'${value}'`).join(' | ')}`
   const isSmall = rows.length > 0 && rows.length <= FEW && keys === undefined && branches === undefined
-  return isSmall ? `: { ${rows.map(({ name, required }) => `${name}${required ? '' : '?'}`).join(', ')} }` : ''
+  if (isSmall) return `: { ${rows.map(({ name, required }) => `${name}${required ? '' : '?'}`).join(', ')} }`
+  return hasTypes ? `: ${typeOf(row.type.replace(/ or null$/, ''))}` : ''
 }

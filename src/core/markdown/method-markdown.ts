@@ -48,7 +48,7 @@ export function methodMarkdown(input: MethodToWrite): string {
 }
 
 /** The members of the parameters, so that a reader sees them before their descriptions. */
-const fieldsOf = (rows: MethodModel['params']): string => shapesOf(rows).map(code).join('\n\n')
+const fieldsOf = (rows: MethodModel['params']): string => shapesOf(rows, true).map(code).join('\n\n')
 
 /** Folded on the page, whose list has no heading. */
 const plannedList = (planned: readonly Planned[]): string =>
