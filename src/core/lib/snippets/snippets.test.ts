@@ -215,6 +215,7 @@ describe('grammars', () => {
     ['powershell', 'powershell'],
     ['viem', 'typescript'],
     ['ethers', 'typescript'],
+    ['package', 'typescript'],
     ['fetch', 'typescript'],
     ['websocket', 'typescript'],
   ])('%s parses as %s', async (id, grammar) => {
