@@ -1,7 +1,9 @@
 /** Generated files of one method → its page. Only the build loads this. */
 import type { ReactElement } from 'react'
 import { networkEndpoints } from '../core/facts/endpoints.ts'
+import { observed } from '../core/facts/observed.ts'
 import type { ExampleCase, MethodModel } from '../core/lib/method-model.ts'
+import { providerErrors, seenOf } from '../core/lib/observed.ts'
 import type { RenderInput } from '../core/model/rendering.ts'
 import { CopyPageMenu } from '../frame/shell/copy-page/CopyPageMenu.tsx'
 import { MethodPage } from '../pages/method/MethodPage.tsx'
@@ -36,6 +38,8 @@ export function methodElement(
       })}
       backlinks={backlinks[method.name] ?? []}
       evidence={evidence}
+      seen={seenOf(observed, referenceDocument.servers, method)}
+      providerErrors={providerErrors(observed, referenceDocument.servers, method)}
       releases={referenceDocument['x-clients']}
       comparison={reference.comparison.methods.find(({ name }) => name === method.name)}
       proposals={reference.proposals}

@@ -4,7 +4,7 @@
  */
 import { observed } from '../core/facts/observed.ts'
 import { statementsOfMethod } from '../core/lib/evidence.ts'
-import { seenOf } from '../core/lib/observed.ts'
+import { type PublishedServer, providerErrors, seenOf } from '../core/lib/observed.ts'
 import { methodPath, twinPath } from '../core/lib/path.ts'
 import { plannedChanges } from '../core/lib/proposals.ts'
 import { METHOD_FILES, methodFilePath } from '../core/markdown/card-paths.ts'
@@ -57,6 +57,7 @@ export function methodToWrite(
   name: string,
 ): MethodToWrite {
   const method = reference.model(name)
+  const { servers = [] } = reference.document<{ servers?: PublishedServer[] }>()
   return {
     method,
     cases: reference.examples(name),
@@ -64,7 +65,8 @@ export function methodToWrite(
     statements: statementsOfMethod(reference.statements, method),
     comparison: reference.comparison.methods.find((one) => one.name === name),
     planned: plannedChanges(reference.proposals, 'methods', name),
-    seen: seenOf(observed, method),
+    seen: seenOf(observed, servers, method),
+    providerErrors: providerErrors(observed, servers, method),
     backlinks: backlinks[name] ?? [],
     addressOf: (path) => canonicalUrl(site, path),
   }

@@ -75,7 +75,7 @@ describe('the languages of a request', () => {
     ['Python', 'w3.eth.get_block(26291667, True)'],
     ['Go', 'client.BlockByNumber(ctx, hexutil.MustDecodeBig("0x1912dd3"))'],
     ['Rust', '.get_block_by_number(BlockNumberOrTag::Number(0x1912dd3))'],
-    ['cast', 'cast rpc --rpc-url "$RPC_URL" eth_getBlockByNumber 0x1912dd3 true'],
+    ['cast', 'cast block 26291667 --full --rpc-url "$RPC_URL"'],
     ['fetch', "method: 'eth_getBlockByNumber'"],
     ['WebSocket', 'new WebSocket(WS_URL)'],
     ['PowerShell', 'Invoke-RestMethod'],

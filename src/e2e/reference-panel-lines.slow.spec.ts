@@ -92,7 +92,7 @@ describe('a choice', () => {
     const link = await page.evaluate(() => navigator.clipboard.readText())
     const other = await openPage(`${new URL(link).pathname}${new URL(link).search}`)
     await response(other).filter({ hasText: '0x2cf24dba' }).waitFor()
-    await expect.poll(() => request(other).textContent()).toMatch(/testnet-rpc[\s\S]*cast rpc/)
+    await expect.poll(() => request(other).textContent()).toMatch(/testnet-rpc[\s\S]*cast call/)
     await expect.poll(() => other.getByRole('group', { name: 'Response, Precompile' }).isVisible()).toBe(true)
   })
 

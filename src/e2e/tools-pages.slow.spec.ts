@@ -104,7 +104,7 @@ describe('the error catalogue', () => {
   test('is where the methods’ pages link to', async () => {
     const page = await openPage('/reference/json-rpc/eth_getLogs')
     const targets = await page
-      .locator('#errors ~ .table-box a.code-number, [aria-labelledby="errors"] a.code-number')
+      .locator('[aria-labelledby="errors"] a.code-number')
       .evaluateAll((links) => links.map((link) => new URL((link as HTMLAnchorElement).href).hash))
     expect(targets.length).toBeGreaterThan(3)
     await page.goto('/reference/rpc-error-codes')

@@ -4,30 +4,34 @@ import { type OpenRpcDocument, resolve, type Schema, splitNull } from '../openrp
 type Variant = { tag: string; schema: Schema }
 export type MergedField = { name: string; schema: Schema; required: boolean }
 
-/** Fields of all branches in wire order. A field that some branches lack has `x-only` ("types 1, 2, 4"). */
+/** Fields of all branches in wire order. A field that some branches lack has `x-only` ("types 1, 2, 4", "status 0x0"). */
 export function mergedFields(document: OpenRpcDocument, union: Schema): MergedField[] {
   const property = union.discriminator?.propertyName ?? ''
   const variants = (union.oneOf ?? []).map((branch) => {
     const schema = resolve(document, branch)
-    return { tag: shortTag(schema.properties?.[property]?.const), schema }
+    const tag = String(schema.properties?.[property]?.const)
+    return { tag: property === TYPE ? shortTag(tag) : tag, schema }
   })
   return fieldOrder(variants).map((name) => {
     const having = variants.filter(({ schema }) => schema.properties?.[name])
     const required = having.every(({ schema }) => schema.required?.includes(name))
-    const schema = name === property ? tagField(variants, name) : mergeOne(having, name)
+    const schema = name === property ? tagField(variants, name) : mergeOne(having, name, property)
     const partial = having.length < variants.length
-    return { name, required, schema: partial ? { ...schema, 'x-only': onlyWords(having) } : schema }
+    return { name, required, schema: partial ? { ...schema, 'x-only': tagWords(property, tagsOf(having)) } : schema }
   })
 }
 
-/** `0x2` → `2`. */
-const shortTag = (value: unknown): string => {
-  const plain = String(value)
-  return /^0x[0-9a-f]+$/.test(plain) ? String(Number(plain)) : plain
-}
+/** The property of transactions and receipts, whose values people write as numbers. */
+const TYPE = 'type'
 
-const onlyWords = (variants: readonly Variant[]): string =>
-  `${variants.length === 1 ? 'type' : 'types'} ${variants.map(({ tag }) => tag).join(', ')}`
+/** `0x2` → `2`. */
+const shortTag = (tag: string): string => (/^0x[0-9a-f]+$/.test(tag) ? String(Number(tag)) : tag)
+
+const tagsOf = (variants: readonly Variant[]): string[] => variants.map(({ tag }) => tag)
+
+/** `type 1`, `types 1, 2`, `status 0x1`. */
+const tagWords = (property: string, tags: readonly string[]): string =>
+  `${property === TYPE && tags.length > 1 ? 'types' : property} ${tags.join(', ')}`
 
 /** Order of first appearance. A field that is new in a later branch follows its neighbor in that branch. */
 function fieldOrder(variants: readonly Variant[]): string[] {
@@ -58,7 +62,7 @@ function tagField(variants: readonly Variant[], name: string): Schema {
 }
 
 /** One field of several branches. Nullable or absent if any branch has it so. Joins texts that differ. */
-function mergeOne(having: readonly Variant[], name: string): Schema {
+function mergeOne(having: readonly Variant[], name: string, property: string): Schema {
   const each = having.map(({ tag, schema }) => ({ tag, schema: schema.properties?.[name] ?? {} }))
   const base = each.find(({ schema }) => splitNull(schema).nullable) ?? each[0]
   const texts = new Map<string, string[]>()
@@ -67,9 +71,9 @@ function mergeOne(having: readonly Variant[], name: string): Schema {
   const description =
     texts.size === 1
       ? base?.schema.description
-      : [...texts]
-          .map(([words, tags]) => `${tags.length === 1 ? 'Type' : 'Types'} ${tags.join(', ')}: ${words.trim()}`)
-          .join(' ')
+      : [...texts].map(([words, tags]) => `${capitalized(tagWords(property, tags))}: ${words.trim()}`).join(' ')
   const absent = each.find(({ schema }) => schema['x-absent'])?.schema['x-absent']
   return { ...base?.schema, description: description ?? '', ...(absent !== undefined && { 'x-absent': absent }) }
 }
+
+const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)

@@ -163,7 +163,11 @@ test('snippets in TypeScript type-check against the libraries that they import',
       )
   const compilerOptions = {
     ...{ target: 'es2023', module: 'esnext', moduleResolution: 'bundler', lib: ['ES2023', 'DOM'], types: ['node'] },
-    ...{ strict: true, noEmit: true, skipLibCheck: true },
+    ...{ strict: true, noEmit: true, skipLibCheck: true, allowImportingTsExtensions: true, resolveJsonModule: true },
+    paths: {
+      [chain.packageName]: [path.join(root, 'src/package/rpc/index.ts')],
+      [`${chain.packageName}/*`]: [path.join(root, 'src/package/rpc/*.ts')],
+    },
   }
   writeFileSync(path.join(types, 'tsconfig.json'), JSON.stringify({ compilerOptions, include: ['*.ts'] }))
   const { stdout, status } = spawnSync(path.join(root, 'node_modules/.bin/tsc'), ['-p', types], { encoding: 'utf8' })

@@ -1,11 +1,28 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { allowedText, isOld, type ObservedRow, olderState, refusals, seenOf, shortHost } from '../lib/observed.ts'
+import {
+  allowedText,
+  hostOf,
+  isOld,
+  type ObservedRow,
+  olderState,
+  type PublishedServer,
+  providerErrors,
+  refusals,
+  seenOf,
+  seenWords,
+  topFacts,
+} from '../lib/observed.ts'
 import { observed, observedAt } from './observed.ts'
 
 const row = (one: Partial<ObservedRow>): ObservedRow => ({
   ...{ topic: 'log-range', date: '2026-10-08', by: 'a/b', request: {}, answer: { served: true } },
   ...one,
 })
+
+const { servers } = JSON.parse(readFileSync(new URL('../../../generated/openrpc.json', import.meta.url), 'utf8')) as {
+  servers: PublishedServer[]
+}
 
 describe('what an endpoint allows', () => {
   test('is its newest value, whatever else was seen', () => {
@@ -27,38 +44,79 @@ describe('what an endpoint allows', () => {
 
 describe('what was seen of a method', () => {
   const of = (name: string, subject: string) =>
-    seenOf(observed, { name, subject }).map(({ host, text, row }) => `${host}: ${text}, ${row.date}`)
+    seenOf(observed, servers, { name, subject }).map(({ host, facts }) => [
+      host,
+      ...facts.map((fact) => `${fact.text}, ${seenWords(fact)}`),
+    ])
 
-  test('has both answers of an endpoint whose old state was rejected once and served later', () => {
-    expect(of('eth_getBalance', 'state').filter((line) => line.startsWith('rpc1:'))).toEqual([
-      'rpc1: old state served, 2026-10-08',
-      'rpc1: old state rejected, 2026-09-03',
+  test('is one line for each endpoint, the newest observation first, also where an older one contradicts it', () => {
+    const lines = of('eth_getBalance', 'state')
+    const hosts = lines.map(([host]) => host)
+    expect(hosts).toEqual([...new Set(hosts)])
+    expect(hosts[0]).toBe('rpc.monad.xyz')
+    expect(lines).toContainEqual([
+      'rpc1.monad.xyz',
+      'old state served, seen 2026-10-08',
+      'rejected earlier, seen 2026-09-03',
     ])
     expect(olderState(observedAt('https://rpc3.monad.xyz'))).toBeUndefined()
   })
 
+  test('is what the provider publishes where no one saw it', () => {
+    expect(of('eth_getBalance', 'state')).toContainEqual(['testnet-rpc.monad.xyz', 'old state served, published'])
+    expect(of('eth_getLogs', 'logs')).toContainEqual([
+      'rpc-mainnet.monadinfra.com',
+      '100 blocks, published',
+      'ranges above the head are shortened without an error, seen 2026-10',
+    ])
+  })
+
   test('of eth_getLogs is the range, and what happens above the head', () => {
     const lines = of('eth_getLogs', 'logs')
-    expect(lines).toContain('rpc: 100 blocks, 2026-10-08')
-    expect(lines).toContain('rpc: cut off at the head without an error, 2026-10')
-    expect(lines).toContain('rpc1: cut off at the head without an error, 2026-10-08')
-    expect(lines).toContain('rpc2: -32014 above the head, 2026-10-08')
+    expect(lines[0]).toEqual([
+      'rpc.monad.xyz',
+      '100 blocks, seen 2026-10-08',
+      'ranges above the head are shortened without an error, seen 2026-10',
+    ])
+    expect(lines.find(([host]) => host === 'rpc2.monad.xyz')).toContain(
+      'ranges above the head return -32014, seen 2026-10-08',
+    )
     expect(of('eth_chainId', 'network')).toEqual([])
   })
+})
+
+test('the facts at the top are the range at the default endpoint, and how far back the state goes', () => {
+  const limits = [{ id: 'state-history', value: 'about 40,000', unit: 'blocks' }]
+  const seen = (name: string, subject: string) => seenOf(observed, servers, { name, subject })
+  expect(topFacts({ limits: [] }, seen('eth_getLogs', 'logs'))).toEqual(['100 blocks per request on rpc.monad.xyz'])
+  expect(topFacts({ limits }, seen('eth_getBalance', 'state'))).toEqual(['state of about 40,000 blocks'])
+  expect(topFacts({ limits: [] }, [])).toEqual([])
+})
+
+test('errors of providers are those that the node does not return, with the endpoints and the HTTP status', () => {
+  const errors = [{ message: 'response exceeds size limit' }, { message: 'Block requested not found. Request …' }]
+  const found = providerErrors(observed, servers, { name: 'eth_getLogs', errors })
+  expect(found[0]).toEqual({
+    ...{ code: -32614, message: 'eth_getLogs is limited to a 100 range', status: 413 },
+    hosts: ['rpc.monad.xyz', 'testnet-rpc.monad.xyz'],
+  })
+  expect(found.map(({ message }) => message)).toContain('block not available: block not found for eth_getLogs')
+  expect(found.filter(({ message }) => /size limit|^Block requested/.test(message))).toEqual([])
+  expect(providerErrors(observed, servers, { name: 'eth_chainId', errors })).toEqual([])
 })
 
 describe('a refusal', () => {
   test('is found by its code and a part of its message, at each endpoint', () => {
     const found = refusals(observed, { code: -32614, text: 'limited to a 100 range' })
-    expect(found.map(([url, { date }]) => [shortHost(url), date])).toEqual([
-      ['rpc', '2026-10-08'],
-      ['testnet-rpc', '2026-09-24'],
+    expect(found.map(([url, { date }]) => [hostOf(url), date])).toEqual([
+      ['rpc.monad.xyz', '2026-10-08'],
+      ['testnet-rpc.monad.xyz', '2026-09-24'],
     ])
   })
 
   test('that is no JSON is found by its whole body', () => {
     const found = refusals(observed, { text: 'Restricted JSON RPC method' })
-    expect(found.map(([url]) => shortHost(url))).toContain('rpc1')
+    expect(found.map(([url]) => hostOf(url))).toContain('rpc1.monad.xyz')
     expect(refusals(observed, { code: 1 })).toEqual([])
   })
 })

@@ -61,7 +61,9 @@ const isServed = ({ answer }: ObservedRow): boolean => 'served' in answer && ans
 
 /** The response to a range that ends above the head of the endpoint's node. */
 const headText = ({ answer }: ObservedRow): string =>
-  'error' in answer ? `${answer.error.code} above the head` : 'cut off at the head without an error'
+  'error' in answer
+    ? `ranges above the head return ${answer.error.code}`
+    : 'ranges above the head are shortened without an error'
 
 /** The newest row that has a limit, or whether the request was served. */
 export function newestLimit(rows: readonly ObservedRow[], topic: ObservedTopic): ObservedRow | undefined {
@@ -78,30 +80,115 @@ const TOPICS: Readonly<Record<string, readonly ObservedTopic[]>> = {
   eth_sendRawTransactionSync: ['sync-send'],
 }
 
-export const SEEN_TITLE = 'Public endpoints, as seen'
+/** IDs of the limits that a provider publishes about the same. */
+const PUBLISHED: Readonly<Partial<Record<ObservedTopic, string>>> = { 'log-range': 'log-range', state: 'history' }
 
-/** One observation of a method at a public endpoint, as text and as the row of the ledger. */
-export type SeenLine = { host: string; text: string; row: ObservedRow }
-
-/** Newest observations of a method by endpoint. A contradicting older observation of old state has a separate line. */
-export function seenOf(ledger: Ledger, { name, subject }: { name: string; subject: string }): SeenLine[] {
-  const topics = TOPICS[name] ?? (READS_STATE.includes(subject) ? (['state'] as const) : [])
-  return Object.entries(ledger).flatMap(([url, rows]) =>
-    topics.flatMap((topic) => {
-      const found = [newestLimit(rows, topic), topic === 'state' ? olderState(rows) : undefined]
-      return found.flatMap((row) => {
-        const text = row && allowedText([row], topic)
-        return row === undefined || text === undefined ? [] : [{ host: shortHost(url), text, row }]
-      })
-    }),
-  )
+/** A server of the document, with the limits that its provider publishes. */
+export type PublishedServer = {
+  url: string
+  'x-limits'?: readonly { id: string; value: number | string; unit?: string }[]
 }
+
+export const SEEN_TITLE = 'Public endpoints'
+
+/** A limit of an endpoint in words. Without `row` it was not seen, only published by the provider. */
+export type SeenFact = { text: string; row?: ObservedRow }
+/** All that is known of a method at one public endpoint. */
+export type SeenLine = { host: string; facts: readonly SeenFact[] }
+
+/** Newest observations of a method, one line for each endpoint, those of the document first and in its order. */
+export function seenOf(
+  ledger: Ledger,
+  servers: readonly PublishedServer[],
+  { name, subject }: { name: string; subject: string },
+): SeenLine[] {
+  const topics = TOPICS[name] ?? (READS_STATE.includes(subject) ? (['state'] as const) : [])
+  return urlsOf(ledger, servers).flatMap((url) => {
+    const published = servers.find((server) => server.url === url)?.['x-limits'] ?? []
+    const facts = topics.flatMap((topic) => factsOf(ledger[url] ?? [], topic, published))
+    return facts.length === 0 ? [] : [{ host: hostOf(url), facts }]
+  })
+}
+
+function factsOf(
+  rows: readonly ObservedRow[],
+  topic: ObservedTopic,
+  published: NonNullable<PublishedServer['x-limits']>,
+): SeenFact[] {
+  const [text, row] = [allowedText(rows, topic), newestLimit(rows, topic)]
+  if (text !== undefined && row !== undefined) {
+    const older = topic === 'state' ? olderState(rows) : undefined
+    return [
+      { text, row },
+      ...(older ? [{ text: isServed(older) ? 'served earlier' : 'rejected earlier', row: older }] : []),
+    ]
+  }
+  const limit = published.find(({ id }) => id === PUBLISHED[topic])
+  if (limit === undefined) return []
+  const { value, unit = '' } = limit
+  return [{ text: topic === 'state' ? 'old state served' : `${value.toLocaleString('en')} ${unit}` }]
+}
+
+/** What a reader needs before the first call: the range at the default endpoint, and how far back the state goes. */
+export function topFacts(
+  { limits }: { limits: readonly { id: string; value: number | string; unit?: string }[] },
+  [first]: readonly SeenLine[],
+): string[] {
+  const range = first?.facts.find(({ row }) => row?.topic === 'log-range')
+  const state = limits.find(({ id }) => id === 'state-history')
+  return [
+    ...(first && range ? [`${range.text} per request on ${first.host}`] : []),
+    ...(state ? [`state of ${state.value} ${state.unit ?? ''}`.trim()] : []),
+  ]
+}
+
+/** Says when a limit was seen, or that its provider publishes it. */
+export const seenWords = ({ row }: SeenFact): string => (row === undefined ? 'published' : `seen ${row.date}`)
 
 /** The newest row that contradicts the newest row about old state. Undefined if all rows agree. */
 export function olderState(rows: readonly ObservedRow[]): ObservedRow | undefined {
   const own = rows.filter(({ topic }) => topic === 'state')
   return own.find((row) => own[0] !== undefined && isServed(row) !== isServed(own[0]))
 }
+
+export const PROVIDER_ERRORS = {
+  text: 'Public endpoints also return errors of their providers',
+  href: '/reference/rpc-error-codes#refusals-of-public-endpoints',
+}
+
+/** An error that a provider returned to a method, with its endpoints. */
+export type ProviderError = { code: number; message: string; status?: number; hosts: readonly string[] }
+
+/** Errors of providers for a method that the node itself does not return, those of the default endpoint first. */
+export function providerErrors(
+  ledger: Ledger,
+  servers: readonly PublishedServer[],
+  { name, errors }: { name: string; errors: readonly { message: string }[] },
+): ProviderError[] {
+  const found = new Map<string, ProviderError>()
+  for (const url of urlsOf(ledger, servers))
+    for (const { request, answer, status } of ledger[url] ?? []) {
+      if (request.method !== name || !('error' in answer)) continue
+      const { code, message = '' } = answer.error
+      if (message === '' || errors.some((own) => own.message.startsWith(message))) continue
+      // What follows is another number in each response.
+      const [text = ''] = message.split(/ …|, requested /)
+      const before = found.get(`${code} ${text}`)
+      const hosts = [...new Set([...(before?.hosts ?? []), hostOf(url)])]
+      found.set(`${code} ${text}`, {
+        code,
+        message: text,
+        ...(status !== undefined && status !== 200 && { status }),
+        hosts,
+      })
+    }
+  return [...found.values()]
+}
+
+/** The endpoints of the document in its order, then the others. */
+const urlsOf = (ledger: Ledger, servers: readonly PublishedServer[]): string[] => [
+  ...new Set([...servers.map(({ url }) => url), ...Object.keys(ledger)]),
+]
 
 /** Rows with this error, or with this text as the whole body, the newest of each endpoint. */
 export function refusals(
@@ -118,8 +205,7 @@ export function refusals(
   })
 }
 
-/** `rpc` and `testnet-rpc` for hosts of monad.xyz, whole names for others. */
-export const shortHost = (url: string): string => url.replace(/^https:\/\//, '').replace(/\.monad\.xyz$/, '')
+export const hostOf = (url: string): string => url.replace(/^https:\/\//, '')
 
 /** Days after which a row is old. */
 export const FRESH_DAYS = 60

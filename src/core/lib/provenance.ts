@@ -83,6 +83,13 @@ export const classCounts = (examples: readonly Pick<ExampleCase, 'provenance'>[]
     .map(({ count, name, plural }) => `${count} ${count === 1 ? name : plural}`)
     .join(', ')
 
+/** Class and place of an example in a few words: "assembled from Monad data (Monad mainnet, chain 143, block 2)". */
+export function provenanceLabel(provenance: Provenance): string {
+  const { kind } = provenance
+  const place = isRecorded(provenance) || kind === 'assembled' ? placeOf(provenance) : ''
+  return `${classOf(provenance).name}${place === '' ? '' : ` (${place})`}`
+}
+
 /** Describes an example's provenance in a sentence: "Recorded from anvil, anvil/v1.7.1, chain 143, block 2." */
 export function provenanceText(provenance: Provenance): string {
   const { kind, source, note } = provenance

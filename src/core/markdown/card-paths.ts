@@ -13,7 +13,7 @@ export const METHOD_FILES = {
   card: 'The method in 1.5 kB',
   examples: 'Further examples with requests and responses',
   code: 'The request in every language',
-  sources: 'The lines of source behind each statement',
+  sources: 'The source of each statement and example',
 } as const
 export type MethodFile = keyof typeof METHOD_FILES
 

@@ -7,6 +7,7 @@ import { codesByRelease } from '../lib/answers.ts'
 import { rangeWords } from '../lib/client-version.ts'
 import type { AbsentMethod, AbsentMethods } from '../lib/comparison-model.ts'
 import { errorAnchor, textSlug } from '../lib/error-anchor.ts'
+import { errorsByNeed, FIRST_ERRORS } from '../lib/first-errors.ts'
 import type { AnswerRow, ErrorRow, ExampleCase, LimitRow, MethodModel, SchemaRow } from '../lib/method-model.ts'
 import { absentPath, methodPath } from '../lib/path.ts'
 import { code, pageDocument } from './markdown-text.ts'
@@ -18,9 +19,7 @@ import type { MethodToWrite } from './method-to-write.ts'
 export const CARD_BYTES = 1_500
 export const SHORT_CARD_BYTES = 600
 
-/** Errors of nearly every method, which are listed last. */
-const COMMON_ERRORS = new Set(['InvalidParams', 'InternalError', 'ResponseTooLarge', 'MethodUnavailable'])
-const MOST = { errors: 3, limits: 2, notes: 4, related: 3 }
+const MOST = { limits: 2, notes: 4, related: 3 }
 /** Longest request and result that a card shows whole. Characters. */
 const LONG_JSON = 330
 
@@ -35,7 +34,7 @@ export function methodCard(input: MethodToWrite): string {
     { text: summary, rank: 0 },
     { text: `\`\`\`ts\n${signature(method)}\n\`\`\``, rank: 1 },
     ...bullets(`On ${chain.name}`, notes(method.description, ethereum), [3, 4, 5, 7]),
-    ...bullets('Errors', firstErrors(errors, cases).map(errorLine), [3, 5, 6]),
+    ...bullets('Errors', errorsByNeed(errors, cases).slice(0, FIRST_ERRORS).map(errorLine), [3, 5, 6]),
     ...bullets('Limits', limits.slice(0, MOST.limits).map(limitLine), [4, 7]),
     ...payload(cases),
     { text: `More: ${[`${shortOf(addressOf)(methodPath(name))}.md`, ...more, '.json'].join(', ')}`, rank: 2 },
@@ -179,14 +178,6 @@ function beginning(text: string, most: number): string {
   return kept
 }
 
-/** Errors that an example shows first, then the rest in their order, common ones last. */
-function firstErrors(rows: readonly ErrorRow[], cases: readonly ExampleCase[]): ErrorRow[] {
-  const shown = JSON.stringify(cases.map(({ response }) => response))
-  const place = ({ id, message }: ErrorRow): number =>
-    (COMMON_ERRORS.has(id) ? 2 : 0) + (shown.includes(message.split('<')[0] ?? message) ? 0 : 1)
-  return rows.toSorted((a, b) => place(a) - place(b)).slice(0, MOST.errors)
-}
-
 const errorLine = ({ code: number, message, remedy }: ErrorRow): string =>
   `${number} ${code(message.length > 60 ? `${message.slice(0, 60)}…` : message)}: ${oneLine(remedy)}`
 
@@ -224,10 +215,13 @@ function signature({ name, params, result, resultRow }: MethodModel): string {
   return [`${name}(${list}): ${typeOf(result)}`, ...shapesOf([...params, resultRow])].join('\n')
 }
 
-/** The members of rows as types in TypeScript, as far as they are short. */
-export function shapesOf(rows: readonly SchemaRow[]): string[] {
+/**
+ * The members of rows as types in TypeScript, as far as they are short.
+ * @param hasTypes Members of an object of a few have the types of their values, which a card has no room for
+ */
+export function shapesOf(rows: readonly SchemaRow[], hasTypes = false): string[] {
   let room = ALL_SHAPES
-  const shapes = new Set(rows.flatMap((row) => shapeOf(row) ?? []))
+  const shapes = new Set(rows.flatMap((row) => shapeOf(row, hasTypes) ?? []))
   return [...shapes].filter((shape) => {
     if (shape.length >= Math.min(LONG_SHAPE, room)) return false
     room -= shape.length
@@ -241,24 +235,27 @@ const typeOf = (words: string): string => words.replaceAll(' or ', ' | ')
  * `type LogFilter = { fromBlock?, toBlock?, address?, topics? } | { blockHash, address?, topics? }`, and for a map
  * `type TxPoolStatusMap = { [Hash32]: { status: 'unknown' | 'tracked', reason? } }`.
  */
-function shapeOf({ component, type, keys, rows, branches, nullable }: SchemaRow): string | undefined {
+function shapeOf(row: SchemaRow, hasTypes: boolean): string | undefined {
+  const { component, type, keys, rows, branches, nullable } = row
   const own = nullable ? type.replace(/ or null$/, '') : type
   if (component === undefined || component !== own || component === BLOCK) return undefined
   const objects = rows?.length ? [rows] : (branches ?? []).flatMap((branch) => (branch.rows ? [branch.rows] : []))
   if (objects.length === 0) return undefined
   const others = rows?.length ? [] : (branches ?? []).filter((branch) => !branch.rows).map((branch) => branch.type)
-  const shape = [...others, ...objects.map(members)].join(' | ')
+  const shape = [...others, ...objects.map((object) => members(object, hasTypes))].join(' | ')
   return `type ${component} = ${keys === undefined ? shape : `{ [${keys}]: ${shape} }`}`
 }
 
 /** The names. In an object of a few, with their values or members if those are few too. */
-const members = (rows: readonly SchemaRow[]): string =>
-  `{ ${rows.map((row) => `${row.name}${row.required ? '' : '?'}${rows.length > FEW ? '' : inside(row)}`).join(', ')} }`
+const members = (rows: readonly SchemaRow[], hasTypes: boolean): string =>
+  `{ ${rows.map((row) => `${row.name}${row.required ? '' : '?'}${rows.length > FEW ? '' : inside(row, hasTypes)}`).join(', ')} }`
 
 const FEW = 6
 
-function inside({ values = [], rows = [], keys, branches }: SchemaRow): string {
+function inside(row: SchemaRow, hasTypes: boolean): string {
+  const { values = [], rows = [], keys, branches } = row
   if (values.length > 0 && values.length <= FEW) return `: ${values.map(({ value }) => `'${value}'`).join(' | ')}`
   const isSmall = rows.length > 0 && rows.length <= FEW && keys === undefined && branches === undefined
-  return isSmall ? `: { ${rows.map(({ name, required }) => `${name}${required ? '' : '?'}`).join(', ')} }` : ''
+  if (isSmall) return `: { ${rows.map(({ name, required }) => `${name}${required ? '' : '?'}`).join(', ')} }`
+  return hasTypes ? `: ${typeOf(row.type.replace(/ or null$/, ''))}` : ''
 }

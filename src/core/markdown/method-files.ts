@@ -1,9 +1,10 @@
 /** Writes the languages, further examples and sources of a method's page, which its twin leaves to separate files. */
 import { chain } from '../../chain.config.ts'
-import { lineUrl, observedText } from '../lib/evidence.ts'
+import { lineUrl, observedText, type Statement } from '../lib/evidence.ts'
 import type { ExampleCase } from '../lib/method-model.ts'
+import type { SeenLine } from '../lib/observed.ts'
 import { methodPath } from '../lib/path.ts'
-import { provenanceText } from '../lib/provenance.ts'
+import { provenanceLabel, provenanceText } from '../lib/provenance.ts'
 import type { MethodFile } from './card-paths.ts'
 import { code, fence, pageDocument, table } from './markdown-text.ts'
 import type { MethodToWrite } from './method-to-write.ts'
@@ -23,11 +24,11 @@ const json = (value: unknown): string => fence(JSON.stringify(value, null, 2), '
 export const exampleText = (example: ExampleCase): string =>
   [
     `### ${example.title}`,
-    `${example.summary} ${provenanceText(example.provenance)}`,
+    example.summary,
     ...(example.invalidRequest ? ['Invalid request, shown deliberately.'] : []),
     'Request:',
     json(example.request),
-    'Response:',
+    `Response, ${provenanceLabel(example.provenance)}:`,
     json(example.response),
     ...(example.notifications ?? []).flatMap(({ title, message }) => [`Message, ${title}:`, json(message)]),
   ].join('\n\n')
@@ -50,22 +51,35 @@ function methodCode({ method, snippets, addressOf }: MethodToWrite): string | un
   )
 }
 
-/** All source lines behind the page's statements. The page itself links one line for each. */
-function methodSources({ method, statements, addressOf }: MethodToWrite): string | undefined {
-  if (statements.length === 0) return undefined
-  const rows = statements.map((statement) => {
-    const { kind, id, source = [], without, after } = statement
-    const lines = source.map((line) => `[${line.path}:${line.line}](${lineUrl(line)}) ${code(line.literal)}`)
-    const later = after ? [`${after.state}: ${after.repository} ${after.paths.join(', ')}`] : []
-    return [
-      `${kind} ${id}`,
-      [...(lines.length > 0 ? lines : [without ?? '']), ...later].join('; '),
-      observedText(statement),
-    ]
-  })
-  return pageDocument(
-    `${method.name}: sources`,
-    addressOf(methodPath(method.name)),
-    table(['Statement', 'Source line', `Answer of a ${chain.name} node`], rows),
-  )
+/** All source lines behind the page's statements, of which the page links one each, and the origin of its examples. */
+function methodSources({ method, cases, statements, seen = [], addressOf }: MethodToWrite): string | undefined {
+  if (statements.length + cases.length === 0) return undefined
+  const rows = [...statements.map(statementCells), ...seen.map(seenCells)]
+  const parts = [
+    ...(rows.length === 0 ? [] : [table(['Statement', 'Source line', `Answer of a ${chain.name} node`], rows)]),
+    ...(cases.length === 0 ? [] : ['## Examples', table(['Example', 'Origin'], cases.map(originCells))]),
+  ]
+  return pageDocument(`${method.name}: sources`, addressOf(methodPath(method.name)), parts.join('\n\n'))
+}
+
+function originCells({ title, provenance }: ExampleCase): string[] {
+  const { url } = provenance
+  return [title, `${provenanceText(provenance)}${url === undefined ? '' : ` [Source](${url})`}`]
+}
+
+function statementCells(statement: Statement): string[] {
+  const { kind, id, source = [], without, after } = statement
+  const lines = source.map((line) => `[${line.path}:${line.line}](${lineUrl(line)}) ${code(line.literal)}`)
+  const later = after ? [`${after.state}: ${after.repository} ${after.paths.join(', ')}`] : []
+  return [
+    `${kind} ${id}`,
+    [...(lines.length > 0 ? lines : [without ?? '']), ...later].join('; '),
+    observedText(statement),
+  ]
+}
+
+/** Who saw the answers of an endpoint. */
+function seenCells({ host, facts }: SeenLine): string[] {
+  const seen = facts.flatMap(({ text, row }) => (row === undefined ? [] : [`${text}: ${row.by}, ${row.date}`]))
+  return [`endpoint ${host}`, '', seen.join('; ') || 'published by its provider']
 }

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import type { Comparison, MethodComparison } from '../lib/comparison-model.ts'
 import type { Branch, ExampleCase, MethodModel, SchemaRow, SnippetFile } from '../lib/method-model.ts'
+import { tellOnce } from '../lib/told-once.ts'
 import { methodDetails } from './method-files.ts'
 import { methodMarkdown } from './method-markdown.ts'
 import type { MethodToWrite } from './method-to-write.ts'
@@ -146,7 +147,7 @@ describe('methodMarkdown', () => {
 
       ### Normal
 
-      One value. Recorded from Monad devnet, block 393.
+      One value.
 
       Request:
 
@@ -161,7 +162,7 @@ describe('methodMarkdown', () => {
       }
       \`\`\`
 
-      Response:
+      Response, answer of a Monad node (Monad devnet, block 393):
 
       \`\`\`json
       {
@@ -235,6 +236,16 @@ describe('methodMarkdown', () => {
       \`\`\`bash
       curl …
       \`\`\`
+
+      # eth_test: sources
+
+      Source: https://docs.example/reference/json-rpc/eth_test
+
+      ## Examples
+
+      | Example | Origin |
+      | --- | --- |
+      | Normal | Recorded from Monad devnet, block 393. |
       "
     `)
   })
@@ -260,6 +271,34 @@ describe('methodMarkdown', () => {
     expect(text).toContain(
       '**Proposed changes: MIP-15 in review**\n\n- [MIP-15](https://mips.example/MIP-15). Adds `logs`.',
     )
+  })
+
+  test('keeps angles in code, also after a message that has backticks itself', () => {
+    const [error] = METHOD.errors
+    if (error === undefined) throw new Error('The method has no error.')
+    const errors = [
+      { ...error, message: '`"validation": false` is not <b>' },
+      { ...error, id: 'InternalError', message: 'Internal error: <detail>', cause: 'See <i>.' },
+    ]
+    const text = methodMarkdown({ ...BARE, method: { ...METHOD, errors } })
+    expect(text).toContain('`` `"validation": false` is not <b> ``')
+    expect(text).toContain('`Internal error: <detail>` | See \\<i>.')
+  })
+
+  test('has a line for each public endpoint, and leaves who saw it to the sources', () => {
+    const row = { topic: 'state', date: '2026-10-08', by: 'a/b', request: {}, answer: { served: true } } as const
+    const input: MethodToWrite = {
+      ...BARE,
+      statements: [{ kind: 'limit', id: 'range', text: 'Range' }],
+      seen: [
+        { host: 'rpc.test', facts: [{ text: 'old state served', row }] },
+        { host: 'rpc1.test', facts: [{ text: 'old state served' }] },
+      ],
+    }
+    expect(methodMarkdown(input)).toContain(
+      '- **Public endpoints**: \n  - `rpc.test`: old state served (seen 2026-10-08)\n  - `rpc1.test`: old state served (published)\n',
+    )
+    expect(wholeText(input)).toContain('| endpoint rpc.test |  | old state served: a/b, 2026-10-08 |')
   })
 
   test('says so when there are no params, and leaves empty sections out', () => {
@@ -295,8 +334,8 @@ describe('methodMarkdown', () => {
         for (const inner of field.branches ?? []) walkBranch(inner)
         for (const inner of field.rows ?? []) walk(inner)
       }
-      for (const param of input.method.params) walk(param)
-      walk(input.method.resultRow)
+      const { params, resultRow } = input.method
+      for (const section of [params, [resultRow]]) for (const one of tellOnce(section, { hasRules: true })) walk(one)
       for (const [line, count] of wanted) expect(text.split(line).length - 1, line).toBeGreaterThanOrEqual(count)
       const messages = input.cases.flatMap(({ notifications = [] }) => notifications)
       for (const { message } of messages) expect(text).toContain(JSON.stringify(message, null, 2))

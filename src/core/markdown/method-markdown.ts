@@ -7,14 +7,15 @@ import { answersOf, codesByRelease, textsByRelease } from '../lib/answers.ts'
 import { rangeWords } from '../lib/client-version.ts'
 import { inWords, type MethodComparison, type MethodVerdict, uncheckedText } from '../lib/comparison-model.ts'
 import { errorAnchor } from '../lib/error-anchor.ts'
-import type { ExampleCase, LimitRow, MethodModel } from '../lib/method-model.ts'
-import { SEEN_TITLE, type SeenLine } from '../lib/observed.ts'
+import { splitErrors } from '../lib/first-errors.ts'
+import type { ErrorRow, ExampleCase, LimitRow, MethodModel } from '../lib/method-model.ts'
+import { PROVIDER_ERRORS, type ProviderError, SEEN_TITLE, type SeenLine, seenWords, topFacts } from '../lib/observed.ts'
 import { methodPath } from '../lib/path.ts'
 import { type Planned, plannedTitle } from '../lib/proposals.ts'
 import { shapesOf } from './cards.ts'
 import { code, pageDocument, table } from './markdown-text.ts'
 import { exampleText } from './method-files.ts'
-import { methodText, rowItems } from './method-rows.ts'
+import { methodText, sectionRows } from './method-rows.ts'
 import type { MethodToWrite } from './method-to-write.ts'
 import { markedHeading } from './section.ts'
 
@@ -24,9 +25,10 @@ const KINDS = { read: 'Read-only', write: 'Writes', debug: 'Debug' } as const
 export function methodMarkdown(input: MethodToWrite): string {
   const { method, addressOf } = input
   const address = addressOf(methodPath(method.name))
+  const [errors, furtherErrors] = errorParts(input)
   const parts = [
     method.summary,
-    `${KINDS[method.kind]}. Signature: \`${method.name}${method.signature}\` → \`${method.result}\``,
+    `${[KINDS[method.kind], ...topFacts(method, input.seen ?? [])].join(', ')}. Signature: \`${method.name}${method.signature}\` → \`${method.result}\``,
     fieldsOf(method.params),
     method.description.trim(),
     method.beyond === undefined ? '' : `> **Careful: Availability**\n>\n> ${method.beyond}`,
@@ -34,8 +36,9 @@ export function methodMarkdown(input: MethodToWrite): string {
     example(input.cases),
     params(method),
     result(method),
-    errors(method, addressOf),
+    errors,
     limits(method.limits, input.seen ?? []),
+    furtherErrors,
     compared(method, input.comparison),
     pairs('Changes to this method', 'changes', method.changes.map(changeOf)),
     seeAlso(input),
@@ -45,7 +48,7 @@ export function methodMarkdown(input: MethodToWrite): string {
 }
 
 /** The members of the parameters, so that a reader sees them before their descriptions. */
-const fieldsOf = (rows: MethodModel['params']): string => shapesOf(rows).map(code).join('\n\n')
+const fieldsOf = (rows: MethodModel['params']): string => shapesOf(rows, true).map(code).join('\n\n')
 
 /** Folded on the page, whose list has no heading. */
 const plannedList = (planned: readonly Planned[]): string =>
@@ -67,7 +70,7 @@ function params({ params: rows }: MethodModel): string {
     'Parameters',
     'params',
     'An array by position, or an object with these names:',
-    rowItems(rows, { areParams: true }),
+    sectionRows(rows, { areParams: true }),
   )
 }
 
@@ -79,12 +82,38 @@ function result({ result: type, resultRow, nullReasons }: MethodModel): string {
   const { nullWhen: _, ...withoutNote } = resultRow
   // The list of reasons replaces the note of the row.
   const row = nullReasons.length === 0 ? resultRow : withoutNote
-  const shape = rowItems([{ ...row, description: '' }], { areParams: false })
+  const shape = sectionRows([{ ...row, description: '' }], { areParams: false })
   return section('Result', 'result', `\`${type}\``, resultRow.description.trim(), shape, reasons)
 }
 
-function errors({ errors: rows }: MethodModel, addressOf: (path: string) => string): string {
-  if (rows.length === 0) return ''
+/** The errors that a reader meets first, and a section of the others that follows the limits. */
+function errorParts(input: MethodToWrite): [first: string, further: string] {
+  const { method, cases, addressOf } = input
+  const { first, further } = splitErrors(method.errors, cases)
+  const more = further.length === 0 ? '' : `The other ${further.length} are [below](#further-errors).`
+  return [
+    first.length === 0
+      ? ''
+      : section('Errors', 'errors', errorTable(first, addressOf), more, providerList(input.providerErrors ?? [])),
+    further.length === 0 ? '' : section('Further errors', 'further-errors', errorTable(further, addressOf)),
+  ]
+}
+
+/** One line for each error, with its endpoints. */
+const providerList = (rows: readonly ProviderError[]): string =>
+  rows.length === 0
+    ? ''
+    : [
+        `${PROVIDER_ERRORS.text} ([what to do](${PROVIDER_ERRORS.href})):`,
+        rows
+          .map(({ code: number, message, status, hosts }) => {
+            const http = status === undefined ? '' : `, HTTP ${status}`
+            return `- ${number} ${code(message)}${http}: ${hosts.map(code).join(', ')}`
+          })
+          .join('\n'),
+      ].join('\n\n')
+
+function errorTable(rows: readonly ErrorRow[], addressOf: (path: string) => string): string {
   const cells = rows.map((row) => {
     const { id, data, cause, remedy } = row
     const [newest, ...older] = codesByRelease(answersOf(row)).map(({ value, words }) => `${value} ${words}`.trim())
@@ -97,11 +126,13 @@ function errors({ errors: rows }: MethodModel, addressOf: (path: string) => stri
       remedy,
     ]
   })
-  return section('Errors', 'errors', table(['Code', 'Message', 'When it happens', 'What to do'], cells))
+  return table(['Code', 'Message', 'When it happens', 'What to do'], cells)
 }
 
 function limits(rows: readonly LimitRow[], seen: readonly SeenLine[]): string {
-  const lines = seen.map(({ host, text, row: { by, date } }) => `\`${host}\`: ${text} (${by}, ${date})`)
+  const lines = seen.map(
+    ({ host, facts }) => `\`${host}\`: ${facts.map((fact) => `${fact.text} (${seenWords(fact)})`).join(', ')}`,
+  )
   return pairs(`Limits and behavior on ${chain.name}`, 'limits', [
     ...rows.map(({ title, value, unit, flag, note, since, until }) => {
       const words = rangeWords({ since, until })

@@ -3,12 +3,17 @@ import { absenceNotes } from '../lib/absence-notes.ts'
 import { rangeWords } from '../lib/client-version.ts'
 import { type Branch, type EnumValue, isWords, type SchemaRow } from '../lib/method-model.ts'
 import { methodPath } from '../lib/path.ts'
+import { type ToldRow, tellOnce } from '../lib/told-once.ts'
 import { code, indent } from './markdown-text.ts'
 
 type Options = { areParams: boolean }
 
+/** The rows of a section. Forms and values that several rows share are listed at the first of them. */
+export const sectionRows = (rows: readonly SchemaRow[], options: Options): string =>
+  rowItems(tellOnce(rows, { hasRules: true }), options)
+
 /** One item per row, everything about it indented below. Params are numbered by position. */
-export function rowItems(rows: readonly SchemaRow[], { areParams }: Options): string {
+function rowItems(rows: readonly ToldRow[], { areParams }: Options): string {
   return rows
     .map((row, index) => {
       const mark = areParams ? `${index + 1}. ` : '- '
@@ -33,7 +38,7 @@ function rowHead(row: SchemaRow, isParam: boolean): string {
   return `${code(row.name)} (${flags.join(', ')})${about === '' ? '' : `: ${about}`}`
 }
 
-function rowNotes(row: SchemaRow): string[] {
+function rowNotes(row: ToldRow): string[] {
   return [
     ...(row.rule === undefined ? [] : [`- Form: ${row.rule}`]),
     ...(row.keys === undefined ? [] : [`- Keys: ${code(row.keys)}`]),
@@ -44,6 +49,7 @@ function rowNotes(row: SchemaRow): string[] {
         ]
       : []),
     ...valueItems(row.values),
+    ...(row.formsAs === undefined ? [] : [`- Forms: as for ${code(row.formsAs.name)}`]),
     ...branchItems(row.branches),
     ...(row.wrong ?? []).map(({ value, why }) => `- Wrong: ${isWords(value) ? value : code(value)}. ${why}`),
     ...fieldItems(row.rows),
@@ -100,6 +106,8 @@ export const absoluteLinks = (text: string, address: string, addressOf: (path: s
 export const methodText = (text: string, name: string, addressOf: (path: string) => string): string =>
   plainAngles(absoluteLinks(text, addressOf(methodPath(name)), addressOf))
 
+/** A fence, a code span between equal runs of backticks, or the beginning of a tag. */
+const ANGLES = /^(`{3,})[\s\S]*?^\1$|(?<!`)(`+)(?!`)(?:(?!\n\n)[\s\S])*?(?<!`)\2(?!`)|<(?=[a-z/!?])/gim
+
 /** `<reason>` in a sentence is not HTML. In code it stays unchanged. */
-const plainAngles = (text: string): string =>
-  text.replace(/^(`{3,})[\s\S]*?^\1$|(`+)[^`]+\2|<(?=[a-z/!?])/gim, (part) => (part === '<' ? '\\<' : part))
+const plainAngles = (text: string): string => text.replace(ANGLES, (part) => (part === '<' ? '\\<' : part))

@@ -2,7 +2,7 @@
 import type { MethodComparison } from '../lib/comparison-model.ts'
 import type { Statement } from '../lib/evidence.ts'
 import type { ExampleCase, MethodModel, SnippetFile } from '../lib/method-model.ts'
-import type { SeenLine } from '../lib/observed.ts'
+import type { ProviderError, SeenLine } from '../lib/observed.ts'
 import type { Planned } from '../lib/proposals.ts'
 
 export type MethodToWrite = {
@@ -18,6 +18,8 @@ export type MethodToWrite = {
   statements: readonly Statement[]
   /** Observations of the method at public endpoints. */
   seen?: readonly SeenLine[]
+  /** Errors of public endpoints that the node does not return. */
+  providerErrors?: readonly ProviderError[]
   /** Guides that mention the method. */
   backlinks: readonly { title: string; path: string }[]
   /** Address of a path of the site: `/faq` → `https://docs.example/faq`. */

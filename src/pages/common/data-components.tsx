@@ -7,7 +7,7 @@ import { countMethods } from '../../core/lib/method-count.ts'
 import type { ExampleCase } from '../../core/lib/method-model.ts'
 import { nearest } from '../../core/lib/nearest.ts'
 import { methodPath, withBase } from '../../core/lib/path.ts'
-import { classOf, provenanceText } from '../../core/lib/provenance.ts'
+import { classOf, provenanceLabel } from '../../core/lib/provenance.ts'
 import type { GlossaryEntry } from '../../core/model/content-data.ts'
 import { usePart } from '../../islands/use-part.ts'
 import { JsonBlock } from '../../ui/CodeBlock.tsx'
@@ -97,7 +97,7 @@ function ExampleFigure({ example }: { example: ExampleCase }) {
       <figcaption className="code-foot">
         <Icon name={classOf(example.provenance).tone === 'success' ? 'check' : 'info'} small />
         <span>
-          {example.summary} {provenanceText(example.provenance)}
+          {example.summary} Response: {provenanceLabel(example.provenance)}.
         </span>
       </figcaption>
     </figure>

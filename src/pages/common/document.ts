@@ -1,6 +1,7 @@
 /** The parts of the OpenRPC document that reference pages read while they are prerendered. Types only. */
 import type { ErrorNotes, Release, VerdictNote } from '../../core/lib/error-model.ts'
 import type { LimitRow } from '../../core/lib/method-model.ts'
+import type { PublishedServer } from '../../core/lib/observed.ts'
 
 /** A limit as the document writes it. */
 export type DocumentLimit = LimitRow & { 'x-since'?: string; 'x-until'?: string }
@@ -29,6 +30,7 @@ export type DocumentMethod = {
 
 export type ReferenceDocument = {
   info: { title: string; version: string }
+  servers: readonly PublishedServer[]
   methods: readonly DocumentMethod[]
   components: {
     schemas: Readonly<Record<string, DocumentSchema>>

@@ -1,15 +1,13 @@
-import { observed } from '../../core/facts/observed.ts'
-import { seenOf } from '../../core/lib/observed.ts'
 import type { MethodPageProps } from './method-page-props.ts'
 
 /** The most important sections, each with its anchor and a name that fits in one row. */
-function sectionsOf({ method, comparison }: MethodPageProps): { id: string; label: string }[] {
+function sectionsOf({ method, comparison, seen }: MethodPageProps): { id: string; label: string }[] {
   const differs = (comparison?.rows ?? []).some(({ verdict }) => verdict !== 'same') || method.ethereum.length > 0
   return [
     { id: 'params', label: 'Parameters' },
     { id: 'result', label: 'Result' },
     ...(method.errors.length > 0 ? [{ id: 'errors', label: 'Errors' }] : []),
-    ...(method.limits.length > 0 || seenOf(observed, method).length > 0 ? [{ id: 'limits', label: 'Limits' }] : []),
+    ...(method.limits.length > 0 || seen.length > 0 ? [{ id: 'limits', label: 'Limits' }] : []),
     ...(differs ? [{ id: 'ethereum', label: 'Ethereum' }] : []),
     ...(method.changes.length > 0 ? [{ id: 'changes', label: 'Changes' }] : []),
   ]

@@ -6,15 +6,16 @@ import { Planned } from '../common/Planned.tsx'
 import { CallTrees } from './CallTrees.tsx'
 import { callTrees } from './call-tree.ts'
 import { Messages } from './Messages.tsx'
+import { Limits } from './MethodLimits.tsx'
 import { SeeAlso } from './MethodPageEnd.tsx'
 import { Head } from './MethodPageHead.tsx'
-import { Beyond, Changes, Errors, Ethereum, Limits, Params, Result } from './MethodPageSections.tsx'
+import { Beyond, Changes, Errors, Ethereum, Params, Result } from './MethodPageSections.tsx'
 import type { MethodPageProps } from './method-page-props.ts'
 import { PrerenderedPanel } from './parts/ExamplePanel/prerender.tsx'
 
 /** One method. The order of sections is fixed, and empty sections are left out. */
 export function MethodPage(props: MethodPageProps) {
-  const { method, base, evidence, releases, proposals } = props
+  const { method, base } = props
   return (
     <div {...usePart('MethodPage', 'Reference')} className="method-page" data-method={method.name}>
       <Head {...props} />
@@ -22,13 +23,13 @@ export function MethodPage(props: MethodPageProps) {
       <div className="method-body">
         <MarkdownText text={method.description} base={base} />
         {method.beyond && <Beyond method={method} base={base} />}
-        <Planned changes={plannedChanges(proposals, 'methods', method.name)} base={base} />
+        <Planned changes={plannedChanges(props.proposals, 'methods', method.name)} base={base} />
         <CallTrees trees={callTrees(props.cases)} />
         <Params method={method} base={base} />
         <Result method={method} base={base} />
         <Messages cases={props.cases} />
-        <Errors errors={method.errors} evidence={evidence} releases={releases} base={base} />
-        <Limits method={method} evidence={evidence} proposals={proposals} base={base} />
+        <Errors {...props} />
+        <Limits {...props} />
         <Ethereum {...props} />
         <Changes method={method} base={base} />
         <SeeAlso {...props} />

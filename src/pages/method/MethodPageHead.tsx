@@ -1,4 +1,5 @@
 import { VERDICT_LABELS } from '../../core/lib/comparison-model.ts'
+import { topFacts } from '../../core/lib/observed.ts'
 import { Icon, KindMark } from '../../ui/Icon.tsx'
 import { InlineMarkdown } from '../../ui/InlineMarkdown.tsx'
 import { MethodName } from '../../ui/MethodName.tsx'
@@ -30,6 +31,11 @@ export function Head(props: MethodPageProps) {
           <KindMark kind={method.kind} />
           {KINDS[method.kind]}
         </span>
+        {topFacts(method, props.seen).map((fact) => (
+          <a className="badge" key={fact} href="#limits">
+            {fact.charAt(0).toUpperCase() + fact.slice(1)}
+          </a>
+        ))}
         {differences === 0 && comparison && comparison.verdict !== 'differs' && (
           <span className="badge">
             <Icon name={comparison.verdict === 'same' ? 'equal' : 'plus'} />

@@ -1,23 +1,16 @@
-import { Fragment } from 'react'
-import { chain } from '../../chain.config.ts'
-import { observed } from '../../core/facts/observed.ts'
 import { answersOf, rangeOfAll } from '../../core/lib/answers.ts'
-import { rangeWords } from '../../core/lib/client-version.ts'
 import { errorAnchor } from '../../core/lib/error-anchor.ts'
-import type { Statement } from '../../core/lib/evidence.ts'
-import type { ErrorRow, LimitRow, MethodModel, SchemaRow } from '../../core/lib/method-model.ts'
-import { SEEN_TITLE, type SeenLine, seenOf } from '../../core/lib/observed.ts'
+import { splitErrors } from '../../core/lib/first-errors.ts'
+import type { ErrorRow, MethodModel, SchemaRow } from '../../core/lib/method-model.ts'
+import { PROVIDER_ERRORS, type ProviderError } from '../../core/lib/observed.ts'
 import { withBase } from '../../core/lib/path.ts'
-import { type Planned as PlannedChange, plannedChanges } from '../../core/lib/proposals.ts'
-import { usePart } from '../../islands/use-part.ts'
+import { tellOnce } from '../../core/lib/told-once.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { InlineMarkdown, MarkdownText } from '../../ui/InlineMarkdown.tsx'
 import { Codes, Texts } from '../common/Answers.tsx'
-import { Planned } from '../common/Planned.tsx'
 import { Served } from '../common/Served.tsx'
 import { ClientVersion } from '../parts/ClientVersion/ClientVersion.tsx'
 import { EvidenceMark } from '../parts/EvidenceMark/EvidenceMark.tsx'
-import { Seen } from '../parts/SeenOn/Seen.tsx'
 import { Section } from './MethodPageSection.tsx'
 import type { MethodPageProps } from './method-page-props.ts'
 import { FieldList, Row } from './SchemaRows.tsx'
@@ -49,7 +42,7 @@ export function Params({ method, base }: { method: MethodModel; base: string }) 
   return (
     <Section id="params" title="Parameters" note="array by position, or object by name">
       <div className="rows">
-        {method.params.map((row, index) => (
+        {tellOnce(method.params, { hasRules: false }).map((row, index) => (
           <Row key={row.anchor} row={row} base={base} position={index + 1} />
         ))}
       </div>
@@ -116,48 +109,83 @@ function ResultShape({ row, hasReasons, base }: { row: SchemaRow; hasReasons: bo
   )
 }
 
-type ErrorsProps = Pick<MethodPageProps, 'evidence' | 'releases' | 'base'> & { errors: readonly ErrorRow[] }
+type ErrorsProps = Pick<MethodPageProps, 'method' | 'cases' | 'providerErrors' | 'evidence' | 'releases' | 'base'>
 
-export function Errors({ errors, evidence, releases, base }: ErrorsProps) {
-  if (errors.length === 0) return null
+/** The errors that a reader meets first. The others of a long list are folded. */
+export function Errors({ method, cases, providerErrors, evidence, releases, base }: ErrorsProps) {
+  if (method.errors.length === 0) return null
+  const { first, further } = splitErrors(method.errors, cases)
+  const table = { evidence, base }
   return (
     <Section id="errors" title="Errors">
       <ClientVersion releases={releases} />
-      <div className="table-box" tabIndex={0} role="group" aria-label="Errors">
-        <table data-narrow="">
-          <thead>
-            <tr>
-              <th scope="col">Code</th>
-              <th scope="col">When it happens</th>
-              <th scope="col">What to do</th>
-            </tr>
-          </thead>
-          <tbody>
-            {errors.map((error) => (
-              <tr key={error.id} id={`errors.${error.id}`} {...boundsOf(error)}>
-                <td>
-                  <Codes answers={answersOf(error)} href={withBase(base, `${CATALOGUE}#${errorAnchor(error.id)}`)} />
-                </td>
-                <td data-label="When it happens">
-                  <Texts answers={answersOf(error)} /> <InlineMarkdown text={error.cause} base={base} />{' '}
-                  <EvidenceMark statement={evidence.get(`error ${error.id}`)} />
-                </td>
-                <td data-label="What to do">
-                  <InlineMarkdown text={error.remedy} base={base} />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-      {errors.some(({ answers }) => answers) && (
+      <ErrorTable label="Errors" errors={first} {...table} />
+      {further.length > 0 && (
+        <details className="nest" id="further-errors">
+          <summary>
+            <Icon name="right" small className="chevron" />
+            {further.length} further errors
+          </summary>
+          <ErrorTable label="Further errors" errors={further} {...table} />
+        </details>
+      )}
+      {method.errors.some(({ answers }) => answers) && (
         <p className="quiet">
           The response of the newest mainnet client is first, followed by the responses of older clients.
         </p>
       )}
+      {providerErrors.length > 0 && <ProviderErrors errors={providerErrors} base={base} />}
     </Section>
   )
 }
+
+const ProviderErrors = ({ errors, base }: { errors: readonly ProviderError[]; base: string }) => (
+  <>
+    <p>
+      {PROVIDER_ERRORS.text} (<a href={withBase(base, PROVIDER_ERRORS.href)}>what to do</a>):
+    </p>
+    <ul className="plain-list">
+      {errors.map(({ code, message, status, hosts }) => (
+        <li key={`${code} ${message}`}>
+          <code>{`${code} ${message}`}</code>
+          {`${status === undefined ? '' : `, HTTP ${status}`}: ${hosts.join(', ')}`}
+        </li>
+      ))}
+    </ul>
+  </>
+)
+
+type ErrorTableProps = Pick<MethodPageProps, 'evidence' | 'base'> & { label: string; errors: readonly ErrorRow[] }
+
+const ErrorTable = ({ label, errors, evidence, base }: ErrorTableProps) => (
+  <div className="table-box" tabIndex={0} role="group" aria-label={label}>
+    <table data-narrow="">
+      <thead>
+        <tr>
+          <th scope="col">Code</th>
+          <th scope="col">When it happens</th>
+          <th scope="col">What to do</th>
+        </tr>
+      </thead>
+      <tbody>
+        {errors.map((error) => (
+          <tr key={error.id} id={`errors.${error.id}`} {...boundsOf(error)}>
+            <td>
+              <Codes answers={answersOf(error)} href={withBase(base, `${CATALOGUE}#${errorAnchor(error.id)}`)} />
+            </td>
+            <td data-label="When it happens">
+              <Texts answers={answersOf(error)} /> <InlineMarkdown text={error.cause} base={base} />{' '}
+              <EvidenceMark statement={evidence.get(`error ${error.id}`)} />
+            </td>
+            <td data-label="What to do">
+              <InlineMarkdown text={error.remedy} base={base} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </div>
+)
 
 /** Attributes of an error that only some releases return. */
 function boundsOf(error: ErrorRow): { 'data-since'?: string; 'data-until'?: string } {
@@ -166,83 +194,6 @@ function boundsOf(error: ErrorRow): { 'data-since'?: string; 'data-until'?: stri
 }
 
 const CATALOGUE = '/reference/rpc-error-codes'
-
-type LimitsProps = Pick<MethodPageProps, 'method' | 'evidence' | 'proposals' | 'base'>
-
-export function Limits({ method: { name, subject, limits }, evidence, proposals, base }: LimitsProps) {
-  const seen = seenOf(observed, { name, subject })
-  if (limits.length === 0 && seen.length === 0) return null
-  return (
-    <Section id="limits" title={`Limits and behavior on ${chain.name}`}>
-      <dl className="facts">
-        {limits.map((limit) => (
-          <LimitEntry
-            key={limit.id}
-            limit={limit}
-            statement={evidence.get(`limit ${name}/${limit.id}`)}
-            planned={plannedChanges(proposals, 'limits', `${name}/${limit.id}`)}
-            base={base}
-          />
-        ))}
-        {seen.length > 0 && <SeenEntry lines={seen} />}
-      </dl>
-    </Section>
-  )
-}
-
-/** Observations at public endpoints, each with its project and day. */
-function SeenEntry({ lines }: { lines: readonly SeenLine[] }) {
-  return (
-    <>
-      <dt>{SEEN_TITLE}</dt>
-      <dd {...usePart('SeenOn')}>
-        {lines.map(({ host, text, row }, index) => (
-          <Fragment key={`${host} ${text}`}>
-            {index > 0 && ', '}
-            <code>{host}</code>: {text} (<Seen row={row} />)
-          </Fragment>
-        ))}
-      </dd>
-    </>
-  )
-}
-
-const isRanged = ({ since, until }: LimitRow): boolean => since !== undefined || until !== undefined
-
-type LimitEntryProps = {
-  limit: LimitRow
-  statement: Statement | undefined
-  planned: readonly PlannedChange[]
-  base: string
-}
-
-function LimitEntry({ limit, statement, planned, base }: LimitEntryProps) {
-  const value = typeof limit.value === 'number' ? limit.value.toLocaleString('en') : limit.value
-  return (
-    <>
-      <dt data-since={limit.since} data-until={limit.until}>
-        {limit.title}
-      </dt>
-      <dd data-since={limit.since} data-until={limit.until}>
-        {value} {limit.unit ?? ''}
-        {limit.flag && (
-          <>
-            {' '}
-            (<code>{limit.flag}</code>)
-          </>
-        )}
-        {isRanged(limit) && <span className="quiet"> (clients {rangeWords(limit)})</span>}
-        {limit.note && (
-          <>
-            . <InlineMarkdown text={limit.note} base={base} />
-          </>
-        )}{' '}
-        <EvidenceMark statement={statement} />
-        <Planned changes={planned} base={base} />
-      </dd>
-    </>
-  )
-}
 
 /** Compares the two documents part by part, then lists the differences that they cannot express. */
 export function Ethereum({ method, comparison, evidence, base }: MethodPageProps) {

@@ -2,6 +2,7 @@ import { Fragment } from 'react'
 import { absenceNotes } from '../../core/lib/absence-notes.ts'
 import { rangeWords } from '../../core/lib/client-version.ts'
 import { type Branch, type EnumValue, isWords, type LibraryTypes, type SchemaRow } from '../../core/lib/method-model.ts'
+import type { ToldRow } from '../../core/lib/told-once.ts'
 import { headingLinkTitle } from '../../core/model/constants.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { InlineMarkdown } from '../../ui/InlineMarkdown.tsx'
@@ -53,7 +54,7 @@ function Grouped({ rows, base }: { rows: readonly SchemaRow[]; base: string }) {
 }
 
 /** One parameter or field, with its anchor, type, sentence, rule, values, alternatives and nested fields. */
-export function Row({ row, base, position }: { row: SchemaRow; base: string; position?: number }) {
+export function Row({ row, base, position }: { row: ToldRow; base: string; position?: number }) {
   return (
     <div className="row" id={row.anchor} data-row={row.anchor} data-since={row.since} data-until={row.until}>
       <div className="row-head">
@@ -85,6 +86,14 @@ export function Row({ row, base, position }: { row: SchemaRow; base: string; pos
       )}
       <Notes row={row} base={base} isParam={position !== undefined || row.anchor.startsWith('params.')} />
       {row.values && <Values values={row.values} base={base} />}
+      {row.formsAs && (
+        <p className="about rule">
+          Forms: as for{' '}
+          <a href={`#${row.formsAs.anchor}`}>
+            <code>{row.formsAs.name}</code>
+          </a>
+        </p>
+      )}
       {row.branches && <Union branches={row.branches} base={base} isOpen={position !== undefined} />}
       {row.wrong && <WrongForms wrong={row.wrong} />}
       {row.rows && <Nested row={row} base={base} isOpen={position !== undefined} />}

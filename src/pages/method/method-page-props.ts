@@ -4,6 +4,7 @@ import type { MethodComparison } from '../../core/lib/comparison-model.ts'
 import type { Release } from '../../core/lib/error-model.ts'
 import type { StatementIndex } from '../../core/lib/evidence.ts'
 import type { ExampleCase, MethodModel } from '../../core/lib/method-model.ts'
+import type { ProviderError, SeenLine } from '../../core/lib/observed.ts'
 import type { Proposal } from '../../core/lib/proposals.ts'
 import type { PanelFacts } from './parts/ExamplePanel/panel-props.ts'
 
@@ -18,6 +19,10 @@ export type MethodPageProps = {
   comparison?: MethodComparison | undefined
   /** The lines of source behind errors, limits and differences. */
   evidence: StatementIndex
+  /** What is known of the method at public endpoints. */
+  seen: readonly SeenLine[]
+  /** Errors of public endpoints that the node does not return. */
+  providerErrors: readonly ProviderError[]
   /** Releases of the client, newest first. */
   releases: readonly Release[]
   /** Proposals for changes of the network. */

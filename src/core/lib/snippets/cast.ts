@@ -1,18 +1,41 @@
+import { castCommand } from './cast-commands.ts'
 import { json, literal } from './literal.ts'
 import { shellQuote, shellWord } from './shell.ts'
 import type { RpcRequest, SnippetLanguage } from './snippet.ts'
 
-/** Foundry's `cast rpc`, which parses each argument as JSON and falls back to a string. */
+/** Foundry's `cast`, with the command of the request if it has one, otherwise `cast rpc`. */
 export const cast: SnippetLanguage = {
   id: 'cast',
   label: 'cast',
   language: 'bash',
   subscribes: false,
-  render: (request, { http }) =>
-    [`RPC_URL=${shellWord(http)}`, `cast rpc --rpc-url "$RPC_URL" ${argumentsOf(request)}`].join('\n'),
+  render: (request, { http }) => {
+    const params = request.params ?? []
+    const words = Array.isArray(params) ? castCommand(request.method, params) : undefined
+    const line = words === undefined ? `rpc --rpc-url "$RPC_URL" ${argumentsOf(request)}` : withOptions(words)
+    return [`RPC_URL=${shellWord(http)}`, `cast ${line}`].join('\n')
+  },
 }
 
-/** Scalars become separate words. A list with objects, or named params, become one JSON text after `--raw`. */
+/** A longer command has its options on lines of their own. Characters. */
+const LINE = 88
+
+function withOptions(words: readonly string[]): string {
+  const parts = [
+    ...words
+      .map(shellWord)
+      .join(' ')
+      .split(/ (?=--[a-z])/),
+    '--rpc-url "$RPC_URL"',
+  ]
+  const line = parts.join(' ')
+  return line.length <= LINE ? line : parts.join(' \\\n  ')
+}
+
+/**
+ * `cast rpc` parses each argument as JSON and falls back to a string. Scalars become separate words. A list with objects,
+ * or named params, become one JSON text after `--raw`.
+ */
 function argumentsOf({ method, params }: RpcRequest): string {
   const name = shellWord(method)
   if (params === undefined || (Array.isArray(params) && params.length === 0)) return name

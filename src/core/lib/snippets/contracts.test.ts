@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { knownCall, knownEvent } from './contracts.ts'
 import { ethers } from './ethers.ts'
+import { python } from './python.ts'
 import type { RpcRequest, SnippetLanguage } from './snippet.ts'
 import { viem } from './viem.ts'
 import { websocket } from './websocket.ts'
@@ -26,6 +27,15 @@ describe('calls of known functions', () => {
     expect(code(ethers, 'eth_call', [{ to: TOKEN, data: '0x757991a8' }, '0x10'])).toContain(
       'contract.getEpoch({ blockTag: 16 })',
     )
+  })
+
+  test('are reads of the contract in Python, decoded', () => {
+    const read = code(python, 'eth_call', balance)
+    expect(read).toContain(`contract.functions.balanceOf(\n    Web3.to_checksum_address("${ACCOUNT}"),\n).call()`)
+    expect(read).toContain('"outputs": [{"name": "", "type": "uint256"}]')
+    const epoch = code(python, 'eth_call', [{ to: TOKEN, data: '0x757991a8' }, '0x10'])
+    expect(epoch).toContain('result = contract.functions.getEpoch().call(block_identifier=16)')
+    expect(epoch).toContain('{"name": "epoch", "type": "uint64"}, {"name": "inEpochDelayPeriod", "type": "bool"}')
   })
 
   test('that change state are estimated by name', () => {

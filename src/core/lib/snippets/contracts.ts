@@ -31,6 +31,10 @@ const FUNCTIONS: Readonly<Record<string, KnownFunction>> = {
 export type KnownCall = {
   name: string
   args: readonly (string | bigint)[]
+  /** Types of the arguments. */
+  inputs: readonly string[]
+  /** Types of the returned values, with their names where they have some. */
+  returns: string
   /** `function balanceOf(address) view returns (uint256)` */
   declaration: string
   isErc20: boolean
@@ -60,7 +64,7 @@ export function knownCall(data: unknown): KnownCall | undefined {
   if (complete.length < args.length) return undefined
   const { name, inputs, returns, isErc20, changesState = false } = known
   const declaration = `function ${name}(${inputs.join(', ')}) ${changesState ? '' : 'view '}returns (${returns})`
-  return { name, args: complete, declaration, isErc20, changesState }
+  return { name, args: complete, inputs, returns, declaration, isErc20, changesState }
 }
 
 /** The event that topics select, and the accounts of its indexed members by name. */

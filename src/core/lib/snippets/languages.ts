@@ -3,6 +3,7 @@ import { curl } from './curl.ts'
 import { ethers } from './ethers.ts'
 import { fetchSnippet } from './fetch.ts'
 import { go } from './go.ts'
+import { packageSnippet } from './package.ts'
 import { powershell } from './powershell.ts'
 import { python } from './python.ts'
 import { raw } from './raw.ts'
@@ -21,6 +22,7 @@ export const snippetLanguages: readonly SnippetLanguage[] = [
   go,
   rust,
   cast,
+  packageSnippet,
   fetchSnippet,
   raw,
   websocket,

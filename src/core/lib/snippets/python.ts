@@ -1,3 +1,4 @@
+import { knownCall } from './contracts.ts'
 import { python as dialect, doubleQuoted, literal } from './literal.ts'
 import { endsOwn, isSubscription, positional, type RpcRequest, type SnippetLanguage } from './snippet.ts'
 import { hasOnly, isAddress, isHash, isTag, quantity } from './values.ts'
@@ -12,19 +13,22 @@ export const python: SnippetLanguage = {
     if (isSubscription(request.method)) return overSocket(request, ws)
     const made = Array.isArray(request.params) ? calls[request.method]?.(positional(request)) : undefined
     const name = made?.name ?? 'result'
+    const source = made?.source ?? raw(request)
     return [
       'from web3 import Web3',
       '',
       `RPC_URL = ${doubleQuoted(http)}`,
       '',
       'w3 = Web3(Web3.HTTPProvider(RPC_URL))',
-      `${name} = w3.${made?.source ?? raw(request)}`,
+      ...(made?.contract === undefined ? [] : [made.contract]),
+      `${name} = ${made?.contract === undefined ? 'w3' : 'contract'}.${source}`,
       `print(${name})`,
     ].join('\n')
   },
 }
 
-type Made = { name: string; source: string }
+/** A call of web3, or of a contract, which is the line that makes it. */
+type Made = { name: string; source: string; contract?: string }
 type Source = string | undefined
 
 const text = (value: unknown): string => literal(dialect, value)
@@ -99,6 +103,36 @@ const onState =
     return hasOverrides ? call(name, method, [message(value), anyBlock(at), overridesOf(overrides)]) : undefined
   }
 
+/** A read of a known function, whose result web3.py decodes. Undefined for any other call. */
+function readContract(value: unknown, at: unknown): Made | undefined {
+  const known = hasOnly(value, ['to', 'data']) ? knownCall(value.data) : undefined
+  if (known === undefined || known.changesState || !hasOnly(value, ['to', 'data'])) return undefined
+  const [target, state] = [address(value.to), at === undefined ? '' : block(at)]
+  const args = known.args.map((arg) => (typeof arg === 'bigint' ? String(arg) : address(arg)))
+  if (target === undefined || state === undefined || args.includes(undefined)) return undefined
+  const line = `functions.${known.name}(${args.join(', ')})`
+  const isLong = line.length > 72
+  const called = isLong ? `functions.${known.name}(\n${args.map((arg) => `    ${arg},`).join('\n')}\n)` : line
+  const abi = [
+    `        "type": "function", "name": ${text(known.name)}, "stateMutability": "view",`,
+    `        "inputs": [${known.inputs.map(member).join(', ')}],`,
+    `        "outputs": [${known.returns.split(', ').map(member).join(', ')}],`,
+  ]
+  return {
+    name: 'result',
+    source: `${called}.call(${state === '' ? '' : `block_identifier=${state}`})`,
+    contract: ['contract = w3.eth.contract(', `    address=${target},`, '    abi=[{', ...abi, '    }],', ')'].join(
+      '\n',
+    ),
+  }
+}
+
+/** An argument or a returned value of an ABI, from its type and its name, if it has one. */
+function member(declared: string): string {
+  const [type = '', name = ''] = declared.split(' ')
+  return `{"name": ${text(name)}, "type": ${text(type)}}`
+}
+
 /** A simulation without changes to headers. */
 function simulation(value: unknown): Source {
   if (!hasOnly(value, ['blockStateCalls', 'validation', 'traceTransfers'])) return undefined
@@ -133,7 +167,8 @@ const calls: Record<string, (params: readonly unknown[]) => Made | undefined> = 
   eth_syncing: () => attribute('syncing', 'syncing'),
   net_version: () => attribute('network_id', 'version', 'net.'),
   web3_clientVersion: () => attribute('version', 'client_version', ''),
-  eth_call: onState('data', 'call', true),
+  eth_call: (params) =>
+    (params[2] === undefined ? readContract(params[0], params[1]) : undefined) ?? onState('data', 'call', true)(params),
   eth_estimateGas: onState('gas', 'estimate_gas', true),
   eth_createAccessList: onState('result', 'create_access_list', false),
   eth_getLogs: ([value]) => call('logs', 'get_logs', [filter(value)]),

@@ -102,12 +102,16 @@ describe('shell snippets', () => {
       }
     }
     const sent = requests.filter(({ method }) => !/subscribe/.test(method))
-    const seen = bodies(cast).map(([, , , ...rest]) =>
+    const raw = bodies(cast).flatMap(([command, , , ...rest], index) =>
+      command === 'rpc' ? [{ rest, request: sent[index] }] : [],
+    )
+    const seen = raw.map(({ rest }) =>
       rest[0] === '--raw'
         ? { method: rest[1], params: JSON.parse(rest[2] ?? '') }
         : { method: rest[0], params: rest.slice(1).map(read) },
     )
-    expect(seen).toEqual(sent.map(({ method, params }) => ({ method, params })))
+    expect(raw.length).toBeGreaterThan(50)
+    expect(seen).toEqual(raw.map(({ request }) => ({ method: request?.method, params: request?.params })))
   })
 
   test.each([curl, cast])('$id passes bash -n', (language) => {
@@ -211,6 +215,7 @@ describe('grammars', () => {
     ['powershell', 'powershell'],
     ['viem', 'typescript'],
     ['ethers', 'typescript'],
+    ['package', 'typescript'],
     ['fetch', 'typescript'],
     ['websocket', 'typescript'],
   ])('%s parses as %s', async (id, grammar) => {

@@ -34,4 +34,6 @@ test('a day more than 60 days ago is marked in the browser', () => {
   expect(time?.hasAttribute('data-old')).toBe(false)
   attach(place, new Date('2026-12-20T00:00:00Z'))
   expect([time?.hasAttribute('data-old'), time?.title]).toEqual([true, 'More than 60 days ago'])
+  attach(place, new Date('2026-12-20T00:00:00Z'))
+  expect(time?.title).toBe('More than 60 days ago')
 })

@@ -1,7 +1,7 @@
 /** Where, when and by whom an answer of a public endpoint was seen, from `openrpc/observed`. */
 import { Fragment } from 'react'
 import { observed } from '../../../core/facts/observed.ts'
-import { refusals, shortHost } from '../../../core/lib/observed.ts'
+import { hostOf, refusals } from '../../../core/lib/observed.ts'
 import { usePart } from '../../../islands/use-part.ts'
 import { useGuideData } from '../../common/data-context.tsx'
 import { Seen } from './Seen.tsx'
@@ -30,7 +30,7 @@ export function SeenOn({ code, text }: SeenOnProps) {
       {found.map(([url, row], index) => (
         <Fragment key={url}>
           {index > 0 && ', '}
-          {shortHost(url)} by <Seen row={row} />
+          {hostOf(url)} by <Seen row={row} />
         </Fragment>
       ))}
     </span>

@@ -3,9 +3,9 @@ import { FRESH_DAYS, isOld } from '../../../core/lib/observed.ts'
 
 export function attach(root: HTMLElement, now = new Date()): () => void {
   for (const time of root.querySelectorAll('time')) {
-    if (!isOld(time.dateTime, now)) continue
+    if (time.dataset.old !== undefined || !isOld(time.dateTime, now)) continue
     time.dataset.old = ''
-    time.title = `More than ${FRESH_DAYS} days ago`
+    time.title = [time.title, `More than ${FRESH_DAYS} days ago`].filter(Boolean).join('. ')
   }
   return () => undefined
 }
