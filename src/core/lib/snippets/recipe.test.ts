@@ -22,11 +22,11 @@ describe('a whole task', () => {
     expect(idsOf('eth_call')).not.toContain('recipe')
   })
 
-  test('of logs has the filter of the request and the newest blocks, and else the request', () => {
+  test('of logs has the filter of the request and blocks 1,000 below the finalized one, and else the request', () => {
     const address = `0x${'ab'.repeat(20)}`
-    expect(recipeOf('eth_getLogs', [{ fromBlock: '0x1', toBlock: '0x2', address }])).toContain(
-      `  address: '${address}',\n  fromBlock: head - 99n,\n  toBlock: head,\n})`,
-    )
+    const code = recipeOf('eth_getLogs', [{ fromBlock: '0x1', toBlock: '0x2', address }])
+    expect(code).toContain('const last = finalized - 1_000n')
+    expect(code).toContain(`  address: '${address}',\n  fromBlock: last - 99n,\n  toBlock: last,\n})`)
     expect(recipeOf('eth_getLogs', [{ fromBlock: '0x01' }])).toContain("method: 'eth_getLogs'")
   })
 
