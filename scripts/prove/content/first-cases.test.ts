@@ -9,6 +9,7 @@ import { DEFAULT_MNEMONIC, derivedAccounts } from '../../../src/package/node/cor
 import { LEFT_OUT } from '../../../src/package/node/core/methods/left-out.ts'
 import { methods } from '../../../src/package/rpc/method.ts'
 import { checkParams, checkResponse } from '../../../src/package/rpc/validate.ts'
+import { TOKEN_TRANSFER_GAS } from '../../generate/examples/constructed.ts'
 import type { OpenRpcDocument } from '../../generate/openrpc/document.ts'
 import { type Answerer, exampleOf, localNetwork } from './local-network.ts'
 
@@ -63,6 +64,13 @@ test('the first range of logs is within the limit of the default endpoint', () =
   const { limit = 0 } =
     newestLimit(observedAt(read<SnippetFile>('snippets/eth_getLogs.json').endpoint.http), 'log-range') ?? {}
   expect(Number(toBlock) - Number(fromBlock)).toBeLessThanOrEqual(limit)
+})
+
+test("the estimate of a token transfer starts with the gas that the local node's token uses", async () => {
+  const network = await localNetwork()
+  const reply = await network.handle(JSON.stringify(exampleOf('eth_estimateGas', 'token-transfer').request))
+  network.close()
+  expect(reply).toMatchObject({ kind: 'answer', body: expect.stringContaining(`0x${TOKEN_TRANSFER_GAS.toString(16)}`) })
 })
 
 /** Puts a first case to the local network. */
