@@ -121,7 +121,7 @@ export type Method = Ranged & {
   'x-limits'?: Limit[]
   'x-ethereum'?: { part: string; note: string; 'x-source'?: SourceLine[] }[]
   'x-changes'?: { client: string; date?: string; note: string }[]
-  'x-beyond-list'?: { enabledBy: string; 'x-source'?: SourceLine[] }
+  'x-beyond-list'?: { enabledBy: string; publicEndpoints?: 'none'; 'x-source'?: SourceLine[] }
   'x-transport'?: 'websocket'
   'x-examples'?: string[]
 }

@@ -114,7 +114,7 @@ const method = record(['name', 'params', 'result'], {
   'x-limits': listOf(methodLimit),
   'x-ethereum': listOf(record(['part', 'note'], { part: text, note: text })),
   'x-changes': listOf(record(['client', 'note'], { client: text, date: text, note: text })),
-  'x-beyond-list': record(['enabledBy'], { enabledBy: text }),
+  'x-beyond-list': record(['enabledBy'], { enabledBy: text, publicEndpoints: { enum: ['none'] } }),
   'x-transport': { enum: ['websocket'] },
   'x-examples': texts,
 })
