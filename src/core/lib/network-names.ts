@@ -22,7 +22,7 @@ const LOCAL_HOST = 'localhost:8545'
 export const LOCAL_ENDPOINT = { http: `http://${LOCAL_HOST}`, ws: `ws://${LOCAL_HOST}` } as const
 
 /** Says why the request of a method goes to a local node. */
-export const UNSERVED = 'No public endpoint is known to serve this method. Send the request to your own node.'
+export const UNSERVED = 'No public endpoint is known to serve this method. Use your own node.'
 
 /** Whether a network is public. */
 export const isPublicNetwork = (name: string): boolean => NETWORK_NAMES.slice(0, 2).some(([known]) => known === name)
