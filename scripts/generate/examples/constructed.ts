@@ -180,6 +180,12 @@ const CONSTRUCTED: Readonly<Record<string, Rule>> = {
       ['0x7a120', '0x7a120', 'Multicall3: call failed', word(143), 'execution reverted'],
     ]
   },
+  // The same call as a transaction, by another account on another chain.
+  'debug_traceTransaction/why-it-reverts': ({ result }, id) => {
+    const [sent, call] = [result(id), result('debug_traceCall/why-it-reverts')] as [Fields, Fields]
+    const text = JSON.stringify(call).replaceAll(String(call.from), String(sent.from))
+    return [sent, JSON.parse(text.replaceAll(word(143), word(20_143)))]
+  },
   // The slot of allowance[owner][token][spender]. The local node uses the same gas.
   'eth_createAccessList/contract-call': ({ result, params }, id) => {
     const [{ to, data }] = params(id) as [{ to: string; data: string }]
