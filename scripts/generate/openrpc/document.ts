@@ -67,6 +67,7 @@ export type ContentDescriptor = Ranged & {
   'x-null'?: string | string[]
   'x-default'?: unknown
   'x-wrong'?: { value: string; why: string }[]
+  'x-members'?: Readonly<Record<string, string>>
   'x-unit'?: string
   'x-source'?: SourceLine[]
 }

@@ -76,6 +76,7 @@ const content = {
   schema,
   'x-null': textOrTexts,
   'x-wrong': wrong,
+  'x-members': mapOf(text),
 }
 const limitMembers = {
   ...ranged,
