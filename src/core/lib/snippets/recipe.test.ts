@@ -30,12 +30,13 @@ describe('a whole task', () => {
     expect(recipeOf('eth_getLogs', [{ fromBlock: '0x01' }])).toContain("method: 'eth_getLogs'")
   })
 
-  test('of subscriptions watches the transfers of a token', () => {
+  test('of subscriptions watches the transfers of a token to an account', () => {
     const code = recipeOf('eth_subscribe', ['newHeads'])
     expect(code).toContain('client.watchEvent({')
     expect(code).toContain(
       "event: parseAbiItem('event Transfer(address indexed from, address indexed to, uint256 value)')",
     )
+    expect(code).toContain("args: { to: '0xfb78fcae443eb423b59b8c186518c5df94416344' },")
   })
 
   test('of sending signs on testnet with a key of the environment', () => {

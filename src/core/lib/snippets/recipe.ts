@@ -48,10 +48,13 @@ function recentLogs(request: RpcRequest, endpoint: Endpoint): string {
   ].join('\n')
 }
 
-/** Transfers of USDC, whatever the request subscribes to. */
+/** Transfers of USDC to an account, whatever the request subscribes to. */
 const TRANSFERS = {
   address: '0x754704bc059f8c67012fed69bc8a327a5aafb603',
-  topics: ['0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'],
+  topics: [
+    ...['0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef', null],
+    '0x000000000000000000000000fb78fcae443eb423b59b8c186518c5df94416344',
+  ],
 }
 
 /** A whole task, and whether its tab is before the tabs of the request. */
