@@ -186,12 +186,12 @@ const CONSTRUCTED: Readonly<Record<string, Rule>> = {
     const text = JSON.stringify(call).replaceAll(String(call.from), String(sent.from))
     return [sent, JSON.parse(text.replaceAll(word(143), word(20_143)))]
   },
-  // The slot of allowance[owner][token][spender]. The local node uses the same gas.
+  // The slot of allowance[owner][token][spender]. The local node uses the same gas with the list.
   'eth_createAccessList/contract-call': ({ result, params }, id) => {
     const [{ to, data }] = params(id) as [{ to: string; data: string }]
     const keys = data.slice(10).match(/.{64}/g) ?? []
     const slot = keys.reduce((inner, key) => keccak256(`0x${key}${inner.slice(2)}`), word(1))
-    return [result(id), { accessList: [{ address: to, storageKeys: [slot] }], gasUsed: hex(30_968) }]
+    return [result(id), { accessList: [{ address: to, storageKeys: [slot] }], gasUsed: hex(27_268) }]
   },
   // No code runs, so nothing is listed, and the gas is the gas of a transfer.
   'eth_createAccessList/transfer': is({ accessList: [], gasUsed: hex(21_000) }),
