@@ -263,12 +263,15 @@ describe('hashes of sent transactions', () => {
   )
 
   const quoting = examples.filter(({ provenance: { note } }) => note?.includes('of the bytes in'))
-  test.each(named(quoting))('%s has the hash of the case that its note names', (_, { request, response, provenance }) => {
-    const title = /"([^"]+)" of eth_sendRawTransaction/.exec(provenance.note ?? '')?.[1]
-    const hashes = sent.filter((one) => one.title === title).map(hashOf)
-    expect(hashes).toHaveLength(1)
-    expect(JSON.stringify([request, response])).toContain(hashes[0])
-  })
+  test.each(named(quoting))(
+    '%s has the hash of the case that its note names',
+    (_, { request, response, provenance }) => {
+      const title = /"([^"]+)" of eth_sendRawTransaction/.exec(provenance.note ?? '')?.[1]
+      const hashes = sent.filter((one) => one.title === title).map(hashOf)
+      expect(hashes).toHaveLength(1)
+      expect(JSON.stringify([request, response])).toContain(hashes[0])
+    },
+  )
 
   test('stand in three notes', () => expect(quoting).toHaveLength(3))
 })
