@@ -192,15 +192,15 @@ export interface SimulatedBlock {
    */
   size: Quantity
   /**
-   * Not computed. It is the root of an empty trie (32 bytes).
+   * The node does not compute this root. The value is the root of an empty trie (32 bytes).
    */
   stateRoot: Hash32
   /**
-   * Not computed. It is the root of an empty trie (32 bytes).
+   * The node does not compute this root. The value is the root of an empty trie (32 bytes).
    */
   transactionsRoot: Hash32
   /**
-   * Not computed. It is the root of an empty trie (32 bytes).
+   * The node does not compute this root. The value is the root of an empty trie (32 bytes).
    */
   receiptsRoot: Hash32
   /**
@@ -544,7 +544,7 @@ export interface StateOverrideSet {
 }
 
 /**
- * Replacements for one account. Send either `state` or `stateDiff`. If you send both, the node applies the one that comes first and ignores the other. The balance is in wei.
+ * Replacements for one account. Send either `state` or `stateDiff`. If you send both, the node applies the first and ignores the second. The balance is in wei.
  * Provenance: examples of its methods, 5 assembled from Monad data, 5 answers of another node, 11 constructed.
  * @see schemas/rpc/call.yaml StateOverride
  */

@@ -71,7 +71,7 @@ export function startState(method: string, caseNames: readonly string[], choices
   }
 }
 
-/** What decides about the endpoint of a request. */
+/** Cases and methods that no public network serves, and the endpoints of the others. */
 type Local = Pick<PanelFacts, 'local' | 'unserved'>
 type Places = Pick<PanelFacts, 'endpoints' | 'elsewhere'> & Local
 
