@@ -2122,7 +2122,7 @@ export interface RpcMethods {
   debug_traceBlockByHash: { params: [block_hash: Hash32, tracer?: TracerOptions]; result: TraceBlockResult[] }
   /** Runs a call like eth_call and returns a trace instead of the return bytes. */
   debug_traceCall: { params: [transaction: CallRequest, block: BlockNumberOrTagOrHash, tracer?: TraceCallOptions]; result: TraceResult }
-  /** Returns the accounts and storage slots that a call touches, as an access list, with the gas of the call with this list. `state_overrides`: since client 0.16.2, missing in earlier clients. */
+  /** Returns the accounts and storage slots that a call touches, as an access list, with the gas it uses. `state_overrides`: since client 0.16.2, missing in earlier clients. */
   eth_createAccessList: { params: [transaction: CallRequest, block?: BlockNumberOrTagOrHash, state_overrides?: StateOverrideSet]; result: AccessListResult }
   /** Fills in nonce, gas, fees and chain ID of a transaction and returns the bytes to sign. Since client 0.14.0, missing in earlier clients. */
   eth_fillTransaction: { params: [tx: FillTransactionRequest]; result: FilledTransaction }
