@@ -24,6 +24,7 @@ export function methodElement(
     ...(has('/reference/playground') ? { playground: '/reference/playground' } : {}),
     ...(has('/reference/shapes') ? { shapes: '/reference/shapes' } : {}),
   }
+  const snippets = reference.snippets(method.name)
   return (
     <MethodPage
       method={method}
@@ -33,8 +34,9 @@ export function methodElement(
         tools,
         endpoints: ENDPOINTS,
         builderStyle,
-        elsewhere: reference.snippets(method.name)?.elsewhere,
-        local: reference.snippets(method.name)?.local,
+        elsewhere: snippets?.elsewhere,
+        local: snippets?.local,
+        unserved: snippets?.unserved,
       })}
       backlinks={backlinks[method.name] ?? []}
       evidence={evidence}

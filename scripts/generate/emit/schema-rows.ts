@@ -50,7 +50,22 @@ export function anchorsOf(rows: readonly SchemaRow[]): string[] {
 function describe(context: Context, anchor: string, descriptor: ContentDescriptor): SchemaRow {
   const beside = Object.fromEntries(Object.entries(descriptor).filter(([key]) => key.startsWith('x-')))
   const schema = { ...descriptor.schema, ...beside, description: descriptor.description } as Schema
-  return row(context, anchor, descriptor.name, schema, descriptor.required === true)
+  const described = row(context, anchor, descriptor.name, schema, descriptor.required === true)
+  return withMembers(described, descriptor['x-members'] ?? {})
+}
+
+/** The row with other texts for members that mean something else in this method, by name. They have no default here. */
+function withMembers(row: SchemaRow, texts: Readonly<Record<string, string>>): SchemaRow {
+  const { default: _default, absentWhen: _absent, ...rest } = row
+  const text = texts[row.name]
+  const rows = row.rows?.map((one) => withMembers(one, texts))
+  const branches = row.branches?.map((branch) => ({
+    ...branch,
+    description: texts[branch.title] ?? branch.description,
+    ...(branch.rows && { rows: branch.rows.map((one) => withMembers(one, texts)) }),
+  }))
+  const own = text === undefined ? row : { ...rest, description: text }
+  return { ...own, ...(rows && { rows }), ...(branches && { branches }) }
 }
 
 /** One row. Annotations next to a `$ref` override the annotations of its component. */

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import type { ExampleCase, SnippetFile } from '../../../src/core/lib/method-model.ts'
+import { LOCAL_ENDPOINT } from '../../../src/core/lib/network-names.ts'
 import type { OpenRpcDocument } from '../openrpc/document.ts'
 
 const read = <T>(path: string): T =>
@@ -18,11 +19,20 @@ test('a snippet asks an endpoint of the network that its example is of', () => {
         expect(chainOf(asked.http), `${name}/${one}`).toBe(provenance.chainId)
       if (file.elsewhere?.[one]) elsewhere++
     }
-    const { http, ws } = file.elsewhere?.[file.example] ?? file.endpoint
+    const { http, ws } = file.unserved ? LOCAL_ENDPOINT : (file.elsewhere?.[file.example] ?? file.endpoint)
     for (const { id, code } of file.snippets)
       if (id === 'curl') expect(code.includes(http) || code.includes(ws), name).toBe(true)
   }
   expect(elsewhere).toBeGreaterThan(3)
+})
+
+test('no snippet of a method that no public endpoint serves has a public address', () => {
+  const unserved = methods.filter((method) => method['x-beyond-list']?.publicEndpoints === 'none')
+  expect(unserved.map(({ name }) => name)).toEqual(['eth_simulateV1', 'admin_ethCallStatistics'])
+  for (const { name } of unserved) {
+    const text = JSON.stringify(read<SnippetFile>(`snippets/${name}.json`).snippets)
+    expect(servers.filter(({ url }) => text.includes(url))).toEqual([])
+  }
 })
 
 test('state of a past block is asked where it is kept', () => {

@@ -1,6 +1,7 @@
 /** Examples → `generated/snippets/<method>.json`: the request of the first normal case in every language. */
 import { chain } from '../../../src/chain.config.ts'
 import type { ExampleCase, SnippetFile } from '../../../src/core/lib/method-model.ts'
+import { LOCAL_ENDPOINT } from '../../../src/core/lib/network-names.ts'
 import { languagesFor } from '../../../src/core/lib/snippets/languages.ts'
 import type { Endpoint } from '../../../src/core/lib/snippets/snippet.ts'
 import { isOfOtherChain } from '../openrpc/development-address.ts'
@@ -19,7 +20,8 @@ export function emitSnippets(
     const block = described?.params.findIndex(({ name }) => name.startsWith('block')) ?? -1
     const of = (example: ExampleCase) =>
       endpointOf(document, example, described?.['x-subject'] === 'state' ? block : undefined)
-    const [endpoint, own] = [defaultEndpoint(document), of(chosen)]
+    const isUnserved = described?.['x-beyond-list']?.publicEndpoints === 'none'
+    const [endpoint, own] = [defaultEndpoint(document), isUnserved ? LOCAL_ENDPOINT : of(chosen)]
     const elsewhere = cases.filter((example) => of(example).http !== endpoint.http)
     const local = cases.filter((example) => isOfOtherChain(example, chainIds)).map(({ name }) => name)
     const snippets = languagesFor(method).map(({ id, label, language, render }) => ({
@@ -33,6 +35,7 @@ export function emitSnippets(
       endpoint,
       ...(elsewhere.length > 0 && { elsewhere: Object.fromEntries(elsewhere.map((one) => [one.name, of(one)])) }),
       ...(local.length > 0 && { local }),
+      ...(isUnserved && { unserved: true }),
       snippets,
     }
     return [{ path: `snippets/${method}.json`, text: `${JSON.stringify(file, null, 1)}\n` }]

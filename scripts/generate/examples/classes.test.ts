@@ -3,6 +3,7 @@
  * values are recomputed, errors are in the collection, and all other examples are listed by name with their source.
  */
 import { readdirSync, readFileSync } from 'node:fs'
+import { keccak256 } from 'viem'
 import { describe, expect, test } from 'vitest'
 import type { ExampleCase } from '../../../src/core/lib/method-model.ts'
 import { countClasses } from '../../../src/core/lib/provenance.ts'
@@ -251,6 +252,28 @@ describe('constructed results', () => {
       else expect(reason).toBeUndefined()
     }
   }
+})
+
+describe('hashes of sent transactions', () => {
+  const sent = examples.filter(({ method }) => method === 'eth_sendRawTransaction')
+  const hashOf = ({ request }: Read): string => keccak256((request.params as [`0x${string}`])[0])
+
+  test.each(named(sent.filter(({ response }) => 'result' in response)))('%s returns the hash of its bytes', (id, one) =>
+    expect(resultOf(id)).toBe(hashOf(one)),
+  )
+
+  const quoting = examples.filter(({ provenance: { note } }) => note?.includes('of the bytes in'))
+  test.each(named(quoting))(
+    '%s has the hash of the case that its note names',
+    (_, { request, response, provenance }) => {
+      const title = /"([^"]+)" of eth_sendRawTransaction/.exec(provenance.note ?? '')?.[1]
+      const hashes = sent.filter((one) => one.title === title).map(hashOf)
+      expect(hashes).toHaveLength(1)
+      expect(JSON.stringify([request, response])).toContain(hashes[0])
+    },
+  )
+
+  test('stand in three notes', () => expect(quoting).toHaveLength(3))
 })
 
 test('every example is of one of five classes', () => {

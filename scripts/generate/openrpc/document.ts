@@ -67,6 +67,7 @@ export type ContentDescriptor = Ranged & {
   'x-null'?: string | string[]
   'x-default'?: unknown
   'x-wrong'?: { value: string; why: string }[]
+  'x-members'?: Readonly<Record<string, string>>
   'x-unit'?: string
   'x-source'?: SourceLine[]
 }
@@ -121,7 +122,7 @@ export type Method = Ranged & {
   'x-limits'?: Limit[]
   'x-ethereum'?: { part: string; note: string; 'x-source'?: SourceLine[] }[]
   'x-changes'?: { client: string; date?: string; note: string }[]
-  'x-beyond-list'?: { enabledBy: string; 'x-source'?: SourceLine[] }
+  'x-beyond-list'?: { enabledBy: string; publicEndpoints?: 'none'; 'x-source'?: SourceLine[] }
   'x-transport'?: 'websocket'
   'x-examples'?: string[]
 }

@@ -76,6 +76,7 @@ const content = {
   schema,
   'x-null': textOrTexts,
   'x-wrong': wrong,
+  'x-members': mapOf(text),
 }
 const limitMembers = {
   ...ranged,
@@ -109,12 +110,11 @@ const method = record(['name', 'params', 'result'], {
   params: listOf(record(['name', 'schema'], { ...content, name: { type: 'string', pattern: '^[a-z][A-Za-z0-9_]*$' } })),
   result: record(['name', 'schema'], content),
   errors: listOf(record(['$ref'], { $ref: text })),
-  'x-subject': text,
-  'x-kind': text,
+  ...{ 'x-subject': text, 'x-kind': text },
   'x-limits': listOf(methodLimit),
   'x-ethereum': listOf(record(['part', 'note'], { part: text, note: text })),
   'x-changes': listOf(record(['client', 'note'], { client: text, date: text, note: text })),
-  'x-beyond-list': record(['enabledBy'], { enabledBy: text }),
+  'x-beyond-list': record(['enabledBy'], { enabledBy: text, publicEndpoints: { enum: ['none'] } }),
   'x-transport': { enum: ['websocket'] },
   'x-examples': texts,
 })

@@ -1,14 +1,18 @@
 /** Checks the network, addresses and class of each method's first example, and compares its response with the local node's. */
 import { readFileSync } from 'node:fs'
+import { keccak256, parseGwei } from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
 import { describe, expect, test } from 'vitest'
 import { observedAt } from '../../../src/core/facts/observed.ts'
 import type { ExampleCase, SnippetFile } from '../../../src/core/lib/method-model.ts'
 import { newestLimit } from '../../../src/core/lib/observed.ts'
 import { countClasses } from '../../../src/core/lib/provenance.ts'
 import { DEFAULT_MNEMONIC, derivedAccounts } from '../../../src/package/node/core/chain/accounts.ts'
+import { createNode } from '../../../src/package/node/core/index.ts'
 import { LEFT_OUT } from '../../../src/package/node/core/methods/left-out.ts'
 import { methods } from '../../../src/package/rpc/method.ts'
 import { checkParams, checkResponse } from '../../../src/package/rpc/validate.ts'
+import { TOKEN_TRANSFER_GAS } from '../../generate/examples/constructed.ts'
 import type { OpenRpcDocument } from '../../generate/openrpc/document.ts'
 import { type Answerer, exampleOf, localNetwork } from './local-network.ts'
 
@@ -57,12 +61,38 @@ describe('the first case', () => {
 })
 
 const BLOCK_MS = 20
+type CallParams = { to: `0x${string}`; data: `0x${string}`; gas: `0x${string}` }
+const resultOf = ({ response }: ExampleCase): unknown => ('result' in response ? response.result : undefined)
 
 test('the first range of logs is within the limit of the default endpoint', () => {
   const [{ fromBlock, toBlock }] = exampleOf('eth_getLogs').request.params as [{ fromBlock: string; toBlock: string }]
   const { limit = 0 } =
     newestLimit(observedAt(read<SnippetFile>('snippets/eth_getLogs.json').endpoint.http), 'log-range') ?? {}
   expect(Number(toBlock) - Number(fromBlock)).toBeLessThanOrEqual(limit)
+})
+
+test("the estimate of a token transfer starts with the gas that the local node's token uses", async () => {
+  const network = await localNetwork()
+  const reply = await network.handle(JSON.stringify(exampleOf('eth_estimateGas', 'token-transfer').request))
+  network.close()
+  expect(reply).toMatchObject({ kind: 'answer', body: expect.stringContaining(`0x${TOKEN_TRANSFER_GAS.toString(16)}`) })
+})
+
+test('the local node gives the frames of the transaction that reverts', async () => {
+  const [{ data, to, gas }] = exampleOf('debug_traceCall', 'why-it-reverts').request.params as [CallParams]
+  const traced = exampleOf('debug_traceTransaction', 'why-it-reverts')
+  const [account] = derivedAccounts(DEFAULT_MNEMONIC)
+  const fees = { maxFeePerGas: parseGwei('102'), maxPriorityFeePerGas: parseGwei('2') }
+  const raw = await privateKeyToAccount(account?.privateKey ?? '0x').signTransaction({
+    ...{ chainId: traced.provenance.chainId ?? 0, nonce: 0, to, data, gas: BigInt(gas), ...fees },
+  })
+  expect(traced.request.params).toEqual([keccak256(raw), { tracer: 'callTracer' }])
+  const node = createNode({ chainId: traced.provenance.chainId ?? 0 })
+  await node.ask({ method: 'eth_sendRawTransaction', params: [raw] })
+  await node.clock.step(1)
+  const { method, params } = traced.request
+  expect({ result: await node.ask({ method, params }) }).toMatchObject({ result: resultOf(traced) })
+  node.close()
 })
 
 /** Puts a first case to the local network. */

@@ -1,15 +1,12 @@
 /** The choices of the site's network switch, and where each one's requests go. */
 import { publicEndpoints } from '../../../generated/rpc/public-endpoints.ts'
 import { chain } from '../../chain.config.ts'
-import { NETWORK_NAMES } from '../lib/network-names.ts'
+import { LOCAL_ENDPOINT, NETWORK_NAMES } from '../lib/network-names.ts'
 import type { Endpoint } from '../lib/snippets/snippet.ts'
 import { connections, type NetworkName } from './network.ts'
 
 /** `network` is stored and shared. `label` is displayed. */
 export type NamedEndpoint = Endpoint & { network: string; label: string }
-
-/** Where `monad-json-rpc node` and anvil listen, over HTTP and WebSocket. */
-const LOCAL = 'localhost:8545'
 
 /** Placeholder in snippets for an endpoint address that only the reader has. */
 const OWN = 'YOUR_ENDPOINT'
@@ -22,7 +19,7 @@ const published = (name: NetworkName): Endpoint => ({
 const ENDPOINTS: Record<(typeof NETWORK_NAMES)[number][0], Endpoint> = {
   Mainnet: published('mainnet'),
   Testnet: published('testnet'),
-  Local: { http: `http://${LOCAL}`, ws: `ws://${LOCAL}` },
+  Local: LOCAL_ENDPOINT,
   custom: { http: OWN, ws: OWN },
 }
 

@@ -164,5 +164,7 @@ export type SnippetFile = {
   elsewhere?: Readonly<Record<string, { http: string; ws: string; viemChain?: string }>>
   /** Names of cases of another chain. A local node is the endpoint of their snippets. */
   local?: readonly string[]
+  /** No public endpoint serves the method, so a local node is the endpoint of all cases. */
+  unserved?: true
   snippets: { id: string; label: string; language: string; code: string }[]
 }

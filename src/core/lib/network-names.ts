@@ -17,6 +17,13 @@ export const DEFAULT_NETWORK = NETWORK_NAMES[0][0]
 /** The network of a node on the reader's own machine. */
 export const LOCAL_NETWORK = NETWORK_NAMES[2][0]
 
+/** Where `monad-json-rpc node` and anvil listen, over HTTP and WebSocket. */
+const LOCAL_HOST = 'localhost:8545'
+export const LOCAL_ENDPOINT = { http: `http://${LOCAL_HOST}`, ws: `ws://${LOCAL_HOST}` } as const
+
+/** Says why the request of a method goes to a local node. */
+export const UNSERVED = 'No public endpoint is known to serve this method. Use your own node.'
+
 /** Whether a network is public. */
 export const isPublicNetwork = (name: string): boolean => NETWORK_NAMES.slice(0, 2).some(([known]) => known === name)
 

@@ -2,6 +2,7 @@
 import { chain } from '../../chain.config.ts'
 import { lineUrl, observedText, type Statement } from '../lib/evidence.ts'
 import type { ExampleCase } from '../lib/method-model.ts'
+import { UNSERVED } from '../lib/network-names.ts'
 import type { SeenLine } from '../lib/observed.ts'
 import { methodPath } from '../lib/path.ts'
 import { provenanceLabel, provenanceText } from '../lib/provenance.ts'
@@ -47,7 +48,7 @@ function methodCode({ method, snippets, addressOf }: MethodToWrite): string | un
   return pageDocument(
     `${method.name}: the request in every language`,
     addressOf(methodPath(method.name)),
-    blocks.join('\n\n'),
+    [...(snippets.unserved ? [UNSERVED] : []), ...blocks].join('\n\n'),
   )
 }
 

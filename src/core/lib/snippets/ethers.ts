@@ -14,15 +14,22 @@ export const ethers: SnippetLanguage = {
     const call = Array.isArray(request.params) ? calls[request.method]?.(positional(request)) : undefined
     const name = call?.name ?? 'result'
     const contract = call?.contract
+    // An amount of MON is printed in MON instead of wei.
+    const isBalance = name === 'balance'
+    const imported = [
+      'JsonRpcProvider',
+      ...(contract === undefined ? [] : ['Contract']),
+      ...(isBalance ? ['formatEther'] : []),
+    ]
     return [
-      `import { ${contract === undefined ? '' : 'Contract, '}JsonRpcProvider } from 'ethers'`,
+      `import { ${imported.sort().join(', ')} } from 'ethers'`,
       '',
       `const RPC_URL = ${literal(javascript, http)}`,
       '',
       'const provider = new JsonRpcProvider(RPC_URL)',
       ...(contract === undefined ? [] : [contract]),
       `const ${name} = await ${contract === undefined ? 'provider' : 'contract'}.${call?.source ?? send(request)}`,
-      `console.log(${name.replaceAll(/^{ | }$/g, '')})`,
+      `console.log(${isBalance ? 'formatEther(balance)' : name.replaceAll(/^{ | }$/g, '')})`,
     ].join('\n')
   },
 }

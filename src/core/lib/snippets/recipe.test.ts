@@ -22,20 +22,21 @@ describe('a whole task', () => {
     expect(idsOf('eth_call')).not.toContain('recipe')
   })
 
-  test('of logs has the filter of the request and the newest blocks, and else the request', () => {
+  test('of logs has the filter of the request and blocks 1,000 below the finalized one, and else the request', () => {
     const address = `0x${'ab'.repeat(20)}`
-    expect(recipeOf('eth_getLogs', [{ fromBlock: '0x1', toBlock: '0x2', address }])).toContain(
-      `  address: '${address}',\n  fromBlock: head - 99n,\n  toBlock: head,\n})`,
-    )
+    const code = recipeOf('eth_getLogs', [{ fromBlock: '0x1', toBlock: '0x2', address }])
+    expect(code).toContain('const last = finalized - 1_000n')
+    expect(code).toContain(`  address: '${address}',\n  fromBlock: last - 99n,\n  toBlock: last,\n})`)
     expect(recipeOf('eth_getLogs', [{ fromBlock: '0x01' }])).toContain("method: 'eth_getLogs'")
   })
 
-  test('of subscriptions watches the transfers of a token', () => {
+  test('of subscriptions watches the transfers of a token to an account', () => {
     const code = recipeOf('eth_subscribe', ['newHeads'])
     expect(code).toContain('client.watchEvent({')
     expect(code).toContain(
       "event: parseAbiItem('event Transfer(address indexed from, address indexed to, uint256 value)')",
     )
+    expect(code).toContain("args: { to: '0xfb78fcae443eb423b59b8c186518c5df94416344' },")
   })
 
   test('of sending signs on testnet with a key of the environment', () => {

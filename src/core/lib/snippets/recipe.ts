@@ -20,14 +20,17 @@ const hash = await client.sendRawTransaction({ serializedTransaction })
 const { status, blockNumber } = await client.waitForTransactionReceipt({ hash })
 console.log(hash, status, blockNumber)`
 
-/** The filter of the request in the newest 100 finalized blocks, or the request itself if viem cannot express it. */
-function newestLogs(request: RpcRequest, endpoint: Endpoint): string {
+/**
+ * The filter of the request in 100 recent blocks, with a distance from the head for public nodes that are late. The
+ * request itself if viem cannot express it.
+ */
+function recentLogs(request: RpcRequest, endpoint: Endpoint): string {
   const action = actions.eth_getLogs?.(positional(request))
   if (action === undefined) return viem.render(request, endpoint)
   const filter = action.args.filter(([key]) => !['fromBlock', 'toBlock', 'blockHash'].includes(key))
   const range: [string, string][] = [
-    ['fromBlock', 'head - 99n'],
-    ['toBlock', 'head'],
+    ['fromBlock', 'last - 99n'],
+    ['toBlock', 'last'],
   ]
   return [
     imports(['http'], action),
@@ -36,17 +39,22 @@ function newestLogs(request: RpcRequest, endpoint: Endpoint): string {
     `const RPC_URL = ${text(endpoint.http)}`,
     '',
     client('http(RPC_URL)', endpoint.viemChain),
-    '// The newest 100 finalized blocks, about 30 seconds. A node that is late can lack some of them.',
-    "const { number: head } = await client.getBlock({ blockTag: 'finalized' })",
+    '// 100 blocks that end 1,000 blocks, about five minutes, below the finalized block.',
+    '// Nearer to the head, a public node that is late leaves logs out without an error.',
+    "const { number: finalized } = await client.getBlock({ blockTag: 'finalized' })",
+    'const last = finalized - 1_000n',
     `const logs = await client.${callOf({ ...action, args: [...filter, ...range] })}`,
     'console.log(logs)',
   ].join('\n')
 }
 
-/** Transfers of USDC, whatever the request subscribes to. */
+/** Transfers of USDC to an account, whatever the request subscribes to. */
 const TRANSFERS = {
   address: '0x754704bc059f8c67012fed69bc8a327a5aafb603',
-  topics: ['0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'],
+  topics: [
+    ...['0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef', null],
+    '0x000000000000000000000000fb78fcae443eb423b59b8c186518c5df94416344',
+  ],
 }
 
 /** A whole task, and whether its tab is before the tabs of the request. */
@@ -55,7 +63,7 @@ type Recipe = Pick<SnippetLanguage, 'label' | 'render'> & { isFirst: boolean }
 const RECIPES: Readonly<Record<string, Recipe>> = {
   // Readers have nothing to send before they have signed.
   eth_sendRawTransaction: { label: 'Sign and send', isFirst: true, render: () => SIGN_AND_SEND },
-  eth_getLogs: { label: 'Newest blocks', isFirst: false, render: newestLogs },
+  eth_getLogs: { label: 'Recent blocks', isFirst: false, render: recentLogs },
   eth_subscribe: {
     label: 'Transfers',
     isFirst: false,

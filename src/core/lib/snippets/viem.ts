@@ -15,17 +15,20 @@ export const viem: SnippetLanguage = {
     // The types of viem demand a chain for this action, which an unknown network does not have.
     if (action?.action === 'fillTransaction' && viemChain === undefined) action.args.push(['chain', 'null'])
     return [
-      imports(['http'], action),
+      imports(isBalance(action) ? ['formatEther', 'http'] : ['http'], action),
       ...chainImport(viemChain),
       '',
       `const RPC_URL = ${text(http)}`,
       '',
       client('http(RPC_URL)', viemChain),
       `const ${name} = await client.${action ? callOf(action) : rawRequest(request)}`,
-      `console.log(${name.replaceAll(/^{ | }$/g, '')})`,
+      `console.log(${isBalance(action) ? `formatEther(${name})` : name.replaceAll(/^{ | }$/g, '')})`,
     ].join('\n')
   },
 }
+
+/** Whether the answer is an amount of MON, which is printed in MON instead of wei. */
+const isBalance = (action: Action | undefined): boolean => action?.action === 'getBalance'
 
 /** The import of the chain, if it is one of viem's. */
 export const chainImport = (viemChain: string | undefined): string[] =>

@@ -37,10 +37,14 @@ export const callMethods: Methods = {
     const lowered = { ...(object as CallObject), gas: lowerOf((object as CallObject).gas, cap) }
     const { block, draft, call } = prepared(view, [lowered, selector, overrides], cap)
     checkFunds(view, draft, call, false)
-    const outcome = await runCall(view, block, { draft, call })
+    const traced = await runCall(view, block, { draft, call })
+    const accessList = accessListOf(traced.draft, call, block)
+    // The second run, with the list, determines the gas and the error.
+    const listed = { ...call, accessList: merged([...accessList, ...call.accessList]) }
+    const outcome = await runCall(view, block, { draft, call: listed })
     const error = ACCESS_LIST_ERRORS[outcome.error ?? 'none']
     return {
-      accessList: accessListOf(outcome.draft, call, block),
+      accessList,
       gasUsed: numberToHex(outcome.gasUsed),
       ...(error !== undefined && { error }),
     }
@@ -109,7 +113,7 @@ function lowerOf(gas: Hex | null | undefined, cap: bigint): Hex | null {
 /** Base-2 logarithm of the slots per page. One key represents the page. */
 const PAGE_BITS = 7n
 
-function accessListOf(draft: Draft, call: Call, { header }: Block): object[] {
+function accessListOf(draft: Draft, call: Call, { header }: Block): Call['accessList'] {
   const known = [call.from, call.to, header.miner]
   return [...draft.touched].flatMap(([address, slots]) => {
     const pages = new Map<bigint, Hex>()
@@ -121,6 +125,15 @@ function accessListOf(draft: Draft, call: Call, { header }: Block): object[] {
     if (pages.size === 0 && (known.includes(address) || isPrecompile)) return []
     return [{ address, storageKeys: [...pages.values()] }]
   })
+}
+
+/** The entries with each address and each of its keys once. */
+function merged(entries: Call['accessList']): Call['accessList'] {
+  const addresses = [...new Set(entries.map(({ address }) => address))]
+  return addresses.map((address) => ({
+    address,
+    storageKeys: [...new Set(entries.flatMap((one) => (one.address === address ? one.storageKeys : [])))],
+  }))
 }
 
 /** The transaction with nonce, gas, fees and chain ID filled in, and its unsigned bytes. */

@@ -9,7 +9,7 @@ import { ExampleRequest } from './ExamplePanelRequest.tsx'
 import { ExampleResponse } from './ExamplePanelResponse.tsx'
 import { linkTo } from './link-to.ts'
 import type { PanelCases, PanelFacts } from './panel-props.ts'
-import { endpointOf, isLocal, networkOf, type PanelState, reducePanel } from './panel-state.ts'
+import { endpointOf, localReason, networkOf, type PanelState, reducePanel } from './panel-state.ts'
 import { requestCode } from './request-code.ts'
 import { keepLanguage } from './stored-choices.ts'
 import { unknownOfLink } from './unknown-of-link.ts'
@@ -70,7 +70,7 @@ export function ExamplePanel({ facts, cases, drawn, wanted = drawn, othersHtml =
             title={build.made ? undefined : example?.title}
             broken={build.made?.broken}
             endpoint={endpoint}
-            isLocal={isLocal(facts, shownCase)}
+            localReason={localReason(facts, shownCase)}
             state={state}
             dispatch={dispatch}
             unknown={unknown}

@@ -17,8 +17,8 @@ type ExampleRequestProps = {
   /** Pointers of the values that break a rule. Undefined for the request of a case. */
   broken: readonly string[] | undefined
   endpoint: Endpoint
-  /** The case is of another chain. */
-  isLocal: boolean
+  /** Why the request goes to a local node. Undefined if it does not. */
+  localReason: string | undefined
   state: PanelState
   dispatch: Dispatch<PanelEvent>
   /** Unknown names in the link, as text. */
@@ -33,7 +33,7 @@ export function ExampleRequest({
   title,
   broken,
   endpoint,
-  isLocal,
+  localReason,
   state,
   dispatch,
   unknown,
@@ -72,10 +72,10 @@ export function ExampleRequest({
           {state.isRequestWhole ? 'Show less' : 'Show all'}
         </button>
       </CodeWindow>
-      {isLocal && (
+      {localReason !== undefined && (
         <p className="code-foot">
           <Icon name="info" small tone="warn" />
-          <span>This case is from another chain. Public networks do not have its accounts and data.</span>
+          <span>{localReason}</span>
         </p>
       )}
       {unknown.length > 0 && (

@@ -7,17 +7,18 @@ import type { MethodModel, SchemaRow } from '../../../../core/lib/method-model.t
 import type { HintRow } from '../../../../core/lib/quantity-hint.ts'
 import type { PanelFacts } from './panel-props.ts'
 
-type Given = Pick<PanelFacts, 'base' | 'tools' | 'endpoints' | 'elsewhere' | 'local' | 'builderStyle'>
+type Given = Pick<PanelFacts, 'base' | 'tools' | 'endpoints' | 'elsewhere' | 'local' | 'unserved' | 'builderStyle'>
 
 export const panelFacts = (
   method: MethodModel,
-  { base, tools, endpoints, elsewhere, local, builderStyle }: Given,
+  { base, tools, endpoints, elsewhere, local, unserved, builderStyle }: Given,
 ): PanelFacts => ({
   ...{ method: method.name, base, endpoints, tools, builderStyle },
   takesNewest: takesNewest(method.name),
   canRun: method.transport !== 'websocket' && tools.playground !== undefined,
   ...(elsewhere ? { elsewhere } : {}),
   ...(local ? { local } : {}),
+  ...(unserved ? { unserved } : {}),
   hintRow: hintRow(method.resultRow) ?? { name: method.resultRow.name },
   ...(method.params.length > 0 ? { builder: builderFacts(method) } : {}),
 })

@@ -20,6 +20,8 @@ export type PanelFacts = {
   elsewhere?: Readonly<Record<string, Endpoint>> | undefined
   /** Names of cases of another chain. Their requests never go to a public network. */
   local?: readonly string[] | undefined
+  /** No public endpoint serves the method. */
+  unserved?: true | undefined
   tools: MethodTools
   /** Address of the builder's style sheet, which is loaded with its code. */
   builderStyle: string

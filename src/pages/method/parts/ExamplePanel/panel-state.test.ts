@@ -23,6 +23,13 @@ describe('the endpoint of a request', () => {
     expect(networkOf(facts, stateOf('custom'), 'by-account')?.network).toBe('custom')
   })
 
+  test('is never public for a method that no public endpoint serves, even for a built request', () => {
+    const unserved = { endpoints, unserved: true } as const
+    expect([undefined, 'first'].map((name) => endpointOf(unserved, stateOf('Mainnet'), name))).toEqual([
+      ...[endpoints[2], endpoints[2]],
+    ])
+  })
+
   test('of a built request is that of the network again', () => {
     expect(isLocal(facts, undefined)).toBe(false)
     expect(hostOf('Testnet')).toBe(endpoints[1]?.http)

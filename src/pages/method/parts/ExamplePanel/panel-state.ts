@@ -1,7 +1,7 @@
 /** The complete state of the example panel: the current view and the built request. Pure. */
 
 import type { Form } from '../../../../call/form/form.ts'
-import { isPublicNetwork, LOCAL_NETWORK } from '../../../../core/lib/network-names.ts'
+import { isPublicNetwork, LOCAL_NETWORK, UNSERVED } from '../../../../core/lib/network-names.ts'
 import { languagesFor } from '../../../../core/lib/snippets/languages.ts'
 import type { Endpoint } from '../../../../core/lib/snippets/snippet.ts'
 import type { PanelFacts } from './panel-props.ts'
@@ -71,21 +71,31 @@ export function startState(method: string, caseNames: readonly string[], choices
   }
 }
 
-/** Whether a case is of another chain, so that no public network has its accounts and data. */
-export const isLocal = ({ local }: Pick<PanelFacts, 'local'>, caseName: string | undefined): boolean =>
-  caseName !== undefined && local?.includes(caseName) === true
+/** Cases and methods that no public network serves, and the endpoints of the others. */
+type Local = Pick<PanelFacts, 'local' | 'unserved'>
+type Places = Pick<PanelFacts, 'endpoints' | 'elsewhere'> & Local
 
-/**
- * The effective choice of the network switch. Unknown names are ignored, and a public network for a case of
- * another chain.
- */
+/** Whether no public network has the accounts and data of a case, or none serves the method. */
+export const isLocal = ({ local, unserved }: Local, caseName: string | undefined): boolean =>
+  unserved === true || (caseName !== undefined && local?.includes(caseName) === true)
+
+/** Says why the request goes to a local node. Undefined if it does not. */
+export function localReason(facts: Local, caseName: string | undefined): string | undefined {
+  if (facts.unserved) return UNSERVED
+  return isLocal(facts, caseName)
+    ? 'This case is from another chain. Public networks do not have its accounts and data.'
+    : undefined
+}
+
+/** The effective choice of the network switch. Unknown names are ignored, and a public network for a local request. */
 export function networkOf(
-  { endpoints, local }: Pick<PanelFacts, 'endpoints' | 'local'>,
+  places: Places,
   { network }: Pick<PanelState, 'network'>,
   caseName?: string,
 ): PanelFacts['endpoints'][number] | undefined {
+  const { endpoints } = places
   const chosen = endpoints.find((one) => one.network === network) ?? endpoints[0]
-  const isRefused = chosen !== undefined && isPublicNetwork(chosen.network) && isLocal({ local }, caseName)
+  const isRefused = chosen !== undefined && isPublicNetwork(chosen.network) && isLocal(places, caseName)
   return isRefused ? endpoints.find((one) => one.network === LOCAL_NETWORK) : chosen
 }
 
@@ -93,15 +103,12 @@ export function networkOf(
 const NOWHERE: Endpoint = { http: '', ws: '' }
 
 /**
- * The snippet's target: the chosen network, else the endpoint of the case's response, else the default. A case of
- * another chain has a local node as its target. A request without a case goes to a network.
+ * The snippet's target: the chosen network, else the endpoint of the case's response, else the default. A local request
+ * has a local node as its target. Any other request without a case goes to a network.
  */
-export function endpointOf(
-  { endpoints, elsewhere, local }: Pick<PanelFacts, 'endpoints' | 'elsewhere' | 'local'>,
-  { network }: PanelState,
-  caseName?: string,
-): Endpoint {
-  if (isLocal({ local }, caseName)) return networkOf({ endpoints, local }, { network }, caseName) ?? NOWHERE
+export function endpointOf(places: Places, { network }: PanelState, caseName?: string): Endpoint {
+  const { endpoints, elsewhere } = places
+  if (isLocal(places, caseName)) return networkOf(places, { network }, caseName) ?? NOWHERE
   const [first, ...others] = endpoints
   const chosen = others.find((endpoint) => endpoint.network === network)
   return chosen ?? elsewhere?.[caseName ?? ''] ?? first ?? NOWHERE
