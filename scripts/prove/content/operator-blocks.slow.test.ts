@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { encodeAbiParameters, parseAbiParameters, parseEther } from 'viem'
 import { afterEach, describe, expect, test } from 'vitest'
 import { fencesOf } from '../guides/fences.ts'
 
@@ -174,4 +175,39 @@ test('the calls of the proxy are counted by client, with those of a batch', () =
 echo 'Server node_http/node1 is DOWN'`
   const { stdout } = paste(blockWith('slow-rpc', 'journalctl -u haproxy'), { journalctl })
   expect(stdout).toBe('40 first\n1 203.0.113.9\n')
+})
+
+/** The network of a node, in place of its files. */
+const ON_MAINNET = { grep: `[ "$2" = '^CHAIN=' ] && echo CHAIN=monad_mainnet || exec /usr/bin/grep "$@"` }
+const ON_NONE = { grep: `[ "$2" = '^CHAIN=' ] && exit 1 || exec /usr/bin/grep "$@"` }
+
+describe('whether a validator is active', () => {
+  const code = blockWith('validate', '0x2b6d639a')
+  const types = parseAbiParameters(
+    'address, uint64, uint256, uint256, uint256, uint256, uint256, uint256, uint256, uint256, bytes, bytes',
+  )
+  const KEY: `0x${string}` = `0x02${'ab'.repeat(32)}`
+  const stakes = [parseEther('25000000'), 0n, parseEther('9999')] as const
+  const validator = encodeAbiParameters(types, [
+    ...([`0x${'11'.repeat(20)}`, 3n, stakes[0], 0n, 0n, 0n] as const),
+    ...([stakes[0], 0n, stakes[2], 0n, KEY, `0x${'cd'.repeat(48)}`] as const),
+  ])
+  const curl = `case "$*" in *'0x2b6d639a${'0'.repeat(62)}2a"'*) echo '{"jsonrpc":"2.0","result":"${validator}","id":1}' ;; esac`
+  const sh = `echo 'Secp private key: 5ec2e7'; echo 'Secp public key: 02ab'`
+
+  test('shows flags, stakes and keys, and nothing private', () => {
+    const { stdout } = paste(`ID=42\n${code}`, { ...ON_MAINNET, curl, sh })
+    const [flags, stake = '', key, ...own] = stdout.trim().split('\n')
+    expect(flags).toBe('flags 3')
+    const [voting = 0, snapshot = 0] = (stake.match(/\d+/g) ?? []).map(Number)
+    expect(voting / 25_000_000).toBeCloseTo(1, 3)
+    expect(snapshot / 9_999).toBeCloseTo(1, 3)
+    expect(key).toBe(`validator's key: ${KEY.slice(2)}`)
+    expect(own).toEqual(['Secp public key: 02ab'])
+  })
+
+  test('ends without a network, and without a result', () => {
+    expect(paste(`ID=42\n${code}`, { ...ON_NONE, curl }).stdout).toContain('STOP HERE')
+    expect(paste(`ID=7\n${code}`, { ...ON_MAINNET, curl }).stdout).toBe('NO RESULT from https://rpc.monad.xyz\n')
+  })
 })
