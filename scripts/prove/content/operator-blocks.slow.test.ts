@@ -1,6 +1,6 @@
 /** Runs blocks of the pages for operators with stand-ins for the commands that read or change a node. */
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { encodeAbiParameters, parseAbiParameters, parseEther } from 'viem'
@@ -209,5 +209,33 @@ describe('whether a validator is active', () => {
   test('ends without a network, and without a result', () => {
     expect(paste(`ID=42\n${code}`, { ...ON_NONE, curl }).stdout).toContain('STOP HERE')
     expect(paste(`ID=7\n${code}`, { ...ON_MAINNET, curl }).stdout).toBe('NO RESULT from https://rpc.monad.xyz\n')
+  })
+})
+
+describe('the kept files of a release', () => {
+  const code = (folder: string) =>
+    blockWith('upgrade', '--parents')
+      .replace('~root/monad-upgrade', `${folder}/kept`)
+      .replace('{} / ', `{} ${folder}/machine `)
+  const kept = () => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'kept-'))
+    folders.push(folder)
+    for (const name of ['kept/0.16.3/etc/monad', 'machine']) mkdirSync(path.join(folder, name), { recursive: true })
+    for (const name of ['log', '0.16.3/monad_0.16.3.deb', '0.16.3/etc/monad/node.toml'])
+      writeFileSync(path.join(folder, 'kept', name), '')
+    return folder
+  }
+  const copied = (folder: string) => readdirSync(path.join(folder, 'machine'), { recursive: true })
+
+  test('return to their places without the package', () => {
+    const folder = kept()
+    expect(paste(code(folder), {}, '0.16.3').stdout).toContain('node.toml')
+    expect(copied(folder)).toEqual(['etc', 'etc/monad', 'etc/monad/node.toml'])
+  })
+
+  test.each(['', '..', '.', '/', 'log', '0.16', '0.16.3/etc'])('stay if the reader types "%s"', (typed) => {
+    const folder = kept()
+    expect(paste(code(folder), {}, typed).stdout).toContain('NOTHING DONE')
+    expect(copied(folder)).toEqual([])
   })
 })
