@@ -239,3 +239,32 @@ describe('the kept files of a release', () => {
     expect(copied(folder)).toEqual([])
   })
 })
+
+describe('blocking an address', () => {
+  const code = blockWith('slow-rpc', 'ufw insert')
+  const stubs = {
+    hostname: 'echo "10.0.0.5 2001:db8::5 "',
+    who: 'echo "op pts/0 2026-11-29 03:00 (203.0.113.7)"',
+    ufw: `[ "$1" = status ] && echo "Status: \${UFW:-active}" || echo "ufw $*"`,
+    ss: 'echo "ss $*"',
+  }
+
+  test.each(['203.0.113.9', '2001:db8::9'])('blocks %s, and shows how to undo it', (address) => {
+    const { stdout } = paste(code, stubs, address)
+    expect(stdout).toContain(`ufw insert 1 deny from ${address}\nss -K dst ${address}\n`)
+    expect(stdout).toContain(`sudo ufw delete deny from ${address}\n`)
+  })
+
+  test.each(['', '127.0.0.1', '::1', '10.0.0.5', '2001:db8::5', '203.0.113.7', '192.0.2.1', '0.0.0.0/0', 'any'])(
+    'refuses "%s"',
+    (address) => {
+      const { stdout } = paste(`SSH_CONNECTION='192.0.2.1 50000 10.0.0.5 22'\n${code}`, stubs, address)
+      expect(stdout).toBe(`REFUSED: '${address}'\n`)
+    },
+  )
+
+  test('does nothing while the firewall is off', () => {
+    const { stdout } = paste(`export UFW=inactive\n${code}`, stubs, '203.0.113.9')
+    expect(stdout).toBe('NOTHING DONE: ufw is not active\n')
+  })
+})
