@@ -214,7 +214,7 @@ describe('whether a validator is active', () => {
 
 describe('the kept files of a release', () => {
   const code = (folder: string) =>
-    blockWith('upgrade', '--parents')
+    blockWith('upgrade', 'Release you return to, one of these')
       .replace('~root/monad-upgrade', `${folder}/kept`)
       .replace('{} / ', `{} ${folder}/machine `)
   const kept = () => {
