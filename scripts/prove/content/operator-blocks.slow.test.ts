@@ -1,40 +1,10 @@
 /** Runs blocks of the pages for operators with stand-ins for the commands that read or change a node. */
-import { spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { encodeAbiParameters, parseAbiParameters, parseEther } from 'viem'
 import { afterEach, describe, expect, test } from 'vitest'
-import { fencesOf } from '../guides/fences.ts'
+import { blockWith, cleanUp, paste } from './operator-block.ts'
 
-const folders: string[] = []
-afterEach(() => {
-  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true })
-})
-
-/** The block of a page that contains a text. */
-function blockWith(page: string, text: string): string {
-  const file = `content/node-ops/${page}.mdx`
-  const block = fencesOf(file, readFileSync(file, 'utf8')).find(
-    ({ language, code }) => language === 'bash' && code.includes(text),
-  )
-  if (block === undefined) throw new Error(`${file} has no block with "${text}".`)
-  return block.code
-}
-
-/** Output of a block that is pasted, after a reader typed a line. */
-function paste(code: string, commands: Record<string, string>, typed = ''): { stdout: string; root: string } {
-  const root = mkdtempSync(path.join(tmpdir(), 'blocks-'))
-  folders.push(root)
-  mkdirSync(path.join(root, 'bin'))
-  const stubs = { sudo: 'exec "$@"', sleep: '', systemctl: '', ...commands }
-  for (const [name, text] of Object.entries(stubs))
-    writeFileSync(path.join(root, 'bin', name), `#!/bin/bash\n${text}\n`, { mode: 0o755 })
-  const env = { PATH: `${root}/bin:${process.env.PATH ?? ''}`, LC_ALL: 'C' }
-  const text = code.replaceAll('/etc/systemd', `${root}/etc/systemd`)
-  const { stdout } = spawnSync('bash', ['-c', text], { cwd: root, env, encoding: 'utf8', input: `${typed}\n` })
-  return { stdout, root }
-}
+afterEach(cleanUp)
 
 describe('a flag of monad-rpc', () => {
   const code = blockWith('configuration-reference', 'argv')
@@ -175,96 +145,4 @@ test('the calls of the proxy are counted by client, with those of a batch', () =
 echo 'Server node_http/node1 is DOWN'`
   const { stdout } = paste(blockWith('slow-rpc', 'journalctl -u haproxy'), { journalctl })
   expect(stdout).toBe('40 first\n1 203.0.113.9\n')
-})
-
-/** The network of a node, in place of its files. */
-const ON_MAINNET = { grep: `[ "$2" = '^CHAIN=' ] && echo CHAIN=monad_mainnet || exec /usr/bin/grep "$@"` }
-const ON_NONE = { grep: `[ "$2" = '^CHAIN=' ] && exit 1 || exec /usr/bin/grep "$@"` }
-
-describe('whether a validator is active', () => {
-  const code = blockWith('validate', '0x2b6d639a')
-  const types = parseAbiParameters(
-    'address, uint64, uint256, uint256, uint256, uint256, uint256, uint256, uint256, uint256, bytes, bytes',
-  )
-  const KEY: `0x${string}` = `0x02${'ab'.repeat(32)}`
-  const stakes = [parseEther('25000000'), 0n, parseEther('9999')] as const
-  const validator = encodeAbiParameters(types, [
-    ...([`0x${'11'.repeat(20)}`, 3n, stakes[0], 0n, 0n, 0n] as const),
-    ...([stakes[0], 0n, stakes[2], 0n, KEY, `0x${'cd'.repeat(48)}`] as const),
-  ])
-  const curl = `case "$*" in *'0x2b6d639a${'0'.repeat(62)}2a"'*) echo '{"jsonrpc":"2.0","result":"${validator}","id":1}' ;; esac`
-  const sh = `echo 'Secp private key: 5ec2e7'; echo 'Secp public key: 02ab'`
-
-  test('shows flags, stakes and keys, and nothing private', () => {
-    const { stdout } = paste(`ID=42\n${code}`, { ...ON_MAINNET, curl, sh })
-    const [flags, stake = '', key, ...own] = stdout.trim().split('\n')
-    expect(flags).toBe('flags 3')
-    const [voting = 0, snapshot = 0] = (stake.match(/\d+/g) ?? []).map(Number)
-    expect(voting / 25_000_000).toBeCloseTo(1, 3)
-    expect(snapshot / 9_999).toBeCloseTo(1, 3)
-    expect(key).toBe(`validator's key: ${KEY.slice(2)}`)
-    expect(own).toEqual(['Secp public key: 02ab'])
-  })
-
-  test('ends without a network, and without a result', () => {
-    expect(paste(`ID=42\n${code}`, { ...ON_NONE, curl }).stdout).toContain('STOP HERE')
-    expect(paste(`ID=7\n${code}`, { ...ON_MAINNET, curl }).stdout).toBe('NO RESULT from https://rpc.monad.xyz\n')
-  })
-})
-
-describe('the kept files of a release', () => {
-  const code = (folder: string) =>
-    blockWith('upgrade', 'Release you return to, one of these')
-      .replace('~root/monad-upgrade', `${folder}/kept`)
-      .replace('{} / ', `{} ${folder}/machine `)
-  const kept = () => {
-    const folder = mkdtempSync(path.join(tmpdir(), 'kept-'))
-    folders.push(folder)
-    for (const name of ['kept/0.16.3/etc/monad', 'machine']) mkdirSync(path.join(folder, name), { recursive: true })
-    for (const name of ['log', '0.16.3/monad_0.16.3.deb', '0.16.3/etc/monad/node.toml'])
-      writeFileSync(path.join(folder, 'kept', name), '')
-    return folder
-  }
-  const copied = (folder: string) => readdirSync(path.join(folder, 'machine'), { recursive: true })
-
-  test('return to their places without the package', () => {
-    const folder = kept()
-    expect(paste(code(folder), {}, '0.16.3').stdout).toContain('node.toml')
-    expect(copied(folder)).toEqual(['etc', 'etc/monad', 'etc/monad/node.toml'])
-  })
-
-  test.each(['', '..', '.', '/', 'log', '0.16', '0.16.3/etc'])('stay if the reader types "%s"', (typed) => {
-    const folder = kept()
-    expect(paste(code(folder), {}, typed).stdout).toContain('NOTHING DONE')
-    expect(copied(folder)).toEqual([])
-  })
-})
-
-describe('blocking an address', () => {
-  const code = blockWith('slow-rpc', 'ufw insert')
-  const stubs = {
-    hostname: 'echo "10.0.0.5 2001:db8::5 "',
-    who: 'echo "op pts/0 2026-11-29 03:00 (203.0.113.7)"',
-    ufw: `[ "$1" = status ] && echo "Status: \${UFW:-active}" || echo "ufw $*"`,
-    ss: 'echo "ss $*"',
-  }
-
-  test.each(['203.0.113.9', '2001:db8::9'])('blocks %s, and shows how to undo it', (address) => {
-    const { stdout } = paste(code, stubs, address)
-    expect(stdout).toContain(`ufw insert 1 deny from ${address}\nss -K dst ${address}\n`)
-    expect(stdout).toContain(`sudo ufw delete deny from ${address}\n`)
-  })
-
-  test.each(['', '127.0.0.1', '::1', '10.0.0.5', '2001:db8::5', '203.0.113.7', '192.0.2.1', '0.0.0.0/0', 'any'])(
-    'refuses "%s"',
-    (address) => {
-      const { stdout } = paste(`SSH_CONNECTION='192.0.2.1 50000 10.0.0.5 22'\n${code}`, stubs, address)
-      expect(stdout).toBe(`REFUSED: '${address}'\n`)
-    },
-  )
-
-  test('does nothing while the firewall is off', () => {
-    const { stdout } = paste(`export UFW=inactive\n${code}`, stubs, '203.0.113.9')
-    expect(stdout).toBe('NOTHING DONE: ufw is not active\n')
-  })
 })
