@@ -3,7 +3,16 @@
  * the real ones. Only `monad-keystore`, `systemctl` and the owner of files are stand-ins.
  */
 import { spawnSync } from 'node:child_process'
-import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -37,10 +46,13 @@ echo "$NAME public key: $KEY"
 `
 
 let root = ''
+/** The line that the reader types. */
+let typed = ''
 const folders: string[] = []
 beforeEach(() => {
   root = mkdtempSync(path.join(tmpdir(), 'key-backup-'))
   folders.push(root)
+  typed = ''
   for (const folder of ['home/monad/monad-bft/config', 'root', 'other', 'shm', 'bin', 'gnupg'])
     mkdirSync(path.join(root, folder), { recursive: true })
   chmodSync(path.join(root, 'gnupg'), 0o700)
@@ -54,7 +66,7 @@ beforeEach(() => {
     'gpg',
     '#!/bin/bash\nexec /usr/bin/gpg --batch --quiet --pinentry-mode loopback --passphrase drill --s2k-count 65536 "$@"\n',
   )
-  command('systemctl', `#!/bin/bash\necho "$*" >> ${root}/calls\n`)
+  command('systemctl', `#!/bin/bash\n[ "$1" != is-active ] || exit 3\necho "$*" >> ${root}/calls\n`)
   command('install', '#!/bin/bash\n[ "$1 $2 $3 $4" = "-o monad -g monad" ] && shift 4 && exec /usr/bin/install "$@"\n')
 })
 afterEach(() => {
@@ -82,7 +94,8 @@ function paste(folder: string, ...blocks: string[]): string {
     .replaceAll(new RegExp(`([ =])${OF_ROOT}`, 'g'), `$1${root}${OF_ROOT}`)
     .replaceAll('/dev/shm', `${root}/shm`)
   const env = { ...process.env, PATH: `${root}/bin:${process.env.PATH}`, GNUPGHOME: `${root}/gnupg`, LC_ALL: 'C' }
-  const { stdout } = spawnSync('bash', ['-c', text], { cwd: path.join(root, folder), env, encoding: 'utf8' })
+  const options = { cwd: path.join(root, folder), env, encoding: 'utf8', input: `${typed}\n` } as const
+  const { stdout } = spawnSync('bash', ['-c', text], options)
   return stdout.replaceAll(root, '')
 }
 
@@ -160,11 +173,34 @@ describe.skipIf(!hasGpg)('the key backup', () => {
     for (const name of ['id-secp', 'id-bls']) rmSync(path.join(root, 'home/monad/monad-bft/config', name))
     write('home/monad/.env', "CHAIN='monad_mainnet'\n")
     move()
-    paste('other', drill.code, restore.code)
+    typed = 'OFF'
+    expect(paste('other', drill.code, restore.code)).toContain('DONE')
     expect(read('home/monad/.env')).toContain('KEYSTORE_PASSWORD=')
     expect(read('home/monad/.env.~1~')).toBe("CHAIN='monad_mainnet'\n")
     expect(read('home/monad/monad-bft/config/id-secp')).toBe('02aa it is long\n')
     expect(read('home/monad/monad-bft/config/id-bls')).toBe('b1bb it is long\n')
-    expect(read('calls')).toBe('stop monad-rpc monad-bft monad-execution\nstart monad-execution monad-bft monad-rpc\n')
+    const calls = ['stop monad-rpc monad-bft monad-execution', 'start monad-execution monad-bft', 'start monad-rpc']
+    expect(read('calls')).toBe(`${calls.join('\n')}\n`)
+  })
+
+  test.each([
+    ['the reader types anything but OFF', 'true', 'yes'],
+    ['a file of the backup is damaged', ': > monad-bft/config/id-bls', 'OFF'],
+  ])('restores nothing if %s', (_, between, answer) => {
+    paste('root', pack.code)
+    move()
+    typed = answer
+    expect(paste('other', drill.code, between, restore.code)).toContain('NOTHING DONE')
+    expect(existsSync(path.join(root, 'calls'))).toBe(false)
+    expect(read('home/monad/monad-bft/config/id-bls')).toBe('b1bb it is long\n')
+  })
+
+  test('says that the node is stopped if a file cannot be put back', () => {
+    paste('root', pack.code)
+    move()
+    typed = 'OFF'
+    command('install', '#!/bin/bash\nexit 1\n')
+    expect(paste('other', drill.code, restore.code)).toMatch(/NODE IS STOPPED\n$/)
+    expect(read('calls')).toBe('stop monad-rpc monad-bft monad-execution\n')
   })
 })

@@ -1,39 +1,10 @@
 /** Runs blocks of the pages for operators with stand-ins for the commands that read or change a node. */
-import { spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
-import { fencesOf } from '../guides/fences.ts'
+import { blockWith, cleanUp, paste } from './operator-block.ts'
 
-const folders: string[] = []
-afterEach(() => {
-  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true })
-})
-
-/** The block of a page that contains a text. */
-function blockWith(page: string, text: string): string {
-  const file = `content/node-ops/${page}.mdx`
-  const block = fencesOf(file, readFileSync(file, 'utf8')).find(
-    ({ language, code }) => language === 'bash' && code.includes(text),
-  )
-  if (block === undefined) throw new Error(`${file} has no block with "${text}".`)
-  return block.code
-}
-
-/** Output of a block that is pasted, after a reader typed a line. */
-function paste(code: string, commands: Record<string, string>, typed = ''): { stdout: string; root: string } {
-  const root = mkdtempSync(path.join(tmpdir(), 'blocks-'))
-  folders.push(root)
-  mkdirSync(path.join(root, 'bin'))
-  const stubs = { sudo: 'exec "$@"', sleep: '', systemctl: '', ...commands }
-  for (const [name, text] of Object.entries(stubs))
-    writeFileSync(path.join(root, 'bin', name), `#!/bin/bash\n${text}\n`, { mode: 0o755 })
-  const env = { PATH: `${root}/bin:${process.env.PATH ?? ''}`, LC_ALL: 'C' }
-  const text = code.replaceAll('/etc/systemd', `${root}/etc/systemd`)
-  const { stdout } = spawnSync('bash', ['-c', text], { cwd: root, env, encoding: 'utf8', input: `${typed}\n` })
-  return { stdout, root }
-}
+afterEach(cleanUp)
 
 describe('a flag of monad-rpc', () => {
   const code = blockWith('configuration-reference', 'argv')

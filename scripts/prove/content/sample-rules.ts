@@ -178,7 +178,7 @@ const INLINE: readonly Rule[] = [
   {
     page: /node-ops\/validate/,
     language: /bash/,
-    text: /public-keys|systemctl stop.*\ninstall/,
+    text: /public-keys|sha256sum -c/,
     result: 'ran',
     by: KEYS,
   },
