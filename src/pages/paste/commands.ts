@@ -1,6 +1,6 @@
 /** Paste field commands that change the page: its colors, its network, its language, its sections. */
 
-import { snippetLanguages } from '../../core/lib/snippets/languages.ts'
+import { languageNames } from '../../core/lib/snippets/language-names.ts'
 import { press } from '../../ui/browser/press.ts'
 import { keepChoice, LANGUAGE_GROUP } from '../../ui/browser/shared-choices.ts'
 import { type Command, type Listed, startCommands } from './start-commands.ts'
@@ -28,7 +28,7 @@ const ALONE = new Set(['theme', 'dark', 'light'])
 
 const listed = (): Listed[] => [
   ...startCommands(),
-  ...snippetLanguages.map(({ id, label }) => ({
+  ...Object.entries(languageNames).map(([id, label]) => ({
     ...{ verb: 'language', words: `language ${label.toLowerCase()} ${id}` },
     ...{ label: `Show snippets in ${label}`, hint: 'Language', run: () => chooseLanguage(id) },
   })),

@@ -1,4 +1,5 @@
 import { castCommand } from './cast-commands.ts'
+import { languageNames } from './language-names.ts'
 import { json, literal } from './literal.ts'
 import { shellQuote, shellWord } from './shell.ts'
 import type { RpcRequest, SnippetLanguage } from './snippet.ts'
@@ -6,7 +7,7 @@ import type { RpcRequest, SnippetLanguage } from './snippet.ts'
 /** Foundry's `cast`, with the command of the request if it has one, otherwise `cast rpc`. */
 export const cast: SnippetLanguage = {
   id: 'cast',
-  label: 'cast',
+  label: languageNames.cast,
   language: 'bash',
   subscribes: false,
   render: (request, { http }) => {

@@ -1,3 +1,4 @@
+import { languageNames } from './language-names.ts'
 import { requestBody, shellQuote, shellWord } from './shell.ts'
 import type { SnippetLanguage } from './snippet.ts'
 
@@ -7,7 +8,7 @@ import type { SnippetLanguage } from './snippet.ts'
  */
 export const curl: SnippetLanguage = {
   id: 'curl',
-  label: 'curl',
+  label: languageNames.curl,
   language: 'bash',
   subscribes: false,
   render: (request, { http }) =>

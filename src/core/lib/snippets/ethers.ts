@@ -1,4 +1,5 @@
 import { knownCall } from './contracts.ts'
+import { languageNames } from './language-names.ts'
 import { javascript, literal } from './literal.ts'
 import { endsOwn, isSubscription, positional, type RpcRequest, type SnippetLanguage } from './snippet.ts'
 import { hasOnly, isAddress, isBytes, isHash, isTag, quantity } from './values.ts'
@@ -6,7 +7,7 @@ import { hasOnly, isAddress, isBytes, isHash, isTag, quantity } from './values.t
 /** ethers 6, with the provider's own function if it can express the request, otherwise `send`. */
 export const ethers: SnippetLanguage = {
   id: 'ethers',
-  label: 'ethers',
+  label: languageNames.ethers,
   language: 'ts',
   subscribes: true,
   render: (request, { http, ws }) => {

@@ -1,10 +1,11 @@
+import { languageNames } from './language-names.ts'
 import { javascript, literal } from './literal.ts'
 import { envelope, type SnippetLanguage } from './snippet.ts'
 
 /** A POST with `fetch` for browsers and Node. An RPC error has status 200, so the snippet checks for it. */
 export const fetchSnippet: SnippetLanguage = {
   id: 'fetch',
-  label: 'fetch',
+  label: languageNames.fetch,
   language: 'ts',
   subscribes: false,
   render: (request, { http }) =>

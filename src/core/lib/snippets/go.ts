@@ -1,4 +1,5 @@
 import { goCall } from './go-typed.ts'
+import { languageNames } from './language-names.ts'
 import { go as dialect, doubleQuoted, literal } from './literal.ts'
 import { endsOwn, positional, type RpcRequest, type SnippetLanguage } from './snippet.ts'
 
@@ -7,7 +8,7 @@ const ETHCLIENT = 'github.com/ethereum/go-ethereum/ethclient'
 /** go-ethereum's `ethclient` with typed calls if available, otherwise its underlying client for any method. */
 export const go: SnippetLanguage = {
   id: 'go',
-  label: 'Go',
+  label: languageNames.go,
   language: 'go',
   subscribes: true,
   render: (request, { http, ws }) => {

@@ -1,11 +1,12 @@
 import { chain } from '../../../chain.config.ts'
+import { languageNames } from './language-names.ts'
 import { javascript, literal } from './literal.ts'
 import { positional, type SnippetLanguage } from './snippet.ts'
 
 /** The package of this site. The method types the params and the result, which is checked before it is returned. */
 export const packageSnippet: SnippetLanguage = {
   id: 'package',
-  label: chain.packageName,
+  label: languageNames.package,
   language: 'ts',
   subscribes: false,
   render: (request, { http }) => {

@@ -1,10 +1,11 @@
+import { languageNames } from './language-names.ts'
 import { requestBody } from './shell.ts'
 import type { SnippetLanguage } from './snippet.ts'
 
 /** A POST with PowerShell, whose quoting differs from curl's. Single-quoted strings only double the quote itself. */
 export const powershell: SnippetLanguage = {
   id: 'powershell',
-  label: 'PowerShell',
+  label: languageNames.powershell,
   language: 'powershell',
   subscribes: false,
   render: (request, { http }) =>

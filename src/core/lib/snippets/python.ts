@@ -1,4 +1,5 @@
 import { knownCall } from './contracts.ts'
+import { languageNames } from './language-names.ts'
 import { python as dialect, doubleQuoted, literal } from './literal.ts'
 import { endsOwn, isSubscription, positional, type RpcRequest, type SnippetLanguage } from './snippet.ts'
 import { hasOnly, isAddress, isHash, isTag, quantity } from './values.ts'
@@ -6,7 +7,7 @@ import { hasOnly, isAddress, isHash, isTag, quantity } from './values.ts'
 /** web3.py 7, with the method's own function if it can express the request, otherwise a raw request. */
 export const python: SnippetLanguage = {
   id: 'python',
-  label: 'Python',
+  label: languageNames.python,
   language: 'python',
   subscribes: true,
   render: (request, { http, ws }) => {

@@ -1,3 +1,4 @@
+import { languageNames } from './language-names.ts'
 import { rust as dialect, literal } from './literal.ts'
 import { type RustCall, rustCall } from './rust-typed.ts'
 import { isSubscription, positional, type RpcRequest, type SnippetLanguage } from './snippet.ts'
@@ -5,7 +6,7 @@ import { isSubscription, positional, type RpcRequest, type SnippetLanguage } fro
 /** alloy's typed calls if its provider has one, otherwise its raw request, which sends any method. */
 export const rust: SnippetLanguage = {
   id: 'rust',
-  label: 'Rust',
+  label: languageNames.rust,
   language: 'rust',
   subscribes: true,
   render: (request, { http, ws }) => {

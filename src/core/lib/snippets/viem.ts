@@ -1,3 +1,4 @@
+import { languageNames } from './language-names.ts'
 import { endsOwn, isSubscription, positional, type RpcRequest, type SnippetLanguage } from './snippet.ts'
 import { hasOnly } from './values.ts'
 import { type Action, actions, address, event, named, text } from './viem-actions.ts'
@@ -5,7 +6,7 @@ import { type Action, actions, address, event, named, text } from './viem-action
 /** viem, with the method's own action if it can express the request, otherwise a raw request. */
 export const viem: SnippetLanguage = {
   id: 'viem',
-  label: 'viem',
+  label: languageNames.viem,
   language: 'ts',
   subscribes: true,
   render: (request, { http, ws, viemChain }) => {

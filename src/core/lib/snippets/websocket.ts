@@ -1,3 +1,4 @@
+import { languageNames } from './language-names.ts'
 import { javascript, literal } from './literal.ts'
 import { endsOwn, envelope, type RpcRequest, type SnippetLanguage } from './snippet.ts'
 
@@ -18,7 +19,7 @@ const ENDS = [
 /** Sends the same envelope over the WebSocket API of browsers and Node 22. Subscriptions keep printing. */
 export const websocket: SnippetLanguage = {
   id: 'websocket',
-  label: 'WebSocket',
+  label: languageNames.websocket,
   language: 'ts',
   subscribes: true,
   render: (request, { ws }) =>
