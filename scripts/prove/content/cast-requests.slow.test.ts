@@ -57,7 +57,7 @@ afterAll(() => {
   if (folder !== '') rmSync(folder, { recursive: true, force: true })
 })
 
-/** Without what cast adds to each call: the sender that is the default, the chain ID, and the data twice. */
+/** A parameter without the default sender, the chain ID and the second copy of the data, which cast adds to each call. */
 function plain(value: unknown): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
   const { chainId: _, input, data = input, from, topics, ...others } = value as Record<string, unknown>

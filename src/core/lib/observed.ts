@@ -96,7 +96,7 @@ export type SeenFact = { text: string; row?: ObservedRow }
 /** All that is known of a method at one public endpoint. */
 export type SeenLine = { host: string; facts: readonly SeenFact[] }
 
-/** Newest observations of a method, one line for each endpoint, those of the document first and in its order. */
+/** Newest observations of a method, one line for each endpoint. Starts with the endpoints of the document. */
 export function seenOf(
   ledger: Ledger,
   servers: readonly PublishedServer[],
@@ -129,7 +129,7 @@ function factsOf(
   return [{ text: topic === 'state' ? 'old state served' : `${value.toLocaleString('en')} ${unit}` }]
 }
 
-/** What a reader needs before the first call: the range at the default endpoint, and how far back the state goes. */
+/** The range at the default endpoint and the age of the oldest state, which a reader needs before the first call. */
 export function topFacts(
   { limits }: { limits: readonly { id: string; value: number | string; unit?: string }[] },
   [first]: readonly SeenLine[],
@@ -159,7 +159,7 @@ export const PROVIDER_ERRORS = {
 /** An error that a provider returned to a method, with its endpoints. */
 export type ProviderError = { code: number; message: string; status?: number; hosts: readonly string[] }
 
-/** Errors of providers for a method that the node itself does not return, those of the default endpoint first. */
+/** Errors of providers for a method that the node itself does not return. Starts with the default endpoint. */
 export function providerErrors(
   ledger: Ledger,
   servers: readonly PublishedServer[],
@@ -171,7 +171,7 @@ export function providerErrors(
       if (request.method !== name || !('error' in answer)) continue
       const { code, message = '' } = answer.error
       if (message === '' || errors.some((own) => own.message.startsWith(message))) continue
-      // What follows is another number in each response.
+      // The rest of the message differs in each response.
       const [text = ''] = message.split(/ …|, requested /)
       const before = found.get(`${code} ${text}`)
       const hosts = [...new Set([...(before?.hosts ?? []), hostOf(url)])]

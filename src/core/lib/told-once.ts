@@ -3,7 +3,7 @@ import type { Branch, SchemaRow } from './method-model.ts'
 
 /** An earlier row with the same alternatives. */
 export type FormsAs = Pick<SchemaRow, 'name' | 'anchor'>
-/** A row whose alternatives are those of an earlier row. */
+/** A row that can have the same alternatives as an earlier row. */
 export type ToldRow = SchemaRow & { formsAs?: FormsAs }
 
 type Options = {

@@ -19,7 +19,7 @@ export type MethodPageProps = {
   comparison?: MethodComparison | undefined
   /** The lines of source behind errors, limits and differences. */
   evidence: StatementIndex
-  /** What is known of the method at public endpoints. */
+  /** Observations of the method at public endpoints, and published limits. */
   seen: readonly SeenLine[]
   /** Errors of public endpoints that the node does not return. */
   providerErrors: readonly ProviderError[]

@@ -18,7 +18,7 @@ export const cast: SnippetLanguage = {
   },
 }
 
-/** A longer command has its options on lines of their own. Characters. */
+/** A longer command has each option on its own line. Characters. */
 const LINE = 88
 
 function withOptions(words: readonly string[]): string {
