@@ -51,8 +51,8 @@ function bloomOf(logs: readonly SimulatedLog[]): Hex {
 }
 
 /**
- * The header, hash, size and transactions of the simulated block. The header does not have a base fee or a bloom, its
- * root of the beacon block is zero (since 0.16.2), and r and s of the signatures are 1. The calls have the same sender.
+ * The header, hash, size and transactions of the simulated block. The header does not have a base fee or a bloom. Its root
+ * of the beacon block is zero (since 0.16.2), and r and s of the signatures are 1. The calls have the same sender.
  */
 export function simulatedBlock(
   simulation: Simulation,
