@@ -1,6 +1,6 @@
 import { chain } from '../../../chain.config.ts'
 
-/** Languages in tab order, with the labels of their tabs. Names need no code of the snippets. */
+/** Languages in tab order, with the labels of their tabs. This file does not load the code of the snippets. */
 export const languageNames = {
   curl: 'curl',
   viem: 'viem',
