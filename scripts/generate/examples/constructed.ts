@@ -196,7 +196,7 @@ const CONSTRUCTED: Readonly<Record<string, Rule>> = {
     const [{ to, data }] = params(id) as [{ to: string; data: string }]
     const keys = data.slice(10).match(/.{64}/g) ?? []
     const slot = keys.reduce((inner, key) => keccak256(`0x${key}${inner.slice(2)}`), word(1))
-    return [result(id), { accessList: [{ address: to, storageKeys: [slot] }], gasUsed: hex(27_268) }]
+    return [result(id), { accessList: [{ address: to, storageKeys: [slot] }], gasUsed: hex(27_250) }]
   },
   // No code runs, so nothing is listed, and the gas is the gas of a transfer.
   'eth_createAccessList/transfer': is({ accessList: [], gasUsed: hex(21_000) }),

@@ -61,6 +61,7 @@ describe('the first case', () => {
 })
 
 const BLOCK_MS = 20
+type Frame = { gas?: string; gasUsed?: string; calls?: Frame[] }
 type CallParams = { to: `0x${string}`; data: `0x${string}`; gas: `0x${string}` }
 const resultOf = ({ response }: ExampleCase): unknown => ('result' in response ? response.result : undefined)
 
@@ -78,6 +79,12 @@ test("the estimate of a token transfer starts with the gas that the local node's
   expect(reply).toMatchObject({ kind: 'answer', body: expect.stringContaining(`0x${TOKEN_TRANSFER_GAS.toString(16)}`) })
 })
 
+/** A trace without its gas. The Multicall3 of the local node is another build, and its memory has another price. */
+const withoutGas = ({ gas, gasUsed, calls, ...frame }: Frame): Frame => ({
+  ...frame,
+  ...(calls && { calls: calls.map(withoutGas) }),
+})
+
 test('the local node gives the frames of the transaction that reverts', async () => {
   const [{ data, to, gas }] = exampleOf('debug_traceCall', 'why-it-reverts').request.params as [CallParams]
   const traced = exampleOf('debug_traceTransaction', 'why-it-reverts')
@@ -91,7 +98,7 @@ test('the local node gives the frames of the transaction that reverts', async ()
   await node.ask({ method: 'eth_sendRawTransaction', params: [raw] })
   await node.clock.step(1)
   const { method, params } = traced.request
-  expect({ result: await node.ask({ method, params }) }).toMatchObject({ result: resultOf(traced) })
+  expect(withoutGas((await node.ask({ method, params })) as Frame)).toEqual(withoutGas(resultOf(traced) as Frame))
   node.close()
 })
 
@@ -183,11 +190,11 @@ test('the local node accepts each first case at the release of mainnet, and answ
         "txpool_statusByHash",
         "txpool_statusByAddress",
         "eth_syncing",
-        "eth_createAccessList",
         "eth_fillTransaction",
       ],
       "node: the printed kind": [
         "debug_traceCall",
+        "eth_createAccessList",
         "eth_sendRawTransactionSync",
         "admin_ethCallStatistics",
       ],
