@@ -1,7 +1,7 @@
 /** The request builder as its readers use it: on every method, from its button and from a link. */
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { chooseLanguage } from './example-panel.ts'
+import { chooseCase, chooseLanguage } from './example-panel.ts'
 import { openContext, openPage, siteUrl } from './harness.ts'
 import { layoutShift } from './layout-shift.ts'
 
@@ -11,6 +11,11 @@ const status = (page: Page) => form(page).getByRole('status')
 const open = async (page: Page) => {
   await page.getByRole('button', { name: 'Edit params' }).click()
   await form(page).waitFor()
+}
+/** The case of a block by its number, because the first case has a tag. */
+const openBlock = async (page: Page) => {
+  await chooseCase(page, 'Full transactions')
+  await open(page)
 }
 const raw = async (page: Page): Promise<unknown> => {
   await chooseLanguage(page, 'JSON')
@@ -59,7 +64,7 @@ describe('every method', () => {
 describe('editing', () => {
   test('every snippet, the JSON and the link follow the form', async () => {
     const page = await openPage('/reference/json-rpc/eth_getBlockByNumber')
-    await open(page)
+    await openBlock(page)
     await form(page).getByRole('textbox', { name: 'block_number', exact: true }).fill('0x2a')
     await page.getByRole('group', { name: 'Your request, curl' }).getByText('"params": ["0x2a", true]').waitFor()
     for (const [language, text] of [
@@ -88,7 +93,7 @@ describe('editing', () => {
 
   test('a broken rule is said in words and mended by one press', async () => {
     const page = await openPage('/reference/json-rpc/eth_getBlockByNumber')
-    await open(page)
+    await openBlock(page)
     const field = form(page).getByRole('textbox', { name: 'block_number', exact: true })
     await field.fill('0x01912dd3')
     await form(page)
@@ -103,7 +108,7 @@ describe('editing', () => {
     await form(page).getByRole('button', { name: 'Set to 0x1912dd3' }).click()
     await expect.poll(() => field.inputValue()).toBe('0x1912dd3')
     await expect.poll(() => status(page).textContent()).toBe('Every field is valid')
-    await expect.poll(() => page.getByRole('group', { name: 'Response, Hashes' }).isVisible()).toBe(true)
+    await expect.poll(() => page.getByRole('group', { name: 'Response, Full transactions' }).isVisible()).toBe(true)
   })
 
   test('the range of a log filter is held to the limit', async () => {
@@ -179,7 +184,7 @@ describe('editing', () => {
 describe('opening and closing', () => {
   test('the form takes the focus and gives it back, and the recorded request returns', async () => {
     const page = await openPage('/reference/json-rpc/eth_getBlockByNumber')
-    await open(page)
+    await openBlock(page)
     const first = page.locator('.form input.wire').first()
     await expect.poll(() => first.evaluate((field) => field === document.activeElement)).toBe(true)
     await form(page).getByRole('textbox', { name: 'block_number', exact: true }).fill('0x2a')
@@ -187,14 +192,14 @@ describe('opening and closing', () => {
     expect(await form(page).isVisible()).toBe(false)
     expect(await page.evaluate(() => document.activeElement?.textContent?.trim())).toBe('Edit params')
     await expect
-      .poll(() => page.getByRole('group', { name: 'Request, Newest finalized block, curl' }).isVisible())
+      .poll(() => page.getByRole('group', { name: 'Request, Full transactions, curl' }).isVisible())
       .toBe(true)
     expect(new URL(page.url()).search).toBe('')
   })
 
   test('Escape closes it from a field', async () => {
     const page = await openPage('/reference/json-rpc/eth_getBlockByNumber')
-    await open(page)
+    await openBlock(page)
     await form(page).getByRole('textbox', { name: 'block_number', exact: true }).press('Escape')
     await form(page).waitFor({ state: 'hidden' })
     expect(await page.evaluate(() => document.activeElement?.textContent?.trim())).toBe('Edit params')
@@ -232,7 +237,7 @@ describe('opening and closing', () => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     const page = await context.newPage()
     await page.goto('/reference/json-rpc/eth_getBlockByNumber')
-    await open(page)
+    await openBlock(page)
     await form(page).getByRole('textbox', { name: 'block_number', exact: true }).fill('0x2a')
     await page.getByRole('group', { name: 'Your request, curl' }).getByText('0x2a').waitFor()
     await form(page).getByRole('button', { name: 'Copy request' }).click()

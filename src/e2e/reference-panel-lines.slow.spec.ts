@@ -35,7 +35,7 @@ describe('a request', () => {
   })
 
   test.each([
-    ['Go', 'client.BlockByNumber'],
+    ['Go', 'client.HeaderByNumber'],
     ['Rust', 'get_block_by_number'],
   ])('in %s shows the call, not only the imports', async (language, call) => {
     const page = await openPage('/reference/json-rpc/eth_getBlockByNumber', { width: 1280, height: 632 })
