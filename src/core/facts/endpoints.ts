@@ -16,16 +16,17 @@ const published = (name: NetworkName): Endpoint => ({
   viemChain: chain.viemChains[name],
 })
 
-const ENDPOINTS: Record<(typeof NETWORK_NAMES)[number][0], Endpoint> = {
+/** A function, because the chunks of the server's build import each other, and a constant can come too early. */
+const endpoints = (): Record<(typeof NETWORK_NAMES)[number][0], Endpoint> => ({
   Mainnet: published('mainnet'),
   Testnet: published('testnet'),
   Local: LOCAL_ENDPOINT,
   custom: { http: OWN, ws: OWN },
-}
+})
 
 /** The first is the default one. */
 export const networkEndpoints = (): NamedEndpoint[] =>
-  NETWORK_NAMES.map(([network, label]) => ({ network, label, ...ENDPOINTS[network] }))
+  NETWORK_NAMES.map(([network, label]) => ({ network, label, ...endpoints()[network] }))
 
 const capitalized = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1)
 
