@@ -9,6 +9,7 @@ import { checkEndpoint } from '../../src/package/cli/check/check.ts'
 import type { CheckReport } from '../../src/package/cli/check/model.ts'
 import { examples } from '../../src/package/rpc/examples.ts'
 import { type Profile, profiles } from './alarms/profiles.ts'
+import { rpcClient } from './record/rpc.ts'
 
 const MINUTE_MS = 60_000
 
@@ -25,12 +26,16 @@ const alarmsIn = ({ outcomes, failure }: CheckReport): string[] => [
     .map(({ method, probe, problems }) => `${method}, ${probe}: ${problems[0]?.path} ${problems[0]?.message}`),
 ]
 
+type Tally = { checks: number; blocks: number; alarms: string[] }
+
 /** Checks until the time is up, over HTTP and over a WebSocket in turn. */
-async function run({ start, reference, isOnlyHttp }: Profile): Promise<{ checks: number; alarms: string[] }> {
+async function run({ start, reference, isOnlyHttp }: Profile): Promise<Tally> {
   const node = await start()
+  const height = async (): Promise<number> => Number(await rpcClient(node.url)('eth_blockNumber', []))
+  const first = await height()
   const end = Date.now() + minutes * MINUTE_MS
   const alarms: string[] = []
-  let checks = 0
+  let [checks, blocks] = [0, 0]
   try {
     do {
       const url = new URL(isOnlyHttp || checks % 2 === 0 ? node.url : node.url.replace('http', 'ws'))
@@ -41,10 +46,11 @@ async function run({ start, reference, isOnlyHttp }: Profile): Promise<{ checks:
       alarms.push(...alarmsIn(report).map((alarm) => `${url.protocol} ${alarm}`))
       checks++
     } while (Date.now() < end)
+    blocks = (await height()) - first
   } finally {
     await node.stop()
   }
-  return { checks, alarms }
+  return { checks, blocks, alarms }
 }
 
 const chosen = profiles.filter(
@@ -53,9 +59,9 @@ const chosen = profiles.filter(
 let total = 0
 for (const profile of chosen)
   for (let turn = 1; turn <= runs; turn++) {
-    const { checks, alarms } = await run(profile)
+    const { checks, blocks, alarms } = await run(profile)
     total += alarms.length
-    console.log(`${profile.name}, run ${turn}: ${checks} checks, ${alarms.length} alarms`)
+    console.log(`${profile.name}, run ${turn}: ${checks} checks, ${blocks} blocks, ${alarms.length} alarms`)
     for (const alarm of alarms) console.log(`  ${alarm}`)
   }
 console.log(`${chosen.length} profiles, ${total} alarms`)

@@ -8,7 +8,7 @@ import { serveNode } from '../../../src/package/node/server/http.ts'
 import { startReplayServer } from '../../../test/broken-servers/server.ts'
 import { playHistory, playOwnHistory, playTransfers } from '../../../test/planted-faults/history.ts'
 import { MNEMONIC, startAnvil } from '../record/anvil.ts'
-import { type Call, rpcClient } from '../record/rpc.ts'
+import { type Call, rpcClient, rpcRequest } from '../record/rpc.ts'
 import { startHardhat } from './hardhat.ts'
 
 /** A running node, and how it ends. */
@@ -41,7 +41,10 @@ function repeating(step: () => Promise<void>, everyMs: number): () => Promise<vo
   }
 }
 
-/** Sends the six transactions of `check --send`, among them an EIP-7702 wallet that calls itself. */
+/**
+ * Sends the six transactions of `check --send`, among them an EIP-7702 wallet that calls itself. Until the last six are
+ * executed, the node refuses their nonces, so the rest waits for another block.
+ */
 async function sendMaterial(call: Call, privateKey: `0x${string}`): Promise<void> {
   const { address, sign } = materialOf(privateKey)
   const [chainId, nonce, price] = await Promise.all([
@@ -50,7 +53,7 @@ async function sendMaterial(call: Call, privateKey: `0x${string}`): Promise<void
     call('eth_gasPrice', []),
   ])
   for (const { raw } of await sign(Number(chainId), Number(nonce), BigInt(String(price)) * 2n))
-    await call('eth_sendRawTransaction', [raw])
+    if ('error' in (await call.exchange(rpcRequest('eth_sendRawTransaction', [raw])))) return
 }
 
 async function startOwn(clientVersion: string, traffic: Traffic): Promise<Running> {
