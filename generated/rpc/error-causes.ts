@@ -47,7 +47,7 @@ export const errorCauses: Readonly<Record<string, string>> = {
   PercentileOutOfRange: "A percentile is below 0 or above 100.",
   PercentilesNotSorted: "A percentile is smaller than the previous percentile.",
   BlockDataUnavailable: "The node cannot read a block that it needs, for example because the number is above the head.",
-  BlockReceiptsUnavailable: "The node cannot read the receipts that it needs for rewards.",
+  BlockReceiptsUnavailable: "The node cannot read the receipts of a block in the range.",
   FeeHistoryConcurrencyLimit: "The node is already serving the maximum number of eth_feeHistory requests, 100 by default.",
   TransactionDecodingError: "The bytes are not exactly one signed EIP-2718 transaction.",
   UnprotectedTransaction: "The legacy transaction is signed without a chain ID.",

@@ -400,7 +400,7 @@ const table: readonly ErrorDataRow[] = [
   [
     "BlockReceiptsUnavailable",
     5,
-    "Use another endpoint, which may have the receipts, or omit the percentiles.",
+    "Use another endpoint, which may have the receipts.",
     ["Internal error: could not get block receipts"],
     [[-32603]]
   ],

@@ -45,7 +45,7 @@ export function DraftSource({ draft, method }: { draft: DraftDocument; method?: 
 /** The drafted methods with their filters. */
 export function DraftTable({ draft, base }: { draft: DraftDocument; base: string }) {
   return (
-    <WideTable label="Drafted methods" heads={['Method', 'Returns', 'Filter fields']}>
+    <WideTable label="Methods of the draft" heads={['Method', 'Returns', 'Filter fields']}>
       {draft.methods.map(({ name, summary, params }) => (
         <tr key={name}>
           <th scope="row">

@@ -79,7 +79,7 @@ export function DraftMethodPage({ draft, method, base, copyPage }: DraftMethodPa
           </p>
         )}
         <Rows
-          label={`Fields of ${primary}`}
+          label={`Types of the fields of ${primary}`}
           head="Field"
           rows={draft.components.schemas[primary]?.properties ?? {}}
           absent={draft['x-objects'][primary]?.absent}
