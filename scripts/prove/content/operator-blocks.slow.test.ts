@@ -83,7 +83,9 @@ echo 'monad_peer_disc_num_peers{a="b"} 12'`
   const journalctl = `echo 'failed to fetch remote configs'; echo other`
   const grep = `[[ $2 == *REMOTE_* ]] && printf '1\\n2\\n' || exec /usr/bin/grep "$@"`
   const { stdout } = paste(blockWith('incident', 'progress_estimate'), { curl: metrics, journalctl, grep })
-  expect(stdout).toBe(`REMOTE_ 2\nfailed to fetch remote configs\n${'syncing 1, at 900, 100 left, peers 12\n'.repeat(2)}`)
+  expect(stdout).toBe(
+    `REMOTE_ 2\nfailed to fetch remote configs\n${'syncing 1, at 900, 100 left, peers 12\n'.repeat(2)}`,
+  )
 })
 
 test('the disks show the use of TrieDB, or that it is unknown', () => {

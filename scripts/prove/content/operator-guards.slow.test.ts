@@ -131,7 +131,9 @@ esac`
 
   test('ends if the network is unknown, and uses the one that the reader types then', () => {
     const { stdout } = paste(code, { ...ON_NONE, curl, systemctl })
-    expect(stdout).toMatch(/^network: UNKNOWN\. Type NETWORK=mainnet or NETWORK=testnet,\n.*paste this block again\.\n$/)
+    expect(stdout).toMatch(
+      /^network: UNKNOWN\. Type NETWORK=mainnet or NETWORK=testnet,\n.*paste this block again\.\n$/,
+    )
     const typed = paste(`NETWORK=testnet\n${code}`, { ...ON_NONE, curl, systemctl }).stdout
     expect(typed).toContain('network: testnet\n')
     expect(typed).toContain('public 1000, behind 900\n')
