@@ -20,6 +20,7 @@ describe('a flag of monad-rpc', () => {
     ['replaces an older value', 'rpc --b 5 --ipc-path a', '--b 1', 'rpc --ipc-path a --b 1'],
     ['replaces the last flag', 'rpc --ipc-path a --b 5', '--b 1', 'rpc --ipc-path a --b 1'],
     ['has no value', 'rpc --ws --ipc-path a', '--ws', 'rpc --ipc-path a --ws'],
+    ['doubles a percent sign', 'rpc --url a%40b', '--b 1', 'rpc --url a%%40b --b 1'],
     ['leaves a longer name', 'rpc --b-limit 5 --ipc-path a', '--b 1', 'rpc --b-limit 5 --ipc-path a --b 1'],
   ])('%s', (_, line, flag, result) => {
     expect(written(line, flag)).toBe(`[Service]\nExecStart=\nExecStart=${result}\n`)
@@ -80,8 +81,11 @@ echo 'monad_statesync_progress_estimate{a="b"} 900'
 echo 'monad_statesync_last_target{a="b"} 1000'
 echo 'monad_peer_disc_num_peers{a="b"} 12'`
   const journalctl = `echo 'failed to fetch remote configs'; echo other`
-  const { stdout } = paste(blockWith('incident', 'progress_estimate'), { curl: metrics, journalctl })
-  expect(stdout).toBe(`failed to fetch remote configs\n${'syncing 1, at 900, 100 left, peers 12\n'.repeat(2)}`)
+  const grep = `[[ $2 == *REMOTE_* ]] && printf '1\\n2\\n' || exec /usr/bin/grep "$@"`
+  const { stdout } = paste(blockWith('incident', 'progress_estimate'), { curl: metrics, journalctl, grep })
+  expect(stdout).toBe(
+    `REMOTE_ 2\nfailed to fetch remote configs\n${'syncing 1, at 900, 100 left, peers 12\n'.repeat(2)}`,
+  )
 })
 
 test('the disks show the use of TrieDB, or that it is unknown', () => {
@@ -140,9 +144,22 @@ echo '0 0 [::1]:8080 [2001:db8::1]:4003'`
   ).toEqual(['2 203.0.113.9', '1 [2001:db8::1]'])
 })
 
-test('the calls of the proxy are counted by client, with those of a batch', () => {
-  const journalctl = `echo '203.0.113.9 eth_chainId 1 200 205 1 node1'; echo 'first batch 40 200 4731 12 node1'
+test.each([
+  ['HAProxy', 'journalctl -u haproxy', 'journalctl'],
+  ['nginx', 'monad-rpc.log', 'tail'],
+])('the calls of %s are counted by client, with those of a batch', (_, text, command) => {
+  const log = `echo '203.0.113.9 eth_chainId 1 200 205 1 node1'; echo 'first batch 40 200 4731 12 node1'
 echo 'Server node_http/node1 is DOWN'`
-  const { stdout } = paste(blockWith('slow-rpc', 'journalctl -u haproxy'), { journalctl })
+  const { stdout } = paste(blockWith('slow-rpc', text), { [command]: log })
   expect(stdout).toBe('40 first\n1 203.0.113.9\n')
+})
+
+test('RPC that is down shows the response and both heights as decimals, twice', () => {
+  const curl = `case "$*" in
+  *metrics*) echo 'monad_execution_ledger_block_num{a="b"} 256'; echo 'monad_statesync_syncing 0' ;;
+  *) echo '{"jsonrpc":"2.0","result":"0xff","id":1}' ;;
+esac`
+  const { stdout } = paste(blockWith('incident', 'my RPC %d, '), { curl, systemctl: 'echo active' })
+  const lines = '{"jsonrpc":"2.0","result":"0xff","id":1}\nmy RPC 255, mine 256, syncing 0\n'
+  expect(stdout).toBe(`active\n${lines}${lines}`)
 })

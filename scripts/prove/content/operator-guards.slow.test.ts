@@ -8,8 +8,8 @@ import { blockWith, cleanUp, newFolder, paste } from './operator-block.ts'
 afterEach(cleanUp)
 
 /** The network of a node, in place of its files. */
-const ON_MAINNET = { grep: `[ "$2" = '^CHAIN=' ] && echo CHAIN=monad_mainnet || exec /usr/bin/grep "$@"` }
-const ON_NONE = { grep: `[ "$2" = '^CHAIN=' ] && exit 1 || exec /usr/bin/grep "$@"` }
+const ON_MAINNET = { grep: `[[ $2 == *CHAIN=* ]] && echo CHAIN=monad_mainnet || exec /usr/bin/grep "$@"` }
+const ON_NONE = { grep: `[[ $2 == *CHAIN=* ]] && exit 1 || exec /usr/bin/grep "$@"` }
 
 describe('whether a validator is active', () => {
   const code = blockWith('validate', '0x2b6d639a')
@@ -70,7 +70,7 @@ describe('the kept files of a release', () => {
 })
 
 describe('blocking an address', () => {
-  const code = blockWith('slow-rpc', 'ufw insert')
+  const code = blockWith('slow-rpc', 'ufw prepend')
   const stubs = {
     hostname: 'echo "10.0.0.5 2001:db8::5 "',
     who: 'echo "op pts/0 2026-11-29 03:00 (203.0.113.7)"',
@@ -79,9 +79,20 @@ describe('blocking an address', () => {
   }
 
   test.each(['203.0.113.9', '2001:db8::9'])('blocks %s, and shows how to undo it', (address) => {
-    const { stdout } = paste(code, stubs, address)
-    expect(stdout).toContain(`ufw insert 1 deny from ${address}\nss -K dst ${address}\n`)
-    expect(stdout).toContain(`sudo ufw delete deny from ${address}\n`)
+    const { stdout } = paste(code, stubs, `${address}\nNo`)
+    expect(stdout).toContain(`ufw prepend deny from ${address}\nss -K dst ${address}\n`)
+    expect(stdout).toContain(`BLOCKED. To undo it: sudo ufw delete deny from ${address}\n`)
+  })
+
+  test.each(['yes', ''])('does nothing if the reader answers "%s" to the question about a proxy', (typed) => {
+    const { stdout } = paste(code, stubs, `203.0.113.9\n${typed}`)
+    expect(stdout).toBe('Status: active\nNOTHING DONE\n')
+  })
+
+  test('shows that the firewall refused the rule', () => {
+    const ufw = `[ "$1" = status ] && echo 'Status: active' || { echo ERROR; exit 1; }`
+    const { stdout } = paste(code, { ...stubs, ufw }, '203.0.113.9\nno')
+    expect(stdout).toBe('Status: active\nERROR\nNOT BLOCKED: see the line above\n')
   })
 
   test.each(['', '127.0.0.1', '::1', '10.0.0.5', '2001:db8::5', '203.0.113.7', '192.0.2.1', '0.0.0.0/0', 'any'])(
@@ -99,10 +110,11 @@ describe('blocking an address', () => {
 })
 
 describe('the check of the height', () => {
-  const code = blockWith('incident', 'public is the higher of')
+  const code = blockWith('incident', 'the higher one')
   const curl = `case "$*" in
   *metrics*) echo 'monad_execution_ledger_block_num{a="b"} 100'; echo 'monad_statesync_syncing 1' ;;
   *testnet*) echo '"result":"0x3e8"' ;;
+  *monadinfra*) echo '"result":"0x68"' ;;
   *127.0.0.1*) echo '"result":"0x64"' ;;
   *) echo '"result":"0x69"' ;;
 esac`
@@ -111,12 +123,25 @@ esac`
   test('compares with the network of the node', () => {
     const { stdout } = paste(code, { ...ON_MAINNET, curl, systemctl })
     expect(stdout).toMatch(/^network: mainnet\n/)
-    expect(stdout).toContain('mine 100, my RPC 100, public 105, behind 5\n')
+    expect(stdout).toContain(
+      '104 rpc-mainnet.monadinfra.com\n105 rpc.monad.xyz\nmine 100, my RPC 100, public 105, behind 5\n',
+    )
     expect(stdout).toMatch(/monad-rpc active\nsyncing 1\n$/)
   })
 
-  test('ends if the network is unknown', () => {
-    expect(paste(code, { ...ON_NONE, curl, systemctl }).stdout).toMatch(/^network: UNKNOWN, stop here.*\n$/)
+  test('ends if the network is unknown, and uses the one that the reader types then', () => {
+    const { stdout } = paste(code, { ...ON_NONE, curl, systemctl })
+    expect(stdout).toMatch(
+      /^network: UNKNOWN\. Type NETWORK=mainnet or NETWORK=testnet,\n.*paste this block again\.\n$/,
+    )
+    const typed = paste(`NETWORK=testnet\n${code}`, { ...ON_NONE, curl, systemctl }).stdout
+    expect(typed).toContain('network: testnet\n')
+    expect(typed).toContain('public 1000, behind 900\n')
+  })
+
+  test('prefers the network of the node to an older word of the shell', () => {
+    const { stdout } = paste(`NETWORK=testnet\n${code}`, { ...ON_MAINNET, curl, systemctl })
+    expect(stdout).toMatch(/^network: mainnet\n/)
   })
 })
 
@@ -155,10 +180,32 @@ esac`
   expect(stdout).toContain('-x --inodes --max-depth=5 /var')
 })
 
-describe('HAProxy that runs already', () => {
-  const code = blockWith('proxy', 'Type REPLACE')
+describe.each(['HAProxy', 'nginx', 'Caddy'])('%s that runs already', (name) => {
+  const code = blockWith('proxy', `${name} runs here`)
   test.each(['', 'yes'])('keeps its file if the reader types "%s"', (typed) => {
     const { stdout } = paste(code.replace('~/monad-proxy', '.'), { sudo: 'echo "$@"' }, typed)
     expect(stdout).toBe('NOTHING DONE\n')
+  })
+})
+
+test('Caddy is not installed while the file of HAProxy has a fault', () => {
+  const stubs = { sudo: 'echo "$@"; [ "$1" != haproxy ]', systemctl: 'exit 3' }
+  const { stdout } = paste(blockWith('proxy', 'Caddy runs here'), stubs, 'rpc.example.org')
+  expect(stdout).toMatch(/haproxy -c -f \/etc\/haproxy\/haproxy\.cfg\n$/)
+  expect(paste(blockWith('proxy', 'Caddy runs here'), stubs).stdout).toBe('NOTHING DONE\n')
+})
+
+describe('switching the old validator off', () => {
+  const code = blockWith('validate', 'STILL RUNS')
+  const stubs = { hostname: 'echo here', sudo: 'echo "$@"', pgrep: 'exit 1', ls: '' }
+
+  test('asks for the machine first', () => {
+    for (const typed of ['', 'new']) expect(paste(code, stubs, typed).stdout).toBe('NOTHING DONE\n')
+  })
+
+  test('stops the services and moves the keys', () => {
+    const { stdout } = paste(code, stubs, 'OLD')
+    expect(stdout).toMatch(/^systemctl disable --now monad-bft monad-execution monad-rpc\n/)
+    expect(stdout).toContain('OFF: the keys are in /root/keys-')
   })
 })
