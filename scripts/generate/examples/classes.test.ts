@@ -3,7 +3,7 @@
  * values are recomputed, errors are in the collection, and all other examples are listed by name with their source.
  */
 import { readdirSync, readFileSync } from 'node:fs'
-import { keccak256 } from 'viem'
+import { formatUnits, keccak256 } from 'viem'
 import { describe, expect, test } from 'vitest'
 import type { ExampleCase } from '../../../src/core/lib/method-model.ts'
 import { countClasses } from '../../../src/core/lib/provenance.ts'
@@ -251,6 +251,18 @@ describe('constructed results', () => {
       if (wanted) expect(reason).toMatch(wanted)
       else expect(reason).toBeUndefined()
     }
+  }
+})
+
+test('a summary with an amount of USDC has the amount of its log', () => {
+  const told = examples.flatMap(({ id, summary = '' }) =>
+    (/[\d.]+(?= USDC)/.exec(summary) ?? []).map((text) => [id, text]),
+  )
+  const logOf = (id: string) => (resultOf(id) as Fields[] | string)[0]
+  expect(told.length).toBeGreaterThan(0)
+  for (const [id = '', text] of told) {
+    const log = examples.find((one) => one.id === id)?.notifications?.[0]?.message.params.result ?? logOf(id)
+    expect([id, text]).toEqual([id, formatUnits(BigInt(String((log as Fields).data)), 6)])
   }
 })
 
