@@ -1620,7 +1620,7 @@ export interface TransactionLegacy {
   /**
    * Timestamp of the transaction's block, in seconds since 1970-01-01 UTC.
    * Unit: seconds.
-   * Absent: This has not happened so far.
+   * Absent: The node has an older client. Responses of April 2026 lack the field, and responses of July 2026 include it.
    */
   blockTimestamp?: Quantity
 }
@@ -1712,7 +1712,7 @@ export interface TransactionAccessList {
   /**
    * Timestamp of the transaction's block, in seconds since 1970-01-01 UTC.
    * Unit: seconds.
-   * Absent: This has not happened so far.
+   * Absent: The node has an older client. Responses of April 2026 lack the field, and responses of July 2026 include it.
    */
   blockTimestamp?: Quantity
 }
@@ -1814,7 +1814,7 @@ export interface TransactionDynamicFee {
   /**
    * Timestamp of the transaction's block, in seconds since 1970-01-01 UTC.
    * Unit: seconds.
-   * Absent: This has not happened so far.
+   * Absent: The node has an older client. Responses of April 2026 lack the field, and responses of July 2026 include it.
    */
   blockTimestamp?: Quantity
 }
@@ -1920,7 +1920,7 @@ export interface TransactionSetCode {
   /**
    * Timestamp of the transaction's block, in seconds since 1970-01-01 UTC.
    * Unit: seconds.
-   * Absent: This has not happened so far.
+   * Absent: The node has an older client. Responses of April 2026 lack the field, and responses of July 2026 include it.
    */
   blockTimestamp?: Quantity
 }
