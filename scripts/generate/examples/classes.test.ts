@@ -112,6 +112,7 @@ const DERIVED: Readonly<Record<string, () => unknown>> = {
   'net_version/mainnet': () => String(Number(wmonBlock.transactions[0]?.chainId)),
   'eth_getBlockByHash/full-transactions': () => wmonBlock,
   'eth_getBlockByNumber/finalized': blockHashes,
+  'eth_getBlockByNumber/latest': () => wmonBlock,
   'eth_getBlockReceipts/by-hash-object': () => [wmonReceipt],
   'eth_getLogs/no-match': () => logsOf(wmonReceipt).filter(({ topics }) => topics[0] === TRANSFER),
   'eth_getLogs/token-events': () => logsOf(wmonReceipt),
@@ -148,11 +149,10 @@ const sentLog = vectors
   .map(({ notification }) => (notification ?? {}) as Fields)
   .find(({ commitState }) => commitState === 'Verified') as Fields
 /** Messages of subscriptions that follow from it. */
+const withoutState = ({ blockId: _id, commitState: _state, ...log }: Fields): Fields[] => [log]
 const SENT: Readonly<Record<string, () => Fields[]>> = {
-  'eth_subscribe/logs': () => {
-    const { blockId: _id, commitState: _state, ...log } = sentLog
-    return [log]
-  },
+  'eth_subscribe/logs': () => withoutState(sentLog),
+  'eth_subscribe/token-transfers': () => withoutState(sentLog),
   'eth_subscribe/monad-logs': () => ['Proposed', 'Finalized'].map((commitState) => ({ ...sentLog, commitState })),
 }
 
