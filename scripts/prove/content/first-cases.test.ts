@@ -79,7 +79,7 @@ test("the estimate of a token transfer starts with the gas that the local node's
   expect(reply).toMatchObject({ kind: 'answer', body: expect.stringContaining(`0x${TOKEN_TRANSFER_GAS.toString(16)}`) })
 })
 
-/** A trace without its gas. The Multicall3 of the local node is another build, and its memory has another price. */
+/** A trace without its gas. The local node's Multicall3 is from another compiler run, and its memory has Ethereum's price. */
 const withoutGas = ({ gas, gasUsed, calls, ...frame }: Frame): Frame => ({
   ...frame,
   ...(calls && { calls: calls.map(withoutGas) }),
