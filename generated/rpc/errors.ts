@@ -112,7 +112,7 @@ const table: readonly ErrorDataRow[] = [
   [
     "ResponseTooLarge",
     1,
-    "Request less data, or send a smaller batch. For logs, request a shorter block range. For traces, set onlyTopCall.",
+    "Request less data, or send a smaller batch. For logs, request a shorter block range. For traces, set onlyTopCall. The response of this method alone is always smaller.",
     ["response exceeds size limit"],
     [[-32000, "0.16.2"], [-32603, 0, "0.16.1"]]
   ],

@@ -10,7 +10,7 @@ export type Hex<Kind extends string> = `0x${string}` & { readonly [brand]?: Kind
 
 /**
  * A block with its header and its transactions. Amounts are in wei, gas in units of gas, time in seconds since 1970. Several blocks share one second, so order blocks by number instead of timestamp.
- * Provenance: examples of its methods, 1 answer of a Monad node, 6 assembled from Monad data, 2 constructed.
+ * Provenance: examples of its methods, 1 answer of a Monad node, 7 assembled from Monad data, 2 constructed.
  * @see schemas/rpc/block.yaml Block
  */
 export interface Block extends BlockHeader {
@@ -651,7 +651,7 @@ export interface FeeHistory {
 
 /**
  * Selects logs by a range of blocks or by the hash of one block, and optionally by address and topics. All fields are optional. The node rejects unknown fields.
- * Provenance: examples of its methods, 6 assembled from Monad data, 1 published example, 3 constructed.
+ * Provenance: examples of its methods, 7 assembled from Monad data, 1 published example, 3 constructed.
  * @see schemas/rpc/filter.yaml LogFilter
  */
 export type LogFilter =
@@ -698,7 +698,7 @@ export type LogFilter =
 
 /**
  * Condition on the topic at one position.
- * Provenance: examples of its methods, 6 assembled from Monad data, 1 published example, 3 constructed.
+ * Provenance: examples of its methods, 7 assembled from Monad data, 1 published example, 3 constructed.
  * @see schemas/rpc/filter.yaml TopicFilter
  */
 export type TopicFilter = null | Hash32 | readonly (Hash32 | null)[]
@@ -800,7 +800,7 @@ export interface PrestateChange {
 /**
  * An unsigned 64-bit integer in hex, most significant digit first, for block numbers, gas, nonces, indexes and timestamps. Zero is `0x0`. The unit depends on the field.
  * Wire: 0x followed by 1 to 16 lower-case hex digits without leading zeros (64 bits).
- * Provenance: examples of its methods, 6 answers of a Monad node, 50 assembled from Monad data, 12 answers of another node, 5 published examples, 26 constructed.
+ * Provenance: examples of its methods, 6 answers of a Monad node, 51 assembled from Monad data, 12 answers of another node, 5 published examples, 26 constructed.
  * @see schemas/rpc/primitives.yaml Quantity
  */
 export type Quantity = Hex<'Quantity'>
@@ -808,7 +808,7 @@ export type Quantity = Hex<'Quantity'>
 /**
  * An unsigned integer of up to 256 bits in hex, for wei values, balances, fees, difficulty and signature parts. 64 bits are enough only for up to about 18.4 MON.
  * Wire: 0x followed by 1 to 64 lower-case hex digits without leading zeros (256 bits).
- * Provenance: examples of its methods, 6 answers of a Monad node, 42 assembled from Monad data, 11 answers of another node, 5 published examples, 25 constructed.
+ * Provenance: examples of its methods, 6 answers of a Monad node, 43 assembled from Monad data, 11 answers of another node, 5 published examples, 25 constructed.
  * @see schemas/rpc/primitives.yaml Quantity256
  */
 export type Quantity256 = Quantity
@@ -816,7 +816,7 @@ export type Quantity256 = Quantity
 /**
  * Height of a block in a request, as a 64-bit quantity. The digits can be in either case. The node returns heights in lower case.
  * Wire: 0x followed by 1 to 16 hex digits without leading zeros (64 bits).
- * Provenance: examples of its methods, 1 answer of a Monad node, 38 assembled from Monad data, 15 answers of another node, 2 published examples, 23 constructed.
+ * Provenance: examples of its methods, 1 answer of a Monad node, 40 assembled from Monad data, 15 answers of another node, 2 published examples, 23 constructed.
  * @see schemas/rpc/primitives.yaml BlockNumber
  */
 export type BlockNumber = Quantity
@@ -824,7 +824,7 @@ export type BlockNumber = Quantity
 /**
  * A byte string in hex, two digits per byte. `0x` is the empty string. The node returns lower-case digits and accepts either case.
  * Wire: 0x followed by an even number of hex digits (two per byte), or 0x alone for no bytes.
- * Provenance: examples of its methods, 6 answers of a Monad node, 49 assembled from Monad data, 14 answers of another node, 4 published examples, 25 constructed.
+ * Provenance: examples of its methods, 6 answers of a Monad node, 50 assembled from Monad data, 14 answers of another node, 4 published examples, 25 constructed.
  * @see schemas/rpc/primitives.yaml Data
  */
 export type Data = Hex<'Data'>
@@ -840,7 +840,7 @@ export type UnsignedTransaction = Hex<'UnsignedTransaction'>
 /**
  * The 20 bytes that identify an account. The node returns lower case, accepts mixed case, and does not check the EIP-55 checksum.
  * Wire: 0x followed by 40 hex digits (20 bytes).
- * Provenance: examples of its methods, 6 answers of a Monad node, 50 assembled from Monad data, 18 answers of another node, 5 published examples, 26 constructed.
+ * Provenance: examples of its methods, 6 answers of a Monad node, 52 assembled from Monad data, 18 answers of another node, 5 published examples, 26 constructed.
  * @see schemas/rpc/primitives.yaml Address
  */
 export type Address = Hex<'Address'>
@@ -848,7 +848,7 @@ export type Address = Hex<'Address'>
 /**
  * A 32-byte value, usually a Keccak-256 hash of a block, a transaction or an event signature. The node returns lower case and accepts either case.
  * Wire: 0x followed by 64 hex digits (32 bytes).
- * Provenance: examples of its methods, 6 answers of a Monad node, 55 assembled from Monad data, 21 answers of another node, 5 published examples, 32 constructed.
+ * Provenance: examples of its methods, 6 answers of a Monad node, 57 assembled from Monad data, 21 answers of another node, 5 published examples, 32 constructed.
  * @see schemas/rpc/primitives.yaml Hash32
  */
 export type Hash32 = Hex<'Hash32'>
@@ -872,7 +872,7 @@ export type StoragePosition = `0x${string}`
 /**
  * Eight bytes in hex, with leading zeros.
  * Wire: 0x followed by 16 hex digits (8 bytes).
- * Provenance: examples of its methods, 1 answer of a Monad node, 6 assembled from Monad data, 5 constructed.
+ * Provenance: examples of its methods, 1 answer of a Monad node, 7 assembled from Monad data, 5 constructed.
  * @see schemas/rpc/primitives.yaml Bytes8
  */
 export type Bytes8 = Hex<'Bytes8'>
@@ -880,7 +880,7 @@ export type Bytes8 = Hex<'Bytes8'>
 /**
  * A 2,048-bit filter (256 bytes) over the addresses and topics of logs. A clear bit proves that a log is absent. A set bit means only that it may be present.
  * Wire: 0x followed by 512 hex digits (256 bytes).
- * Provenance: examples of its methods, 4 answers of a Monad node, 13 assembled from Monad data, 7 constructed.
+ * Provenance: examples of its methods, 4 answers of a Monad node, 14 assembled from Monad data, 7 constructed.
  * @see schemas/rpc/primitives.yaml Bytes256
  */
 export type Bytes256 = Hex<'Bytes256'>
@@ -888,7 +888,7 @@ export type Bytes256 = Hex<'Bytes256'>
 /**
  * Sixteen random bytes in hex that identify one subscription on one WebSocket connection.
  * Wire: 0x followed by 32 hex digits (16 bytes).
- * Provenance: examples of its methods, 2 assembled from Monad data, 1 published example, 3 constructed.
+ * Provenance: examples of its methods, 3 assembled from Monad data, 1 published example, 3 constructed.
  * @see schemas/rpc/primitives.yaml SubscriptionId
  */
 export type SubscriptionId = Hex<'SubscriptionId'>
@@ -910,14 +910,14 @@ export type ClientVersion = string
 
 /**
  * A word that selects a block, usually the newest block in a given state. Tags are case-sensitive, and the selected block changes with every new block.
- * Provenance: examples of its methods, 1 answer of a Monad node, 38 assembled from Monad data, 15 answers of another node, 2 published examples, 23 constructed.
+ * Provenance: examples of its methods, 1 answer of a Monad node, 40 assembled from Monad data, 15 answers of another node, 2 published examples, 23 constructed.
  * @see schemas/rpc/primitives.yaml BlockTag
  */
 export type BlockTag = 'latest' | 'safe' | 'finalized' | 'pending' | 'earliest'
 
 /**
  * A block by its number in hex or by a tag. The node rejects a JSON number, so write it as a hex string.
- * Provenance: examples of its methods, 1 answer of a Monad node, 38 assembled from Monad data, 15 answers of another node, 2 published examples, 23 constructed.
+ * Provenance: examples of its methods, 1 answer of a Monad node, 40 assembled from Monad data, 15 answers of another node, 2 published examples, 23 constructed.
  * @see schemas/rpc/primitives.yaml BlockNumberOrTag
  */
 export type BlockNumberOrTag = BlockTag | BlockNumber
@@ -1295,7 +1295,7 @@ export interface SimulatedLog {
 
 /**
  * Kind of events in a subscription. The two kinds that start with `monad` report every commit state of a block.
- * Provenance: examples of its methods, 2 assembled from Monad data, 1 published example, 1 constructed.
+ * Provenance: examples of its methods, 3 assembled from Monad data, 1 published example, 1 constructed.
  * @see schemas/rpc/subscription.yaml SubscriptionKind
  */
 export type SubscriptionKind = 'newHeads' | 'logs' | 'monadNewHeads' | 'monadLogs'
@@ -1535,14 +1535,14 @@ export interface TraceBlockResult {
 
 /**
  * A transaction in a block, in one of four forms that depend on `type`. Values and fees are in wei, gas in units of gas. Monad does not have blob transactions (type 3).
- * Provenance: examples of its methods, 3 answers of a Monad node, 14 assembled from Monad data, 4 answers of another node, 1 published example, 3 constructed.
+ * Provenance: examples of its methods, 3 answers of a Monad node, 15 assembled from Monad data, 4 answers of another node, 1 published example, 3 constructed.
  * @see schemas/rpc/transaction.yaml Transaction
  */
 export type Transaction = {} & (TransactionLegacy | TransactionAccessList | TransactionDynamicFee | TransactionSetCode)
 
 /**
  * Type 0, the original format with a single gas price. Without EIP-155, it does not specify a chain. Value and price are in wei. The system transactions at the start of a block have this type. They are from `0x6f49a8F621353f12378d0046E7d7e4b9B249DC9e` and call the staking contract `0x…1000`, and their `gas` and `gasPrice` are `0x0`. The `value` of the reward call is newly created MON.
- * Provenance: examples of its methods, 3 answers of a Monad node, 14 assembled from Monad data, 4 answers of another node, 1 published example, 3 constructed.
+ * Provenance: examples of its methods, 3 answers of a Monad node, 15 assembled from Monad data, 4 answers of another node, 1 published example, 3 constructed.
  * @see schemas/rpc/transaction.yaml TransactionLegacy
  */
 export interface TransactionLegacy {
@@ -1620,14 +1620,14 @@ export interface TransactionLegacy {
   /**
    * Timestamp of the transaction's block, in seconds since 1970-01-01 UTC.
    * Unit: seconds.
-   * Absent: This has not happened so far.
+   * Absent: The node has an older client. Responses of April 2026 lack the field, and responses of July 2026 include it.
    */
   blockTimestamp?: Quantity
 }
 
 /**
  * Type 1 (EIP-2930), with one gas price and a list of addresses and slots to warm up. Value and price are in wei.
- * Provenance: examples of its methods, 3 answers of a Monad node, 14 assembled from Monad data, 4 answers of another node, 1 published example, 3 constructed.
+ * Provenance: examples of its methods, 3 answers of a Monad node, 15 assembled from Monad data, 4 answers of another node, 1 published example, 3 constructed.
  * @see schemas/rpc/transaction.yaml TransactionAccessList
  */
 export interface TransactionAccessList {
@@ -1712,14 +1712,14 @@ export interface TransactionAccessList {
   /**
    * Timestamp of the transaction's block, in seconds since 1970-01-01 UTC.
    * Unit: seconds.
-   * Absent: This has not happened so far.
+   * Absent: The node has an older client. Responses of April 2026 lack the field, and responses of July 2026 include it.
    */
   blockTimestamp?: Quantity
 }
 
 /**
  * Type 2 (EIP-1559), the usual format, with a price cap and a priority fee on top of the block's base fee. Value and fees are in wei.
- * Provenance: examples of its methods, 3 answers of a Monad node, 14 assembled from Monad data, 4 answers of another node, 1 published example, 3 constructed.
+ * Provenance: examples of its methods, 3 answers of a Monad node, 15 assembled from Monad data, 4 answers of another node, 1 published example, 3 constructed.
  * @see schemas/rpc/transaction.yaml TransactionDynamicFee
  */
 export interface TransactionDynamicFee {
@@ -1814,14 +1814,14 @@ export interface TransactionDynamicFee {
   /**
    * Timestamp of the transaction's block, in seconds since 1970-01-01 UTC.
    * Unit: seconds.
-   * Absent: This has not happened so far.
+   * Absent: The node has an older client. Responses of April 2026 lack the field, and responses of July 2026 include it.
    */
   blockTimestamp?: Quantity
 }
 
 /**
  * Type 4 (EIP-7702), a dynamic fee transaction that also points accounts at contract code. It never creates a contract, so `to` is always an address. Value and fees are in wei.
- * Provenance: examples of its methods, 3 answers of a Monad node, 14 assembled from Monad data, 4 answers of another node, 1 published example, 3 constructed.
+ * Provenance: examples of its methods, 3 answers of a Monad node, 15 assembled from Monad data, 4 answers of another node, 1 published example, 3 constructed.
  * @see schemas/rpc/transaction.yaml TransactionSetCode
  */
 export interface TransactionSetCode {
@@ -1920,14 +1920,14 @@ export interface TransactionSetCode {
   /**
    * Timestamp of the transaction's block, in seconds since 1970-01-01 UTC.
    * Unit: seconds.
-   * Absent: This has not happened so far.
+   * Absent: The node has an older client. Responses of April 2026 lack the field, and responses of July 2026 include it.
    */
   blockTimestamp?: Quantity
 }
 
 /**
  * One account with the storage slots that a transaction declares up front.
- * Provenance: examples of its methods, 3 answers of a Monad node, 20 assembled from Monad data, 9 answers of another node, 1 published example, 16 constructed.
+ * Provenance: examples of its methods, 3 answers of a Monad node, 21 assembled from Monad data, 9 answers of another node, 1 published example, 16 constructed.
  * @see schemas/rpc/transaction.yaml AccessListItem
  */
 export interface AccessListItem {
@@ -1943,7 +1943,7 @@ export interface AccessListItem {
 
 /**
  * An EIP-7702 authorization, with which an account delegates to the code of `address`. The node recovers the signer from the signature. All numbers are hex.
- * Provenance: examples of its methods, 3 answers of a Monad node, 20 assembled from Monad data, 9 answers of another node, 1 published example, 16 constructed.
+ * Provenance: examples of its methods, 3 answers of a Monad node, 21 assembled from Monad data, 9 answers of another node, 1 published example, 16 constructed.
  * @see schemas/rpc/transaction.yaml Authorization
  */
 export interface Authorization {

@@ -3,7 +3,7 @@
  * values are recomputed, errors are in the collection, and all other examples are listed by name with their source.
  */
 import { readdirSync, readFileSync } from 'node:fs'
-import { keccak256 } from 'viem'
+import { formatUnits, keccak256 } from 'viem'
 import { describe, expect, test } from 'vitest'
 import type { ExampleCase } from '../../../src/core/lib/method-model.ts'
 import { countClasses } from '../../../src/core/lib/provenance.ts'
@@ -112,6 +112,7 @@ const DERIVED: Readonly<Record<string, () => unknown>> = {
   'net_version/mainnet': () => String(Number(wmonBlock.transactions[0]?.chainId)),
   'eth_getBlockByHash/full-transactions': () => wmonBlock,
   'eth_getBlockByNumber/finalized': blockHashes,
+  'eth_getBlockByNumber/latest': () => wmonBlock,
   'eth_getBlockReceipts/by-hash-object': () => [wmonReceipt],
   'eth_getLogs/no-match': () => logsOf(wmonReceipt).filter(({ topics }) => topics[0] === TRANSFER),
   'eth_getLogs/token-events': () => logsOf(wmonReceipt),
@@ -148,11 +149,10 @@ const sentLog = vectors
   .map(({ notification }) => (notification ?? {}) as Fields)
   .find(({ commitState }) => commitState === 'Verified') as Fields
 /** Messages of subscriptions that follow from it. */
+const withoutState = ({ blockId: _id, commitState: _state, ...log }: Fields): Fields[] => [log]
 const SENT: Readonly<Record<string, () => Fields[]>> = {
-  'eth_subscribe/logs': () => {
-    const { blockId: _id, commitState: _state, ...log } = sentLog
-    return [log]
-  },
+  'eth_subscribe/logs': () => withoutState(sentLog),
+  'eth_subscribe/token-transfers': () => withoutState(sentLog),
   'eth_subscribe/monad-logs': () => ['Proposed', 'Finalized'].map((commitState) => ({ ...sentLog, commitState })),
 }
 
@@ -251,6 +251,18 @@ describe('constructed results', () => {
       if (wanted) expect(reason).toMatch(wanted)
       else expect(reason).toBeUndefined()
     }
+  }
+})
+
+test('a summary with an amount of USDC has the amount of its log', () => {
+  const told = examples.flatMap(({ id, summary = '' }) =>
+    (/[\d.]+(?= USDC)/.exec(summary) ?? []).map((text) => [id, text]),
+  )
+  const logOf = (id: string) => (resultOf(id) as Fields[] | string)[0]
+  expect(told.length).toBeGreaterThan(0)
+  for (const [id = '', text] of told) {
+    const log = examples.find((one) => one.id === id)?.notifications?.[0]?.message.params.result ?? logOf(id)
+    expect([id, text]).toEqual([id, formatUnits(BigInt(String((log as Fields).data)), 6)])
   }
 })
 

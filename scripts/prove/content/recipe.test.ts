@@ -63,6 +63,15 @@ test('signing and sending on testnet ends with a receipt', async () => {
   expect([hash, status, typeof block]).toEqual([expect.stringMatching(/^0x[0-9a-f]{64}$/), 'success', 'bigint'])
 })
 
+test('waiting for a receipt ends with the block of the transaction', async () => {
+  const { node } = await localNetwork(MAINNET)
+  const [from] = (await node.ask({ method: 'eth_accounts', params: [] })) as [string]
+  const hash = await node.ask({ method: 'eth_sendTransaction', params: [{ from, to: from, value: '0x1' }] })
+  node.clock.start(BLOCK_MS)
+  vi.stubEnv('TX_HASH', String(hash))
+  expect(await printedBy('eth_getTransactionReceipt', node)).toEqual(['success', expect.any(BigInt)])
+})
+
 test('recent logs are read below a finalized block', async () => {
   const { node } = await localNetwork(MAINNET)
   await node.clock.step(BLOCKS)

@@ -71,12 +71,20 @@ describe('what was seen of a method', () => {
     ])
   })
 
+  test('of a debug method is whether the provider serves it', () => {
+    const lines = of('debug_traceTransaction', 'debug')
+    expect(lines[0]).toEqual(['rpc.monad.xyz', 'debug methods served, published'])
+    expect(lines).toContainEqual(['rpc1.monad.xyz', 'debug methods rejected, published'])
+    expect(lines.map(([host]) => host)).not.toContain('testnet-rpc.monad.xyz')
+  })
+
   test('of eth_getLogs is the range, and what happens above the head', () => {
     const lines = of('eth_getLogs', 'logs')
     expect(lines[0]).toEqual([
       'rpc.monad.xyz',
       '100 blocks, seen 2026-10-08',
       'ranges above the head are shortened without an error, seen 2026-10',
+      'or return -32602, seen 2026-09-03',
     ])
     expect(lines.find(([host]) => host === 'rpc2.monad.xyz')).toContain(
       'ranges above the head return -32014, seen 2026-10-08',

@@ -24,6 +24,9 @@ export const LOCAL_ENDPOINT = { http: `http://${LOCAL_HOST}`, ws: `ws://${LOCAL_
 /** Says why the request of a method goes to a local node. */
 export const UNSERVED = 'No public endpoint is known to serve this method. Use your own node.'
 
+/** Says why the request of one case goes to a local node. */
+export const OF_OTHER_CHAIN = 'This case is from another chain. Public networks do not have its accounts and data.'
+
 /** Whether a network is public. */
 export const isPublicNetwork = (name: string): boolean => NETWORK_NAMES.slice(0, 2).some(([known]) => known === name)
 

@@ -105,23 +105,38 @@ export function seenOf(
   const topics = TOPICS[name] ?? (READS_STATE.includes(subject) ? (['state'] as const) : [])
   return urlsOf(ledger, servers).flatMap((url) => {
     const published = servers.find((server) => server.url === url)?.['x-limits'] ?? []
-    const facts = topics.flatMap((topic) => factsOf(ledger[url] ?? [], topic, published))
+    const facts =
+      subject === 'debug'
+        ? debugFacts(published)
+        : topics.flatMap((topic) => factsOf(ledger[url] ?? [], topic, published))
     return facts.length === 0 ? [] : [{ host: hostOf(url), facts }]
   })
 }
 
-function factsOf(
-  rows: readonly ObservedRow[],
-  topic: ObservedTopic,
-  published: NonNullable<PublishedServer['x-limits']>,
-): SeenFact[] {
+type Limits = NonNullable<PublishedServer['x-limits']>
+
+/** Whether the provider publishes that it serves debug methods, or that it does not. */
+function debugFacts(published: Limits): SeenFact[] {
+  const has = (limit: string): boolean => published.some(({ id }) => id === limit)
+  if (has('namespaces')) return [{ text: 'debug methods rejected' }]
+  return has('debug') ? [{ text: 'debug methods served' }] : []
+}
+
+/** The newest observation that contradicts the first one. Nodes behind one endpoint can differ. */
+function contradictionOf(rows: readonly ObservedRow[], topic: ObservedTopic): SeenFact[] {
+  if (topic === 'head') {
+    const [newest, ...older] = rows.filter((row) => row.topic === topic)
+    const row = older.find((one) => newest !== undefined && headText(one) !== headText(newest))
+    return row === undefined ? [] : [{ text: headText(row).replace('ranges above the head', 'or'), row }]
+  }
+  const row = topic === 'state' ? olderState(rows) : undefined
+  return row === undefined ? [] : [{ text: isServed(row) ? 'served earlier' : 'rejected earlier', row }]
+}
+
+function factsOf(rows: readonly ObservedRow[], topic: ObservedTopic, published: Limits): SeenFact[] {
   const [text, row] = [allowedText(rows, topic), newestLimit(rows, topic)]
   if (text !== undefined && row !== undefined) {
-    const older = topic === 'state' ? olderState(rows) : undefined
-    return [
-      { text, row },
-      ...(older ? [{ text: isServed(older) ? 'served earlier' : 'rejected earlier', row: older }] : []),
-    ]
+    return [{ text, row }, ...contradictionOf(rows, topic)]
   }
   const limit = published.find(({ id }) => id === PUBLISHED[topic])
   if (limit === undefined) return []

@@ -205,9 +205,9 @@ const relatedOf = (related: readonly string[]): Line[] =>
 /** Most methods that read state have it, so it does not distinguish them. */
 const BLOCK = 'BlockNumberOrTagOrHash'
 
-/** Most characters of one shape, and of all shapes of a card, so that its request has room. */
-const LONG_SHAPE = 400
-const ALL_SHAPES = 440
+/** Most characters of one shape, and of all shapes. A card keeps room for its request. */
+const CARD_ROOM = { one: 400, all: 440 }
+const TYPED_ROOM = { one: 800, all: 1_200 }
 
 /** As TypeScript, with the members of parameters and then of the result, as far as they are short. */
 function signature({ name, params, result, resultRow }: MethodModel): string {
@@ -217,13 +217,14 @@ function signature({ name, params, result, resultRow }: MethodModel): string {
 
 /**
  * The members of rows as types in TypeScript, as far as they are short.
- * @param hasTypes Members of an object of a few have the types of their values, which a card has no room for
+ * @param hasTypes Members have the types of their values, which a card has no room for
  */
 export function shapesOf(rows: readonly SchemaRow[], hasTypes = false): string[] {
-  let room = ALL_SHAPES
+  const { one, all } = hasTypes ? TYPED_ROOM : CARD_ROOM
+  let room = all
   const shapes = new Set(rows.flatMap((row) => shapeOf(row, hasTypes) ?? []))
   return [...shapes].filter((shape) => {
-    if (shape.length >= Math.min(LONG_SHAPE, room)) return false
+    if (shape.length >= Math.min(one, room)) return false
     room -= shape.length
     return true
   })
@@ -246,9 +247,9 @@ function shapeOf(row: SchemaRow, hasTypes: boolean): string | undefined {
   return `type ${component} = ${keys === undefined ? shape : `{ [${keys}]: ${shape} }`}`
 }
 
-/** The names. In an object of a few, with their values or members if those are few too. */
+/** The names. With types, and in an object of a few, also their values or members if those are few too. */
 const members = (rows: readonly SchemaRow[], hasTypes: boolean): string =>
-  `{ ${rows.map((row) => `${row.name}${row.required ? '' : '?'}${rows.length > FEW ? '' : inside(row, hasTypes)}`).join(', ')} }`
+  `{ ${rows.map((row) => `${row.name}${row.required ? '' : '?'}${rows.length > FEW && !hasTypes ? '' : inside(row, hasTypes)}`).join(', ')} }`
 
 const FEW = 6
 
@@ -256,6 +257,7 @@ function inside(row: SchemaRow, hasTypes: boolean): string {
   const { values = [], rows = [], keys, branches } = row
   if (values.length > 0 && values.length <= FEW) return `: ${values.map(({ value }) => `'${value}'`).join(' | ')}`
   const isSmall = rows.length > 0 && rows.length <= FEW && keys === undefined && branches === undefined
-  if (isSmall) return `: { ${rows.map(({ name, required }) => `${name}${required ? '' : '?'}`).join(', ')} }`
+  const list = row.type.replace(/ or null$/, '').endsWith('[]') ? '[]' : ''
+  if (isSmall) return `: { ${rows.map(({ name, required }) => `${name}${required ? '' : '?'}`).join(', ')} }${list}`
   return hasTypes ? `: ${typeOf(row.type.replace(/ or null$/, ''))}` : ''
 }

@@ -2,7 +2,7 @@
 import { chain } from '../../chain.config.ts'
 import { lineUrl, observedText, type Statement } from '../lib/evidence.ts'
 import type { ExampleCase } from '../lib/method-model.ts'
-import { UNSERVED } from '../lib/network-names.ts'
+import { LOCAL_ENDPOINT, OF_OTHER_CHAIN, UNSERVED } from '../lib/network-names.ts'
 import type { SeenLine } from '../lib/observed.ts'
 import { methodPath } from '../lib/path.ts'
 import { provenanceLabel, provenanceText } from '../lib/provenance.ts'
@@ -21,23 +21,30 @@ export function methodDetails(input: MethodToWrite): { kind: Exclude<MethodFile,
 
 const json = (value: unknown): string => fence(JSON.stringify(value, null, 2), 'json')
 
-/** One recorded case under its title. */
-export const exampleText = (example: ExampleCase): string =>
+/** One recorded case under its title, with its endpoint if that is not the default one. */
+export const exampleText = (example: ExampleCase, snippets?: MethodToWrite['snippets']): string =>
   [
     `### ${example.title}`,
     example.summary,
     ...(example.invalidRequest ? ['Invalid request, shown deliberately.'] : []),
-    'Request:',
+    ...requestHead(example, snippets),
     json(example.request),
     `Response, ${provenanceLabel(example.provenance)}:`,
     json(example.response),
     ...(example.notifications ?? []).flatMap(({ title, message }) => [`Message, ${title}:`, json(message)]),
   ].join('\n\n')
 
+function requestHead({ name }: ExampleCase, snippets: MethodToWrite['snippets']): string[] {
+  const isLocal = snippets?.local?.includes(name) === true
+  const endpoint = isLocal ? LOCAL_ENDPOINT : snippets?.elsewhere?.[name]
+  const to = endpoint === undefined ? 'Request:' : `Request to ${code(endpoint.http)}:`
+  return isLocal ? [OF_OTHER_CHAIN, to] : [to]
+}
+
 /** The cases after the first. Undefined if there are none. */
-function methodExamples({ method, cases, addressOf }: MethodToWrite): string | undefined {
+function methodExamples({ method, cases, snippets, addressOf }: MethodToWrite): string | undefined {
   if (cases.length < 2) return undefined
-  const written = cases.slice(1).map(exampleText)
+  const written = cases.slice(1).map((one) => exampleText(one, snippets))
   return pageDocument(`${method.name}: further examples`, addressOf(methodPath(method.name)), written.join('\n\n'))
 }
 

@@ -8,7 +8,7 @@ import { rangeWords } from '../lib/client-version.ts'
 import { inWords, type MethodComparison, type MethodVerdict, uncheckedText } from '../lib/comparison-model.ts'
 import { errorAnchor } from '../lib/error-anchor.ts'
 import { splitErrors } from '../lib/first-errors.ts'
-import type { ErrorRow, ExampleCase, LimitRow, MethodModel } from '../lib/method-model.ts'
+import type { ErrorRow, LimitRow, MethodModel } from '../lib/method-model.ts'
 import { PROVIDER_ERRORS, type ProviderError, SEEN_TITLE, type SeenLine, seenWords, topFacts } from '../lib/observed.ts'
 import { methodPath } from '../lib/path.ts'
 import { type Planned, plannedTitle } from '../lib/proposals.ts'
@@ -33,7 +33,7 @@ export function methodMarkdown(input: MethodToWrite): string {
     method.description.trim(),
     method.beyond === undefined ? '' : `> **Careful: Availability**\n>\n> ${method.beyond}`,
     plannedList(input.planned ?? []),
-    example(input.cases),
+    example(input),
     params(method),
     result(method),
     errors,
@@ -187,8 +187,8 @@ const items = (entries: readonly (readonly string[])[]): string =>
   entries.map(([term, text]) => `- **${term}**: ${text}`).join('\n')
 
 /** The first case, which shows what the method is for. */
-function example([first]: readonly ExampleCase[]): string {
-  return first === undefined ? '' : section('Examples', 'examples', exampleText(first))
+function example({ cases: [first], snippets }: MethodToWrite): string {
+  return first === undefined ? '' : section('Examples', 'examples', exampleText(first, snippets))
 }
 
 function seeAlso({ method: { related, name }, backlinks, addressOf }: MethodToWrite): string {

@@ -14,7 +14,7 @@ export function Planned({ changes, base, named = false }: PlannedProps) {
     <details className="nest">
       <summary>
         <Icon name="right" small className="chevron" />
-        {plannedTitle(changes)}
+        <span>{plannedTitle(changes)}</span>
       </summary>
       <ul className="fields plain-list">
         {changes.map(({ id, href, note, names }) => (

@@ -1,8 +1,13 @@
 /** Reads the forms of the whole tasks. scripts/prove/content/recipe.test.ts runs them. */
+import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import type { ExampleCase } from '../method-model.ts'
 import { languagesFor } from './languages.ts'
 import type { RpcRequest } from './snippet.ts'
 
+const exampleCases = JSON.parse(
+  readFileSync(new URL('../../../../generated/examples/eth_subscribe.json', import.meta.url), 'utf8'),
+) as ExampleCase[]
 const endpoint = { http: 'https://rpc.example', ws: 'wss://rpc.example', viemChain: 'monad' }
 const idsOf = (method: string) => languagesFor(method).map(({ id }) => id)
 const recipeOf = (method: string, params: unknown[]): string => {
@@ -30,13 +35,22 @@ describe('a whole task', () => {
     expect(recipeOf('eth_getLogs', [{ fromBlock: '0x01' }])).toContain("method: 'eth_getLogs'")
   })
 
-  test('of subscriptions watches the transfers of a token to an account', () => {
-    const code = recipeOf('eth_subscribe', ['newHeads'])
-    expect(code).toContain('client.watchEvent({')
-    expect(code).toContain(
-      "event: parseAbiItem('event Transfer(address indexed from, address indexed to, uint256 value)')",
-    )
-    expect(code).toContain("args: { to: '0xfb78fcae443eb423b59b8c186518c5df94416344' },")
+  test('of subscriptions watches the logs of the filter, and else all transfers of a token', () => {
+    const event = "event: parseAbiItem('event Transfer(address indexed from, address indexed to, uint256 value)')"
+    const all = recipeOf('eth_subscribe', ['newHeads'])
+    expect(all).toContain('client.watchEvent({')
+    expect(all).toContain(event)
+    expect(all).not.toContain('args:')
+    const { request } = exampleCases.find(({ name }) => name === 'logs') ?? {}
+    const own = recipeOf('eth_subscribe', request?.params as unknown[])
+    expect(own).toContain(event)
+    expect(own).toContain("args: { to: '0xfb78fcae443eb423b59b8c186518c5df94416344' },")
+  })
+
+  test('of a receipt waits for a transaction of the reader', () => {
+    const code = recipeOf('eth_getTransactionReceipt', ['0x1'])
+    expect(code).toContain('const hash = process.env.TX_HASH as Hex')
+    expect(code).toContain('client.waitForTransactionReceipt({ hash')
   })
 
   test('of sending signs on testnet with a key of the environment', () => {

@@ -48,14 +48,33 @@ function recentLogs(request: RpcRequest, endpoint: Endpoint): string {
   ].join('\n')
 }
 
-/** Transfers of USDC to an account, whatever the request subscribes to. */
+/** All transfers of USDC. */
 const TRANSFERS = {
   address: '0x754704bc059f8c67012fed69bc8a327a5aafb603',
-  topics: [
-    ...['0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef', null],
-    '0x000000000000000000000000fb78fcae443eb423b59b8c186518c5df94416344',
-  ],
+  topics: ['0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'],
 }
+
+/** The logs of the request's filter, or all transfers of a token if the request has no filter. */
+function transfers(request: RpcRequest, endpoint: Endpoint): string {
+  const [, filter = TRANSFERS] = positional(request)
+  return viem.render({ ...request, params: ['logs', filter] }, endpoint)
+}
+
+/** Waits for a transaction of the reader. */
+const waiting = (endpoint: Endpoint): string =>
+  [
+    "import { createPublicClient, type Hex, http } from 'viem'",
+    ...chainImport(endpoint.viemChain),
+    '',
+    `const RPC_URL = ${text(endpoint.http)}`,
+    '',
+    client('http(RPC_URL)', endpoint.viemChain),
+    '// The hash of a transaction that you sent.',
+    'const hash = process.env.TX_HASH as Hex',
+    '// Requests the receipt again while it is null. Throws after the timeout, in milliseconds.',
+    'const receipt = await client.waitForTransactionReceipt({ hash, timeout: 30_000 })',
+    'console.log(receipt.status, receipt.blockNumber)',
+  ].join('\n')
 
 /** A whole task, and whether its tab is before the tabs of the request. */
 type Recipe = Pick<SnippetLanguage, 'label' | 'render'> & { isFirst: boolean }
@@ -64,11 +83,8 @@ const RECIPES: Readonly<Record<string, Recipe>> = {
   // Readers have nothing to send before they have signed.
   eth_sendRawTransaction: { label: 'Sign and send', isFirst: true, render: () => SIGN_AND_SEND },
   eth_getLogs: { label: 'Recent blocks', isFirst: false, render: recentLogs },
-  eth_subscribe: {
-    label: 'Transfers',
-    isFirst: false,
-    render: (request, endpoint) => viem.render({ ...request, params: ['logs', TRANSFERS] }, endpoint),
-  },
+  eth_getTransactionReceipt: { label: 'Wait for it', isFirst: false, render: (_, endpoint) => waiting(endpoint) },
+  eth_subscribe: { label: 'Transfers', isFirst: false, render: transfers },
 }
 
 /** Languages of a method, with its whole task before or after the first language. */
