@@ -40,6 +40,7 @@ export const LEFT_OUT: readonly string[] = [
   '/tooling-and-infra/account-abstraction/wallet-providers',
   '/tooling-and-infra/account-abstraction/infra-providers',
   '/tooling-and-infra/oracles',
+  '/tooling-and-infra/cross-chain',
   '/guides/deeplinks-using-expo',
   '/guides/evm-resources/other-languages',
 ]

@@ -118,10 +118,10 @@ function errorTable(rows: readonly ErrorRow[], addressOf: (path: string) => stri
     const { id, data, cause, remedy } = row
     const [newest, ...older] = codesByRelease(answersOf(row)).map(({ value, words }) => `${value} ${words}`.trim())
     return [
-      [`[${newest}](${addressOf('/reference/rpc-error-codes')}#${errorAnchor(id)})`, ...older].join('; '),
+      [`[${newest}](${addressOf('/reference/rpc-error-codes')}#${errorAnchor(id)})`, ...older].join(', '),
       textsByRelease(answersOf(row))
         .map(({ value, words }) => `${code(value)}${words === '' ? '' : ` (${words})`}`)
-        .join('; '),
+        .join(', '),
       data === undefined ? cause : `${cause} Data: ${data}`,
       remedy,
     ]
