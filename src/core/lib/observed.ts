@@ -122,7 +122,7 @@ function debugFacts(published: Limits): SeenFact[] {
   return has('debug') ? [{ text: 'debug methods served' }] : []
 }
 
-/** The newest observation that contradicts the first one. Nodes behind one endpoint can differ. */
+/** An older observation that differs from the newest. Nodes behind one endpoint can differ. */
 function contradictionOf(rows: readonly ObservedRow[], topic: ObservedTopic): SeenFact[] {
   if (topic === 'head') {
     const [newest, ...older] = rows.filter((row) => row.topic === topic)
