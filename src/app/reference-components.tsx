@@ -1,8 +1,10 @@
 /** Authoring components that show the reference, and their props. */
 
+import type { DraftRecord } from '../core/lib/draft.ts'
 import { plannedChanges } from '../core/lib/proposals.ts'
 import { HydratedPart } from '../islands/HydratedPart.tsx'
-import { DraftTable } from '../pages/common/DraftTable.tsx'
+import { DraftElsewhere, DraftErrors, DraftMembers, DraftSource, DraftTypes } from '../pages/common/DraftParts.tsx'
+import { DraftMark, DraftTable } from '../pages/common/DraftTable.tsx'
 import { useGuideData } from '../pages/common/data-context.tsx'
 import { Planned } from '../pages/common/Planned.tsx'
 import { tarballUrl } from '../pages/common/page-input.ts'
@@ -41,6 +43,18 @@ function EthereumComparison() {
 function DraftedMethods() {
   const { base } = useGuideData()
   return reference.draft ? <DraftTable draft={reference.draft} base={base} /> : null
+}
+
+/** A part of the page of the drafted methods, while there is a draft. */
+function DraftPart({ of }: { of: 'request' | 'result' | 'errors' | 'types' | 'elsewhere' | 'source' }) {
+  const { base, data } = useGuideData()
+  const { draft } = reference
+  if (!draft) return null
+  if (of === 'errors') return <DraftErrors draft={draft} base={base} />
+  if (of === 'types') return <DraftTypes draft={draft} base={base} />
+  if (of === 'elsewhere') return <DraftElsewhere draft={draft} />
+  if (of === 'source') return <DraftSource draft={draft} base={base} record={data['draft-vectors'] as DraftRecord} />
+  return <DraftMembers draft={draft} base={base} of={of} />
 }
 
 /** Opcodes that open proposals add or change. */
@@ -86,6 +100,8 @@ const TypeList = () => <Types module={typesModule} />
 /** Reference components for MDX. They cannot be in `guides/`, because siblings do not import each other. */
 export const referenceComponents: Readonly<Record<string, unknown>> = {
   DraftedMethods,
+  DraftMark,
+  DraftPart,
   DropReasons,
   ErrorCatalogue,
   ErrorVerdicts,

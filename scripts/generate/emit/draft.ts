@@ -109,13 +109,15 @@ function shapeOf(names: readonly string[]): string {
   return `{${[`"${primary}": "all"`, ...(joined === primary ? [] : [`"${joined}": ["number"]`])].join(', ')}}`
 }
 
+const quoted = (names: readonly string[], word: string): string => names.map((name) => `\`${name}\``).join(word)
+
 const fieldsText = (primary: string, relations: readonly string[]): string =>
   [
-    `Object such as \`${shapeOf([primary, ...relations])}\`, with the fields to return as a list or \`all\`.`,
+    `Selects the fields to return, as a list or \`all\`, such as \`${shapeOf([primary, ...relations])}\`.`,
     ...(relations.length === 0
       ? []
       : [
-          `A member ${relations.map((name) => `\`${name}\``).join(' or ')} also returns these objects.`,
+          `A member ${quoted(relations, ' or ')} also returns these objects, each once.`,
           `To match them, select ${relations.map((name) => JOINS[name]).join(', and ')}.`,
         ]),
   ].join(' ')
@@ -124,7 +126,7 @@ function resultSchema({ result }: DraftFile, names: string[]): DraftSchema {
   const [primary = '', ...relations] = names
   const list = (name: string): DraftSchema => ({ type: 'array', items: ref(name) })
   const data = {
-    description: 'Lists of objects without duplicates, in the order of the query.',
+    description: `The list ${quoted([primary], '')}${relations.length === 0 ? '' : `, and on request ${quoted(relations, ' and ')}`}, in the order of the query.`,
     ...closed({ [primary]: list(primary), ...Object.fromEntries(relations.map((name) => [name, list(name)])) }),
     required: [primary],
   }

@@ -206,6 +206,6 @@ describe('switching the old validator off', () => {
   test('stops the services and moves the keys', () => {
     const { stdout } = paste(code, stubs, 'OLD')
     expect(stdout).toMatch(/^systemctl disable --now monad-bft monad-execution monad-rpc\n/)
-    expect(stdout).toContain('OFF: the keys are in /root/keys-')
+    expect(stdout).toMatch(/OFF: the keys are in \/\w+\/keys-/)
   })
 })

@@ -97,7 +97,7 @@ test('max-send.ts leaves the fee, or the reserve of a delegated account, and say
 })
 
 test('query-all.ts reads constructed pages to a fixed end, and notices a reorganization', async () => {
-  const { queryAll } = await import('../../../fixtures/pages/developer-essentials/proposals/query-all.ts')
+  const { queryAll } = await import('../../../fixtures/pages/reference/json-rpc/draft/query-all.ts')
   const block = (number: number, hash = number) => ({
     number: toHex(number),
     hash: toHex(hash, { size: 32 }),

@@ -35,7 +35,7 @@ export type DraftMethod = {
   'x-query': { primary: string; relations: string[] }
   /** Call to use until a node has the method. */
   'x-today': string
-  /** A contradiction between the suite and the text. */
+  /** What to do before results are used. */
   'x-warning'?: string
   'x-example'?: DraftExample
 }

@@ -42,6 +42,8 @@ test('names each proposal once, with its status in words', () => {
   expect(plannedText([...plannedChanges(proposals, 'methods'), ...plannedChanges(proposals, 'opcodes')])).toBe(
     'MIP-15 in review, MIP-16 as a draft',
   )
+  const ids = ['MIP-18', 'MIP-11', 'MIP-7'].map((id) => ({ id, status: id === 'MIP-11' ? 'Draft' : 'Review' }) as const)
+  expect(plannedText(ids)).toBe('MIP-18, MIP-7 in review, MIP-11 as a draft')
 })
 
 test('separates changes from methods that stay as they are', () => {

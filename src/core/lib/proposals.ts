@@ -56,9 +56,14 @@ export const plannedChanges = (
     }),
   )
 
-/** `MIP-15 in review, MIP-16 in review`, each proposal once. */
+/** `MIP-18, MIP-15 in review, MIP-11 as a draft`, each proposal once. */
 export const plannedText = (planned: readonly Pick<Planned, 'id' | 'status'>[]): string =>
-  [...new Set(planned.map(({ id, status }) => `${id} ${WORDS[status] ?? status}`))].join(', ')
+  [...new Set(planned.map(({ status }) => status))]
+    .map((status) => {
+      const ids = new Set(planned.filter((one) => one.status === status).map(({ id }) => id))
+      return `${[...ids].join(', ')} ${WORDS[status] ?? status}`
+    })
+    .join(', ')
 
 /** `Proposed changes: MIP-15 in review. Drafted alternative: MIP-16 in review`. */
 export const plannedTitle = (planned: readonly Pick<Planned, 'id' | 'status' | 'alternative'>[]): string =>

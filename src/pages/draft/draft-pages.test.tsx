@@ -2,19 +2,14 @@ import { existsSync, readFileSync } from 'node:fs'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import type { DraftDocument, DraftRecord } from '../../core/lib/draft.ts'
-import { draftPath } from '../../core/lib/path.ts'
 import type { ReferenceStore } from '../../core/model/reference-store.ts'
-import { DraftIndexPage } from './DraftIndexPage.tsx'
+import { DraftElsewhere, DraftErrors, DraftMembers, DraftSource, DraftTypes } from '../common/DraftParts.tsx'
 import { DraftMethodPage } from './method/DraftMethodPage.tsx'
 import methodPages from './method/page-list.ts'
-import indexPages from './page-list.ts'
 
 const FILE = 'generated/draft.json'
 const draft = existsSync(FILE) ? (JSON.parse(readFileSync(FILE, 'utf8')) as DraftDocument) : undefined
-const pagesOf = (one: DraftDocument | undefined) => [
-  ...indexPages({ draft: one } as ReferenceStore),
-  ...methodPages({ draft: one } as ReferenceStore),
-]
+const pagesOf = (one: DraftDocument | undefined) => methodPages({ draft: one } as ReferenceStore)
 
 test('without a draft there are no pages', () => expect(pagesOf(undefined)).toEqual([]))
 
@@ -27,20 +22,20 @@ describe.skipIf(draft === undefined)('pages of drafted methods', () => {
     }
   })
 
-  test.each(present?.methods ?? [])('$name is marked as a draft, and its tables come before its sources', (method) => {
+  test.each(present?.methods ?? [])('$name is marked as a draft, and tells only what is its own', (method) => {
     const html = renderToStaticMarkup(<DraftMethodPage draft={present} method={method} base="/" />)
     const tables = html.match(/<thead><tr><th scope="col">.*?<\/th>/g) ?? []
-    expect(tables).toHaveLength(4)
-    for (const head of tables) expect(head).toMatch(/>(Member|Field)</)
+    expect(tables).toHaveLength(2)
+    for (const head of tables) expect(head).toContain('>Field<')
     const sections = [...html.matchAll(/<h2 id="(\w+)">/g)].map(([, id]) => id)
-    expect(sections).toEqual(['request', 'filter', 'result', 'fields', 'example', 'source'])
+    expect(sections).toEqual(['filter', 'fields', 'example'])
     expect(html.match(/<span class="badge">Draft<\/span>/g)).toHaveLength(3)
     expect(html).toMatch(/Response, (constructed|not from a node)/)
     expect(html.slice(0, html.indexOf('<h2'))).toContain('Today:')
-    expect(html).toContain('#page-through-a-long-range')
+    for (const id of ['request', 'result', 'paging', 'errors'])
+      expect(html).toContain(`/reference/json-rpc/draft#${id}"`)
     expect(html).toContain('No released node has this method')
     expect(html).toContain('(draft)</h1>')
-    for (const commit of Object.values(present['x-draft'].commits)) expect(html).toContain(commit.slice(0, 7))
   })
 
   test.each(present?.methods ?? [])('$name has a space between the sentences of a description', (method) => {
@@ -50,14 +45,27 @@ describe.skipIf(draft === undefined)('pages of drafted methods', () => {
     expect(html).not.toMatch(/\.Absent/)
   })
 
-  test('the page of all of them counts the vectors that were judged', () => {
+  test('the common page names both commits, and counts the vectors that were judged', () => {
     const vector = { file: '000.json', method: 'eth_queryLogs', expected: '-32602', verdict: 'same' }
     const record: DraftRecord = {
       ...{ suite: 'some/suite', date: '2026-11-29' },
       vectors: [vector, { ...vector, verdict: 'the document accepts the request' }],
     }
-    const html = renderToStaticMarkup(<DraftIndexPage draft={present} proposal={undefined} record={record} base="/" />)
-    expect(html).toContain('agrees with 1 of 2 vectors')
-    for (const { name } of present.methods) expect(html).toContain(`href="${draftPath(name)}"`)
+    const html = renderToStaticMarkup(<DraftSource draft={present} base="/" record={record} />)
+    expect(html).toContain('agrees with 1 of the 2 test vectors')
+    for (const commit of Object.values(present['x-draft'].commits)) expect(html).toContain(commit.slice(0, 7))
+    expect(renderToStaticMarkup(<DraftSource draft={present} base="/" record={undefined} />)).not.toContain('vectors')
+  })
+
+  test('the common page has the shared members, the errors and the types', () => {
+    const members = (of: 'request' | 'result') =>
+      [...renderToStaticMarkup(<DraftMembers draft={present} base="/" of={of} />).matchAll(/"row"><code>(\w+)/g)].map(
+        ([, name]) => name,
+      )
+    expect(members('request')).toEqual(['fromBlock', 'toBlock', 'order', 'target'])
+    expect(members('result')).toEqual(['fromBlock', 'toBlock', 'cursorBlock'])
+    expect(renderToStaticMarkup(<DraftErrors draft={present} base="/" />)).toContain('or the block does not exist yet')
+    expect(renderToStaticMarkup(<DraftTypes draft={present} base="/" />)).toContain('BlockReference')
+    expect(renderToStaticMarkup(<DraftElsewhere draft={present} />)).toContain('eth_queryLogs')
   })
 })
