@@ -60,12 +60,14 @@ function upperIn(value: unknown, path = ''): { path: string; text: string } | un
   return undefined
 }
 
-/** A Monad node writes hashes, bytes and quantities in lower case. */
+/** A Monad node writes hashes, bytes and quantities in lower case. The first result of each method is named. */
 export const letterRelations: Relations = function* (facts) {
   if (!isMonad(facts)) return
+  const named = new Set<string>()
   for (const from of facts.exchanges) {
-    const found = facts.hashes('letters', from, 0, () => upperIn(from.result))
+    const found = named.has(from.method) ? undefined : facts.hashes('letters', from, 0, () => upperIn(from.result))
     if (found === undefined) continue
+    named.add(from.method)
     const { path, text } = found
     const message = `${shown(text)} has letters in upper case`
     yield contradiction('letters', { from, path }, { message, expected: shown(text.toLowerCase()) })

@@ -113,6 +113,22 @@ describe('the address of a log', () => {
   })
 })
 
+describe('letters of hex text', () => {
+  const upper = (list: Exchange[]) => {
+    const header = list[0]?.result as Json
+    header.hash = `0x${String(header.hash).slice(2).toUpperCase()}`
+  }
+  test('are in lower case on Monad', () => {
+    expect(changed(MONAD, upper)).toEqual(['letters: eth_getBlockByNumber /hash'])
+    expect(changed(OTHER, upper)).toEqual([])
+  })
+  test('of an address may be in mixed case', () => {
+    const result = withChecksum('0xc0de000000000000000000000000000000000001')
+    expect(found([MONAD, say('eth_getCode', ['0x1', '0x1'], result)])).toEqual([])
+    expect(found([MONAD, say('eth_getCode', ['0x1', '0x1'], '0xAB')])).toEqual(['letters: eth_getCode '])
+  })
+})
+
 test('a tag that other methods read has a block', () => {
   const list = (client: Exchange, tag: string) => [
     client,

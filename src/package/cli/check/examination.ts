@@ -7,7 +7,7 @@ import { changedState, nestedTraces } from './changed-requests.ts'
 import { gasContradictions } from './examined-gas.ts'
 import { byHash, examinedRequests, type Request } from './examined-requests.ts'
 import { isOfUser } from './inputs.ts'
-import { ofKinds } from './kinds.ts'
+import { ofKinds, receiptsOfSeen } from './kinds.ts'
 import type { Ask, Inputs, Outcome, Reference } from './model.ts'
 import { type AskAll, atOneMoment, settledTags, TAGS } from './moments.ts'
 import { poolContradictions } from './pooled.ts'
@@ -62,6 +62,7 @@ export async function examine({
     await put(moment.byNumber)
     if (moment.hasMoved) unsettled.push(tag)
   }
+  await put(receiptsOfSeen(exchanges))
   await put(ofKinds(exchanges))
   if (inputs.transaction) await put(onceFinal(inputs.transaction.hash))
   if (exchanges.length === 0) return []

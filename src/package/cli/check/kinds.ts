@@ -39,6 +39,17 @@ export function ofKinds(exchanges: readonly Exchange[]): Request[] {
   return newAmong(chosen.flatMap(lookedUp), exchanges)
 }
 
+/** Further blocks whose receipts are requested if no failed transaction is known. */
+const MOST_LISTS = 4
+
+/** Receipts of the newest blocks that were seen, to find a failed transaction. */
+export function receiptsOfSeen(exchanges: readonly Exchange[]): Request[] {
+  if (failedIn(exchanges).size > 0) return []
+  const numbers = new Set(transactionsIn(exchanges).map(({ blockNumber }) => blockNumber))
+  const requests = [...numbers].map((number): Request => ['eth_getBlockReceipts', [number]])
+  return newAmong(requests, exchanges).slice(0, MOST_LISTS)
+}
+
 const firstOf = (params: unknown): unknown => (Array.isArray(params) ? (params as unknown[])[0] : undefined)
 
 /** Both methods by index are used in turn. */

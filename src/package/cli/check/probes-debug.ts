@@ -80,13 +80,15 @@ function raw(block: Block): Probe[] {
 
 /** One byte is no transaction on any chain, so nothing is sent. */
 export const NO_TRANSACTION = '0x00'
+/** Name of the probe. */
+export const UNDECODABLE = 'bytes that are no transaction'
 const undecodable: readonly Probe[] = (
   [
     ['eth_sendRawTransaction', 'TransactionDecodingError'],
     ['eth_sendRawTransactionSync', 'TransactionNotReady'],
   ] as const
 ).map(([method, id]) => ({
-  ...{ method, name: 'bytes that are no transaction', params: [NO_TRANSACTION] },
+  ...{ method, name: UNDECODABLE, params: [NO_TRANSACTION] },
   expect: { kind: 'error', ids: [id, 'InvalidParams', 'SubmissionRejected', 'PoolDropped'] },
 }))
 
