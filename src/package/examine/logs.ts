@@ -1,6 +1,6 @@
 /** Compares logs: their numbering, their place, and filter results with the receipts of the same blocks. */
 import { positional, requestedProblem } from '../rpc/requested.ts'
-import { absence, contradiction, shown } from './contradiction.ts'
+import { absence, contradiction, shown, unlikeMember } from './contradiction.ts'
 import { bloomOf } from './encodings.ts'
 import { allReceipts, difference, isMonad, isSameText, onlyInOne } from './facts.ts'
 import type { Block, Contradiction, Exchange, Facts, Members, Receipt, Relations, Stated } from './types.ts'
@@ -129,9 +129,7 @@ function ofBlock(
         ? absence('logs of receipts', place, single.member, other)
         : absence('logs of receipts', other, single.member, place)
     if (member === undefined) continue
-    const theirs = shown(other.value[member])
-    const message = `${member} is ${shown(log[member])} here, ${theirs} in the receipt`
-    return contradiction('logs of receipts', said, { path: `/${index}/${member}`, message, expected: theirs })
+    return unlikeMember('logs of receipts', place, member, { value: other.value, from: other.from }, 'in the receipt')
   }
   return undefined
 }

@@ -73,7 +73,7 @@ export async function examine({
   const ofTags = reference === 'monad' ? await settledTags(ask) : []
   const found = [
     ...unfitting(exchanges.slice(earlier.length)),
-    ...[...crossExamine(exchanges), ...ofGas, ...ofPool, ...ofSenders, ...ofTags].map(asOutcome),
+    ...provenFirst([...crossExamine(exchanges), ...ofGas, ...ofPool, ...ofSenders, ...ofTags]).map(asOutcome),
   ]
   const whole: Outcome = { method: EXAMINATION, probe: `${exchanges.length} answers`, verdict: 'fits', problems: [] }
   return [...(found.length > 0 ? found : [whole]), ...fewSteps(exchanges), ...lacking(inputs, exchanges, unsettled)]
@@ -137,6 +137,12 @@ function lacking(
     return isThere ? [] : [{ method: EXAMINATION, probe: what, verdict: 'skipped', problems: [], note }]
   })
 }
+
+/** A result that its own hash or request contradicts is wrong. Of two results, either may be. */
+const provenFirst = (found: readonly Contradiction[]): Contradiction[] => [
+  ...found.filter(({ against }) => against === undefined),
+  ...found.filter(({ against }) => against !== undefined),
+]
 
 function asOutcome({ relation, method, params, against, path, message, expected }: Contradiction): Outcome {
   const other = against ? `, according to ${against.method} ${JSON.stringify(against.params)}` : ''
