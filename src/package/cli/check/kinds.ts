@@ -19,7 +19,6 @@ const KINDS: readonly ((transaction: Found, isFailed: boolean) => boolean)[] = [
   ({ accessList }) => (accessList ?? []).length > 0,
   ({ type }) => type === '0x4',
   ({ type }) => type === '0x1',
-  ({ type }) => type === '0x0',
 ]
 
 /** The newest transaction of each kind. One that was looked up before comes first, so that few requests are needed. */
@@ -40,7 +39,7 @@ export function ofKinds(exchanges: readonly Exchange[]): Request[] {
 }
 
 /** Further blocks whose receipts are requested if no failed transaction is known. */
-const MOST_LISTS = 4
+const MOST_LISTS = 2
 
 /** Receipts of the newest blocks that were seen, to find a failed transaction. */
 export function receiptsOfSeen(exchanges: readonly Exchange[]): Request[] {
