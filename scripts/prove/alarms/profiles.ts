@@ -41,7 +41,10 @@ function repeating(step: () => Promise<void>, everyMs: number): () => Promise<vo
   }
 }
 
-/** Sends the six transactions of `check --send`, among them an EIP-7702 wallet that calls itself. */
+/**
+ * Sends the six transactions of `check --send`, among them an EIP-7702 wallet that calls itself. The rest is left out
+ * if a transaction of the round before still waits, because an authorization raised its nonce too late.
+ */
 async function sendMaterial(call: Call, privateKey: `0x${string}`): Promise<void> {
   const { address, sign } = materialOf(privateKey)
   const [chainId, nonce, price] = await Promise.all([
@@ -49,8 +52,10 @@ async function sendMaterial(call: Call, privateKey: `0x${string}`): Promise<void
     call('eth_getTransactionCount', [address, 'latest']),
     call('eth_gasPrice', []),
   ])
-  for (const { raw } of await sign(Number(chainId), Number(nonce), BigInt(String(price)) * 2n))
-    await call('eth_sendRawTransaction', [raw])
+  for (const { raw } of await sign(Number(chainId), Number(nonce), BigInt(String(price)) * 2n)) {
+    const sent = await call('eth_sendRawTransaction', [raw]).catch(() => undefined)
+    if (sent === undefined) return
+  }
 }
 
 async function startOwn(clientVersion: string, traffic: Traffic): Promise<Running> {

@@ -20,7 +20,7 @@ export const transactionRelations: Relations = function* (facts) {
   yield* ofChain(facts)
 }
 
-/** If no transaction has the chain ID of the endpoint, that ID is in doubt, else the transaction. */
+/** If all transactions are of another chain, the chain ID of the endpoint is in doubt. If some are, they are in doubt. */
 function* ofChain({ exchanges, transactions }: Facts): Generator<Contradiction> {
   const chains = exchanges.find(({ method }) => method === 'eth_chainId')
   const signed = [...transactions.values()].flatMap(([first]) =>

@@ -21,7 +21,7 @@ const KINDS: readonly ((transaction: Found, isFailed: boolean) => boolean)[] = [
   ({ type }) => type === '0x1',
 ]
 
-/** The newest transaction of each kind. One that was looked up before comes first, so that few requests are needed. */
+/** The newest transaction of each kind. If one was looked up before, it is chosen, so that few requests are necessary. */
 export function ofKinds(exchanges: readonly Exchange[]): Request[] {
   const failed = failedIn(exchanges)
   const known = transactionsIn(exchanges)
