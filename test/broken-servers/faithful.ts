@@ -4,10 +4,12 @@
  */
 import { knownReleases } from '../../generated/rpc/errors.ts'
 import type { ExampleCase } from '../../src/core/lib/method-model.ts'
+import { NO_TRANSACTION } from '../../src/package/cli/check/probes-debug.ts'
 import { answerOf, findError } from '../../src/package/explain/node-errors.ts'
 import { examples } from '../../src/package/rpc/examples.ts'
 import { checkParams } from '../../src/package/rpc/validate.ts'
 import { type Call, filled, MAINNET, membersOf } from './filled.ts'
+import { transactionIn } from './transactions.ts'
 
 export type RpcError = { code: number | string; message: string; data?: unknown }
 /** A result or an error, and its kind: `result`, `null`, or the error's name in the document. */
@@ -132,7 +134,7 @@ function bestFit(cases: readonly ExampleCase[], params: unknown): Answer {
  */
 function inMode(answer: Answer, params: unknown): Answer {
   const result = 'result' in answer ? answer.result : null
-  const isTrace = typeof result === 'object' && result !== null && ('calls' in result || 'logs' in result)
+  const isTrace = isObject(result) && !('transactionHash' in result) && ('calls' in result || 'logs' in result)
   if (isTrace && Array.isArray(params)) return { ...answer, result: cutTrace(result, params) }
   const isPlain = Array.isArray(params) && params.some((param) => isPlainPrestate(param))
   const trace = 'result' in answer ? (answer.result as { pre?: unknown; post?: unknown } | null) : null
@@ -149,6 +151,8 @@ function cutTrace(trace: object, params: readonly unknown[]): object {
     ...(tracerConfig?.onlyTopCall !== true && calls && { calls: calls.map((call) => cutTrace(call, params)) }),
   }
 }
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
 
 const isPlainPrestate = (param: unknown): boolean => {
   const { tracer, tracerConfig } = (param ?? {}) as { tracer?: unknown; tracerConfig?: { diffMode?: unknown } }
@@ -178,7 +182,7 @@ const logs: readonly Log[] = [
   ),
 ] as Log[]
 
-type Block = { number: string; gasUsed: string; gasLimit: string; baseFeePerGas: string }
+type Block = Record<'number' | 'gasUsed' | 'gasLimit' | 'baseFeePerGas', string> & { transactions: readonly unknown[] }
 const blocks = [...resultsOf('eth_getBlockByNumber'), ...resultsOf('eth_getBlockByHash')] as Block[]
 /** The block of "latest". */
 const head = resultsOf('eth_getBlockByNumber').length === 0 ? undefined : headBlock()
@@ -203,6 +207,10 @@ function derived(method: string, params: unknown): Answer | undefined {
   }
   const block = method === 'eth_feeHistory' ? (second === 'latest' ? head : blockAt(second)) : undefined
   if (block) return { kind: 'result', result: historyOf(block, params as unknown[]) }
+  if (method.startsWith('eth_sendRawTransaction') && first === NO_TRANSACTION)
+    return documented(method.endsWith('Sync') ? 'TransactionNotReady' : 'TransactionDecodingError')
+  const placed = transactionIn(blocks, resultsOf('eth_getBlockReceipts').flat(), { method, first, second })
+  if (placed !== undefined) return { kind: 'result', result: placed }
   return known(method, params) ?? refusedFor(method, params)
 }
 

@@ -10,7 +10,7 @@ import {
 } from 'viem'
 import { mnemonicToAccount, privateKeyToAccount } from 'viem/accounts'
 import { CHAIN_ID, MNEMONIC } from '../../scripts/prove/record/anvil.ts'
-import type { MonadNode } from '../../src/package/node/core/index.ts'
+import { type MonadNode, materialOf } from '../../src/package/node/core/index.ts'
 
 const chain = {
   id: CHAIN_ID,
@@ -85,12 +85,23 @@ function tokenCall(node: MonadNode, functionName: 'mint' | 'transfer', value: bi
   }
 }
 
-/** The same kinds of facts, and tokens, on this project's own node. They are in the newest two blocks. */
+/** A block with a failed creation, an access list and an EIP-7702 delegation, which the newer blocks do not have. */
+async function playRareKinds(node: MonadNode): Promise<void> {
+  const { address, privateKey } = node.accounts[3] ?? {}
+  if (address === undefined || privateKey === undefined) throw new Error('the node has no fourth account')
+  const count = await node.ask({ method: 'eth_getTransactionCount', params: [address, 'latest'] })
+  const sent = await materialOf(privateKey).sign(node.chainId, Number(count), PRICE.maxFeePerGas)
+  for (const { raw } of sent) await node.ask({ method: 'eth_sendRawTransaction', params: [raw] })
+  await node.clock.step()
+}
+
+/** The same kinds of facts, and tokens, on this project's own node. They are in the newest three blocks. */
 export async function playOwnHistory(node: MonadNode, quiet: number): Promise<void> {
   const [first, second] = [ownClient(node, 0), ownClient(node, 1)]
   const call = (functionName: 'mint' | 'transfer', value: bigint) =>
     tokenCall(node, functionName, value, second.account.address)
   await node.clock.step(quiet)
+  await playRareKinds(node)
   const nonce = await first.getTransactionCount({ address: first.account.address })
   const other = await second.getTransactionCount({ address: second.account.address })
   const inner = getContractAddress({ from: first.account.address, nonce: BigInt(nonce) })

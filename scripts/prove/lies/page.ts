@@ -14,9 +14,10 @@ const SUBJECTS: readonly (readonly [title: string, lead: string, ...prefixes: st
   ['Blocks and raw bytes', 'These lies change blocks, block tags and raw bytes.', 'block', 'raw'],
   [
     'Transactions',
-    'These lies change transactions: alone, in blocks, filled, and in the pool.',
+    'These lies change transactions: alone, in blocks, filled, sent, and in the pool.',
     'transaction',
     'fill',
+    'send',
     'pool',
   ],
   ['Receipts', 'These lies change receipts, alone and in the list of a block.', 'receipt', 'receipts'],

@@ -200,7 +200,7 @@ describe('options that would be ignored', () => {
     [['check', URL_, '--junit', 'out.txt'], 'check accepts one argument, got 2. Write --junit=out.txt for a file.'],
     [
       ['check', URL_, '--methods', 'eth_subscribe'],
-      'check does not send eth_subscribe. It calls only methods that read and work over HTTP.',
+      '--methods cannot select eth_subscribe, only methods that read and work over HTTP.',
     ],
     [['check', URL_, '--header', 'secret'], '--header must be written "Name: value".'],
     [['check', URL_, '--chain', 'monad'], '--chain must be a number above 0, got "monad".'],

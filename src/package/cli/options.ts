@@ -166,7 +166,7 @@ function askable(names: string[]): string[] {
   const found = names.filter(isReplayable)
   if (found.length > 0) return found
   if (names.length === 0) throw usageError('--methods does not select any method.')
-  throw usageError(`check does not send ${names.join(', ')}. It calls only methods that read and work over HTTP.`)
+  throw usageError(`--methods cannot select ${names.join(', ')}, only methods that read and work over HTTP.`)
 }
 
 function headersOf(lines: readonly string[]): Record<string, string> {

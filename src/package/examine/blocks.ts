@@ -1,6 +1,6 @@
 /** Compares blocks: the same block from different requests, the hash itself, roots, parents, time. */
 import { positional } from '../rpc/requested.ts'
-import { absence, contradiction, shown } from './contradiction.ts'
+import { absence, contradiction, shown, unlikeMember } from './contradiction.ts'
 import { encodeHeader, encodeTransaction, headerParts, memberUnlike } from './encodings.ts'
 import { difference, fullTransactions, isSameText, onlyInOne } from './facts.ts'
 import { provenBytes } from './raw.ts'
@@ -35,10 +35,7 @@ export const blockRelations: Relations = function* (facts) {
 
 function* sameBlock(facts: Facts, a: Stated<Block>, b: Stated<Block>): Generator<Contradiction> {
   const member = difference(a.value, b.value, isFull(a.value) === isFull(b.value) ? VARIES : ESTIMATED)
-  if (member !== undefined) {
-    const message = `${member} is ${shown(b.value[member])} here, ${shown(a.value[member])} by another way`
-    yield contradiction('same block', b, { path: `/${member}`, message, expected: shown(a.value[member]) }, a.from)
-  }
+  if (member !== undefined) yield unlikeMember('same block', b, member, a)
   const single = onlyInOne(facts, a.value, b.value)
   if (single) {
     const [whole, other] = single.isInFirst ? [a, b] : [b, a]

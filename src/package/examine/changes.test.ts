@@ -119,3 +119,26 @@ test('a changed slot has the stored values before and after its block', () => {
   expect(relations(list('1', '2', undefined, '2'))).toContain('changes')
   expect(relations(list('1', '2', '1', '3'))).toContain('changes')
 })
+
+test('the state before a block is read from the first transaction that has the account', () => {
+  const [first, second] = block.transactions as Json[]
+  const list = (nonce: object) => [
+    say('eth_getBlockByNumber', [number, false], {
+      ...structuredClone(block),
+      transactions: [first?.hash, second?.hash],
+    }),
+    say('eth_getBlockByHash', [parentHash, false], structuredClone(parent)),
+    say(
+      'debug_traceBlockByNumber',
+      [number, { tracer: 'prestateTracer', tracerConfig: { diffMode: true } }],
+      [nonce, { nonce: 1 }].map((own, index) => ({
+        txHash: [first, second][index]?.hash,
+        result: { pre: { [CONTRACT]: { balance: '0x1', ...own } }, post: { [CONTRACT]: { nonce: index + 1 } } },
+      })),
+    ),
+    say('eth_getTransactionCount', [CONTRACT, below], '0x0'),
+  ]
+  // Some nodes leave out the nonce 0.
+  expect(relations(list({}))).not.toContain('changes')
+  expect(relations(list({ nonce: 5 }))).toContain('changes')
+})

@@ -1,7 +1,11 @@
-/** Checks the EIP-55 checksum in mixed-case addresses. Libraries reject an address with a wrong one. */
+/**
+ * Checks the letters of hex text. Libraries reject an address in mixed case with a wrong EIP-55 checksum. A client that
+ * compares texts does not find a hash in upper case.
+ */
 import { bytesToHex } from '../../core/lib/bytes.ts'
 import { keccak256 } from '../../core/lib/keccak.ts'
-import { contradiction } from './contradiction.ts'
+import { contradiction, shown } from './contradiction.ts'
+import { isMonad } from './facts.ts'
 import type { Exchange, Members, Relations } from './types.ts'
 
 const MIXED = /^0x(?=\w*[a-f])(?=\w*[A-F])[0-9a-fA-F]{40}$/
@@ -39,5 +43,33 @@ export const checksumRelations: Relations = function* (facts) {
       const message = `${address} is in mixed case with a wrong checksum, which libraries refuse`
       yield contradiction('checksum', { from, path }, { path: `/${member}`, message, expected: withChecksum(address) })
     }
+  }
+}
+
+/** Hex text with a letter in upper case, but no address. */
+const UPPER = /^0x(?![0-9a-fA-F]{40}$)(?=[0-9a-f]*[A-F])[0-9a-fA-F]+$/
+
+/** The place of the first hex text with a letter in upper case. */
+function upperIn(value: unknown, path = ''): { path: string; text: string } | undefined {
+  if (typeof value === 'string') return UPPER.test(value) ? { path, text: value } : undefined
+  if (typeof value !== 'object' || value === null) return undefined
+  for (const [key, member] of Object.entries(value)) {
+    const found = UPPER.test(key) ? { path, text: key } : upperIn(member, `${path}/${key}`)
+    if (found) return found
+  }
+  return undefined
+}
+
+/** A Monad node writes hashes, bytes and quantities in lower case. The first result of each method is named. */
+export const letterRelations: Relations = function* (facts) {
+  if (!isMonad(facts)) return
+  const named = new Set<string>()
+  for (const from of facts.exchanges) {
+    const found = named.has(from.method) ? undefined : facts.hashes('letters', from, 0, () => upperIn(from.result))
+    if (found === undefined) continue
+    named.add(from.method)
+    const { path, text } = found
+    const message = `${shown(text)} has letters in upper case`
+    yield contradiction('letters', { from, path }, { message, expected: shown(text.toLowerCase()) })
   }
 }

@@ -135,9 +135,14 @@ function* slotOf(facts: Facts, { block, parent, diffs, state }: Slots): Generato
 type Compared = { diffs: readonly Stated<Traced>[]; member: string; account: unknown; state: Exchange }
 
 function* atEnd({ diffs, member, account, state }: Compared, side: 'pre' | 'post'): Generator<Contradiction> {
-  const said = diffs.findLast((one) => accountIn(diffOf(one)[side], account)?.[1][member] !== undefined)
+  // The state before a transaction is whole, without members that are zero. The state after it has what changed.
+  const isTold = (one: Stated<Traced>) => {
+    const found = accountIn(diffOf(one)[side], account)?.[1]
+    return found !== undefined && (side === 'pre' || found[member] !== undefined)
+  }
+  const said = diffs.findLast(isTold)
   const [name, values] = said ? (accountIn(diffOf(said)[side], account) ?? []) : []
-  if (!said || BigInt(String(values?.[member])) === BigInt(String(state.result))) return
+  if (!said || values?.[member] === undefined || BigInt(String(values[member])) === BigInt(String(state.result))) return
   const which = side === 'post' ? 'after the block' : 'before the block'
   const message = `${member} ${which} is ${shown(values?.[member])}, but ${state.method} returns ${shown(state.result)}`
   yield contradiction(

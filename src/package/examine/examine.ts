@@ -4,7 +4,7 @@
  */
 import { requestedProblem } from '../rpc/requested.ts'
 import { blockRelations } from './blocks.ts'
-import { checksumRelations } from './checksums.ts'
+import { checksumRelations, letterRelations } from './checksums.ts'
 import { contradiction } from './contradiction.ts'
 import { diffRelations } from './diffs.ts'
 import { factsOf, hashesWithin, isReadable } from './facts.ts'
@@ -34,7 +34,7 @@ const RELATIONS: readonly Relations[] = [
   ...[tagRelations, blockRelations, transactionRelations, receiptRelations, logRelations],
   ...[rawRelations, traceRelations, feeRelations, quoteRelations, fillRelations, nonceRelations, stateRelations],
   ...[observationRelations, questionRelations, checksumRelations, requestedRelations, poolRelations],
-  ...[placeRelations, frameRelations, diffRelations],
+  ...[placeRelations, frameRelations, diffRelations, letterRelations],
 ]
 
 /** A result must match its own request. */

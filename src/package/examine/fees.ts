@@ -23,7 +23,8 @@ type History = {
 function* history(facts: Facts, from: Exchange): Generator<Contradiction> {
   const { oldestBlock, gasUsedRatio, baseFeePerGas, reward } = from.result as History
   const said = { from, path: '' }
-  const [, newest] = positional(from.method, from.params)
+  const [, newest, given] = positional(from.method, from.params)
+  const percentiles: readonly unknown[] = Array.isArray(given) ? given : []
   const oldest = BigInt(oldestBlock)
   if (typeof newest === 'string' && /^0x[0-9a-f]{1,16}$/i.test(newest) && gasUsedRatio.length > 0) {
     const wanted = BigInt(newest) - BigInt(gasUsedRatio.length) + 1n
@@ -41,7 +42,8 @@ function* history(facts: Facts, from: Exchange): Generator<Contradiction> {
   yield* afterNewest(facts, from)
   if (isMonad(facts)) yield* blobs(from)
   for (const [index, row] of (reward ?? []).entries()) {
-    const place = row.findIndex((one, at) => at > 0 && BigInt(one) < BigInt(row[at - 1] ?? 0))
+    const isRising = (at: number): boolean => Number(percentiles[at - 1]) <= Number(percentiles[at])
+    const place = row.findIndex((one, at) => at > 0 && isRising(at) && BigInt(one) < BigInt(row[at - 1] ?? 0))
     if (place < 0) continue
     const message = 'a higher percentile has a lower reward'
     yield contradiction('fee history', said, { path: `/reward/${index}/${place}`, message, expected: 'rising rewards' })

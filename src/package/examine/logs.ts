@@ -1,6 +1,6 @@
 /** Compares logs: their numbering, their place, and filter results with the receipts of the same blocks. */
 import { positional, requestedProblem } from '../rpc/requested.ts'
-import { absence, contradiction, shown } from './contradiction.ts'
+import { absence, contradiction, shown, unlikeMember } from './contradiction.ts'
 import { bloomOf } from './encodings.ts'
 import { allReceipts, difference, isMonad, isSameText, onlyInOne } from './facts.ts'
 import type { Block, Contradiction, Exchange, Facts, Members, Receipt, Relations, Stated } from './types.ts'
@@ -68,7 +68,7 @@ const misplaced = (receipt: Members, log: Members): string | undefined =>
 /** Logs of a filter, block by block, if the block and all of its receipts are known. */
 function* asFiltered(facts: Facts, exchange: Exchange, place: number): Generator<Contradiction> {
   const [filter] = positional(exchange.method, exchange.params)
-  const blocks = coveredBlocks(facts, (filter ?? {}) as Members)
+  const blocks = coveredBlocks(facts, (filter ?? {}) as Members, place)
   const got = [...(exchange.result as readonly Members[]).entries()]
   for (const block of blocks) {
     const receipts = allReceipts(facts, block)
@@ -129,9 +129,7 @@ function ofBlock(
         ? absence('logs of receipts', place, single.member, other)
         : absence('logs of receipts', other, single.member, place)
     if (member === undefined) continue
-    const theirs = shown(other.value[member])
-    const message = `${member} is ${shown(log[member])} here, ${theirs} in the receipt`
-    return contradiction('logs of receipts', said, { path: `/${index}/${member}`, message, expected: theirs })
+    return unlikeMember('logs of receipts', place, member, { value: other.value, from: other.from }, 'in the receipt')
   }
   return undefined
 }
@@ -143,17 +141,24 @@ type Logged = { value: Members; from: Exchange; path: string }
 const otherCase = (facts: Facts, { address: theirs }: Members, { address: ours }: Members): string | undefined =>
   isMonad(facts) && ours !== theirs ? 'address' : undefined
 
-/** The known blocks in a filter's range. Tags change their block, and a number with two hashes is forked. */
-function coveredBlocks(facts: Facts, { blockHash, fromBlock, toBlock }: Members): Block[] {
+/**
+ * The known blocks in a filter's range. Tags change their block, and a number with two hashes is forked. Blocks above
+ * those seen before the filter may not have existed then.
+ */
+function coveredBlocks(facts: Facts, { blockHash, fromBlock, toBlock }: Members, place: number): Block[] {
   if (typeof blockHash === 'string') {
     const block = facts.blocks.get(blockHash.toLowerCase())?.[0]?.value
     return block ? [block] : []
   }
   const isNumber = (bound: unknown): bound is string => typeof bound === 'string' && /^0x[0-9a-f]{1,16}$/i.test(bound)
   if (!isNumber(fromBlock) || !isNumber(toBlock)) return []
-  const all = [...facts.blocks.values()].flatMap(([first]) => (first ? [first.value] : []))
+  const said = [...facts.blocks.values()].flatMap(([first]) => (first ? [first] : []))
+  const all = said.map(({ value }) => value)
+  const before = said.filter((one) => one.place < place).map(({ value }) => BigInt(value.number))
+  const last = before.reduce((highest, number) => (number > highest ? number : highest), before[0] ?? BigInt(toBlock))
+  const end = last < BigInt(toBlock) ? last : BigInt(toBlock)
   return all.filter(({ number }) => {
-    const isInside = BigInt(number) >= BigInt(fromBlock) && BigInt(number) <= BigInt(toBlock)
+    const isInside = BigInt(number) >= BigInt(fromBlock) && BigInt(number) <= end
     return isInside && all.filter((one) => isSameText(one.number, number)).length === 1
   })
 }

@@ -77,13 +77,16 @@ function* values(
   { account, contract, block, words }: { account: string; contract: string; block: Block; words: readonly string[] },
 ): Generator<Contradiction> {
   const [number, time, miner, chain, parent, balance, codeHash] = words.map((word) => BigInt(`0x${word}`))
-  const said = { from, path: '' }
-  const other = (what: string, seen: unknown, wanted: unknown, against?: Exchange) =>
+  /** Code is executed with the state. A result about the same thing is in doubt, if there is one. */
+  const other = (what: string, seen: unknown, wanted: unknown, held?: Exchange) =>
     contradiction(
       'seen by code',
-      said,
-      { message: `code reads ${what} ${seen}, the endpoint returns ${wanted}`, expected: String(wanted) },
-      against,
+      { from: held ?? from, path: '' },
+      {
+        message: `code reads ${what} ${seen}, the endpoint returns ${wanted}`,
+        expected: String(held === undefined ? wanted : seen),
+      },
+      held && from,
     )
   const members = [
     ['the number', number, block.number],

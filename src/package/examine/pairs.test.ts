@@ -62,4 +62,9 @@ describe('what is found in a few answers', () => {
   test.each(pairs)('%s', (_, relation, list) => {
     expect(crossExamine(list).map((one) => one.relation)).toContain(relation)
   })
+
+  test('rewards may fall with percentiles that fall, which some nodes accept', () => {
+    const unsorted = history({ reward: [['0x2', '0x1']] })
+    expect(crossExamine([say('eth_feeHistory', ['0x1', '0x5', [75, 25]], unsorted)])).toEqual([])
+  })
 })

@@ -113,6 +113,36 @@ describe('the address of a log', () => {
   })
 })
 
+describe('a difference', () => {
+  const change = (list: Exchange[]) => {
+    for (const receipt of receiptsOf(list.slice(0, -2)))
+      for (const log of (receipt.logs as Json[]).slice(0, 1)) log.data = String(log.data).replace(/.$/, 'e')
+  }
+  test('names the deepest place and the piece that differs', () => {
+    const list = answers()
+    change(list)
+    const [first] = crossExamine([MONAD, ...list]).filter(({ relation }) => relation === 'same receipt')
+    expect(first?.path).toMatch(/^\/\d+\/logs\/0\/data$/)
+    expect(first?.message).toMatch(/^logs\/0\/data is …[0-9a-f]{12,} here, …[0-9a-f]{11,}e by another way$/)
+  })
+})
+
+describe('letters of hex text', () => {
+  const upper = (list: Exchange[]) => {
+    const header = list[0]?.result as Json
+    header.hash = `0x${String(header.hash).slice(2).toUpperCase()}`
+  }
+  test('are in lower case on Monad', () => {
+    expect(changed(MONAD, upper)).toEqual(['letters: eth_getBlockByNumber /hash'])
+    expect(changed(OTHER, upper)).toEqual([])
+  })
+  test('of an address may be in mixed case', () => {
+    const result = withChecksum('0xc0de000000000000000000000000000000000001')
+    expect(found([MONAD, say('eth_getCode', ['0x1', '0x1'], result)])).toEqual([])
+    expect(found([MONAD, say('eth_getCode', ['0x1', '0x1'], '0xAB')])).toEqual(['letters: eth_getCode '])
+  })
+})
+
 test('a tag that other methods read has a block', () => {
   const list = (client: Exchange, tag: string) => [
     client,

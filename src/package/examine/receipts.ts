@@ -1,7 +1,7 @@
 /** Compares receipts with each other, with their transactions, and with the commitments of the block. */
 import { positional } from '../rpc/requested.ts'
 import { ENTRY_WORK } from './blocks.ts'
-import { contradiction, shown } from './contradiction.ts'
+import { contradiction, shown, unlikeMember } from './contradiction.ts'
 import { bloomOf, createdAddress, encodeReceipt, joinedBloom, memberUnlike, receiptParts } from './encodings.ts'
 import { allReceipts, difference, isSameText } from './facts.ts'
 import { blockOf } from './raw.ts'
@@ -36,9 +36,7 @@ function* sameReceipt(a: Stated<Receipt>, b: Stated<Receipt>): Generator<Contrad
   // A fork may have moved the transaction between the two requests.
   if (!isSameText(a.value.blockHash, b.value.blockHash) && !isSameText(a.value.blockNumber, b.value.blockNumber)) return
   const member = difference(a.value, b.value)
-  if (member === undefined) return
-  const message = `${member} is ${shown(b.value[member])} here, ${shown(a.value[member])} by another way`
-  yield contradiction('same receipt', b, { path: `/${member}`, message, expected: shown(a.value[member]) }, a.from)
+  if (member !== undefined) yield unlikeMember('same receipt', b, member, a)
 }
 
 /** Members that a receipt copies from its transaction. */

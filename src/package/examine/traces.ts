@@ -1,6 +1,6 @@
 /** Compares call traces with their transaction and its receipt. */
 import { positional } from '../rpc/requested.ts'
-import { contradiction, shown } from './contradiction.ts'
+import { contradiction, shown, unlikeMember } from './contradiction.ts'
 import { difference, isMonad, isSameText } from './facts.ts'
 import { blockOf } from './raw.ts'
 import type {
@@ -53,8 +53,7 @@ function* sameTrace(first: Traced, said: Traced, form: (trace: Trace) => Members
   const member =
     difference(theirs, ours) ?? Object.keys({ ...ours, ...theirs }).find((key) => key in ours !== key in theirs)
   if (member === undefined) return
-  const message = `${member} is ${shown(ours[member])} here, ${shown(theirs[member])} by another way`
-  yield contradiction('same trace', said, { path: `/${member}`, message, expected: shown(theirs[member]) }, first.from)
+  yield unlikeMember('same trace', { ...said, value: ours }, member, { ...first, value: theirs })
 }
 
 const topOf = ({ calls: _, logs: __, ...rest }: Trace): Members => rest

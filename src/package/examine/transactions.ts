@@ -1,5 +1,5 @@
 /** Compares transactions: the same hash from different requests, the hash itself, their place in the block. */
-import { absence, contradiction, shown } from './contradiction.ts'
+import { absence, contradiction, shown, unlikeMember } from './contradiction.ts'
 import { encodeTransaction, memberUnlike, transactionParts } from './encodings.ts'
 import { difference, isSameText, onlyInOne } from './facts.ts'
 import { provenBytes } from './raw.ts'
@@ -17,12 +17,28 @@ export const transactionRelations: Relations = function* (facts) {
     yield* inBlock(first, facts.blocks.get(String(first.value.blockHash).toLowerCase())?.[0]?.value.transactions)
     yield* parity(first)
   }
-  const chains = facts.exchanges.find(({ method }) => method === 'eth_chainId')
-  for (const [first] of facts.transactions.values()) {
-    const chainId = first?.value.chainId
-    if (!first || !chains || chainId === undefined || chainId === null || isSameText(chainId, chains.result)) continue
-    const message = `the transaction is of chain ${shown(chainId)}, the endpoint of chain ${shown(chains.result)}`
-    yield contradiction('chain id', first, { path: '/chainId', message, expected: shown(chains.result) }, chains)
+  yield* ofChain(facts)
+}
+
+/** If all transactions are of another chain, the chain ID of the endpoint is in doubt. If some are, they are in doubt. */
+function* ofChain({ exchanges, transactions }: Facts): Generator<Contradiction> {
+  const chains = exchanges.find(({ method }) => method === 'eth_chainId')
+  const signed = [...transactions.values()].flatMap(([first]) =>
+    (first?.value.chainId ?? null) === null ? [] : [first],
+  )
+  const others = signed.filter((one) => one && !isSameText(one.value.chainId, chains?.result))
+  const [first] = others
+  if (chains === undefined || first === undefined) return
+  if (others.length > 1 && others.length === signed.length) {
+    const id = shown(first.value.chainId)
+    const message = `the endpoint is of chain ${shown(chains.result)}, all ${others.length} transactions of chain ${id}`
+    yield contradiction('chain id', { from: chains, path: '' }, { message, expected: id }, first.from)
+    return
+  }
+  for (const one of others) {
+    if (one === undefined) continue
+    const message = `the transaction is of chain ${shown(one.value.chainId)}, the endpoint of chain ${shown(chains.result)}`
+    yield contradiction('chain id', one, { path: '/chainId', message, expected: shown(chains.result) }, chains)
   }
 }
 
@@ -38,8 +54,7 @@ function* sameTransaction(facts: Facts, a: Stated<Transaction>, b: Stated<Transa
     yield absence('same transaction', other, single.member, whole)
   }
   if (member === undefined) return
-  const message = `${member} is ${shown(b.value[member])} here, ${shown(a.value[member])} by another way`
-  yield contradiction('same transaction', b, { path: `/${member}`, message, expected: shown(a.value[member]) }, a.from)
+  yield unlikeMember('same transaction', b, member, a)
 }
 
 /** Hash work of a short transaction in blocks of input, and the characters of data for one more block. */

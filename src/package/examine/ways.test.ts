@@ -216,6 +216,7 @@ describe('what is told', () => {
       ],
     ],
     ['a price below the base fee', 'gas price', () => [...whole(), say('eth_gasPrice', [], '0x1')]],
+    ['a chain ID that no transaction has', 'chain id', () => [...whole(), say('eth_chainId', [], '0x1')]],
     [
       'something filled in for another chain',
       'chain id',

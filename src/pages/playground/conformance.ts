@@ -24,7 +24,7 @@ type Input = {
 const TIMEOUT_MS = 10_000
 const BACKOFF_MS = 500
 
-/** Uses read-only methods. When the signal aborts, it ends early with the results so far. */
+/** Sends no transaction. When the signal aborts, it ends early with the results so far. */
 export async function checkInBrowser({ target, base, signal, onProgress }: Input): Promise<Conformance> {
   const examples = Object.fromEntries(
     await Promise.all(methods.map(async (method) => [method, await examplesOf(method, base)] as const)),

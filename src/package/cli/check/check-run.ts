@@ -15,6 +15,7 @@ import { type Client, type Exchange, isAnswer, isOverloaded, type Pace, resultOf
 import { sampleInputs } from './inputs.ts'
 import type { CheckReport, Inputs, Material, Outcome, Probe, Reference } from './model.ts'
 import { planProbes } from './plan.ts'
+import { UNDECODABLE } from './probes-debug.ts'
 import { asExpected, unsentReason } from './profiles.ts'
 import { publicAddress } from './redact.ts'
 import { problem } from './relations.ts'
@@ -54,8 +55,8 @@ const FAULTS_IN_A_ROW = 6
 const NO_ENTRY = [401, 403, 407]
 /** A check needs about a minute. The run stops after this limit. Seconds. */
 const LONGEST_RUN = 900
-/** Parts that compare several methods. They are left out when some methods are named. */
-const OF_ALL_METHODS = [ENVELOPE, EXAMINATION, 'subscriptions'] as const
+/** Parts of a check of all methods. They are left out when some methods are named. */
+const OF_ALL_METHODS = [ENVELOPE, EXAMINATION, 'subscriptions', UNDECODABLE] as const
 /** Differs from 1, the ID of every recorded response. */
 const FIRST_ID = 1_001
 

@@ -1,10 +1,13 @@
 /** Requests the same facts about a block and its neighbors with many methods, and compares the responses. */
 import { type Contradiction, crossExamine, type Exchange } from '../../examine/examine.ts'
+import { isReadable } from '../../examine/facts.ts'
 import { MOST_STEPS, stepsBack } from '../../examine/tags.ts'
+import { checkResult } from '../../rpc/validate.ts'
 import { changedState, nestedTraces } from './changed-requests.ts'
 import { gasContradictions } from './examined-gas.ts'
 import { byHash, examinedRequests, type Request } from './examined-requests.ts'
 import { isOfUser } from './inputs.ts'
+import { ofKinds, receiptsOfSeen } from './kinds.ts'
 import type { Ask, Inputs, Outcome, Reference } from './model.ts'
 import { type AskAll, atOneMoment, settledTags, TAGS } from './moments.ts'
 import { poolContradictions } from './pooled.ts'
@@ -59,6 +62,8 @@ export async function examine({
     await put(moment.byNumber)
     if (moment.hasMoved) unsettled.push(tag)
   }
+  await put(receiptsOfSeen(exchanges))
+  await put(ofKinds(exchanges))
   if (inputs.transaction) await put(onceFinal(inputs.transaction.hash))
   if (exchanges.length === 0) return []
   const { account, block } = inputs
@@ -66,9 +71,29 @@ export async function examine({
   const ofPool = await poolContradictions(exchanges, ask)
   const ofSenders = senderOf ? await senderContradictions(exchanges, senderOf) : []
   const ofTags = reference === 'monad' ? await settledTags(ask) : []
-  const found = [...crossExamine(exchanges), ...ofGas, ...ofPool, ...ofSenders, ...ofTags].map(asOutcome)
+  const found = [
+    ...unfitting(exchanges.slice(earlier.length)),
+    ...provenFirst([...crossExamine(exchanges), ...ofGas, ...ofPool, ...ofSenders, ...ofTags]).map(asOutcome),
+  ]
   const whole: Outcome = { method: EXAMINATION, probe: `${exchanges.length} answers`, verdict: 'fits', problems: [] }
   return [...(found.length > 0 ? found : [whole]), ...fewSteps(exchanges), ...lacking(inputs, exchanges, unsettled)]
+}
+
+/** Results of the wrong shape, one of each method. The comparisons leave them out. */
+function unfitting(exchanges: readonly Exchange[]): Outcome[] {
+  const firsts = new Map<string, Exchange>()
+  for (const exchange of exchanges)
+    if (!firsts.has(exchange.method) && !isReadable(exchange)) firsts.set(exchange.method, exchange)
+  return [...firsts.values()].map(({ method, params, result }): Outcome => {
+    const tag = (params as readonly unknown[]).find((param) => ['pending', ...TAGS].includes(String(param)))
+    const report = checkResult(method, result)
+    const problems = report.valid ? [] : report.problems
+    return {
+      ...{ method, probe: String(tag ?? 'compared'), verdict: 'differs' },
+      problems: problems.map(({ path, ...rest }) => ({ ...rest, path: `/result${path}` })),
+      request: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
+    }
+  })
 }
 
 /** By the end of a check, the sampled transaction is in a final block. Before, the pool may still wait for it. */
@@ -112,6 +137,12 @@ function lacking(
     return isThere ? [] : [{ method: EXAMINATION, probe: what, verdict: 'skipped', problems: [], note }]
   })
 }
+
+/** A result that its own hash or request contradicts is wrong. Of two results, either may be. */
+const provenFirst = (found: readonly Contradiction[]): Contradiction[] => [
+  ...found.filter(({ against }) => against === undefined),
+  ...found.filter(({ against }) => against !== undefined),
+]
 
 function asOutcome({ relation, method, params, against, path, message, expected }: Contradiction): Outcome {
   const other = against ? `, according to ${against.method} ${JSON.stringify(against.params)}` : ''

@@ -10,7 +10,10 @@ import { withRequestConstraints } from './request-constraints.ts'
 
 export type Plan = { method: string; probes: Probe[] }[]
 
-/** @param methods Methods to check. Empty means all read-only methods. */
+/**
+ * Recorded requests of methods that send are left out, because their bytes are transactions.
+ * @param methods Methods to check. Empty means all.
+ */
 export function planProbes(
   inputs: Inputs,
   examples: Readonly<Record<string, readonly ExampleCase[]>>,
@@ -18,12 +21,13 @@ export function planProbes(
 ): Plan {
   const fresh = [...blockProbes(inputs), ...stateProbes(inputs), ...debugProbes(inputs)]
   return allMethods
-    .filter((method) => isReplayable(method) && (methods.length === 0 || methods.includes(method)))
+    .filter((method) => methods.length === 0 || methods.includes(method))
     .map((method) => {
       const own = fresh.filter((probe) => probe.method === method)
-      const probes = [...own, ...newAmong(recordedProbes(method, examples[method] ?? []), own)]
-      return { method, probes: probes.map(withRequestConstraints) }
+      const recorded = isReplayable(method) ? recordedProbes(method, examples[method] ?? []) : []
+      return { method, probes: [...own, ...newAmong(recorded, own)].map(withRequestConstraints) }
     })
+    .filter(({ probes }) => probes.length > 0)
 }
 
 /** The recorded probes whose request is not among the fresh ones, or that expect more. */

@@ -15,6 +15,7 @@ const result: Expect = { kind: 'result' }
 
 export function debugProbes({ block, transaction, account }: Inputs): Probe[] {
   return [
+    ...undecodable,
     ...(block ? [...blockTraces(block), ...raw(block)] : []),
     ...(transaction ? [...transactionTraces(transaction), ...pool(transaction)] : []),
     ...(account === undefined ? [] : callTraces(account)),
@@ -76,6 +77,20 @@ function raw(block: Block): Probe[] {
   if (hash === undefined) return perBlock
   return [...perBlock, { method: 'debug_getRawTransaction', name: 'known', params: [hash], expect: result }]
 }
+
+/** One byte is no transaction on any chain, so nothing is sent. */
+export const NO_TRANSACTION = '0x00'
+/** Name of the probe. */
+export const UNDECODABLE = 'bytes that are no transaction'
+const undecodable: readonly Probe[] = (
+  [
+    ['eth_sendRawTransaction', 'TransactionDecodingError'],
+    ['eth_sendRawTransactionSync', 'TransactionNotReady'],
+  ] as const
+).map(([method, id]) => ({
+  ...{ method, name: UNDECODABLE, params: [NO_TRANSACTION] },
+  expect: { kind: 'error', ids: [id, 'InvalidParams', 'SubmissionRejected', 'PoolDropped'] },
+}))
 
 /** The pool drops a transaction after some minutes. */
 const pool = ({ hash, from }: Transaction): Probe[] => [

@@ -2,8 +2,9 @@
 import { numberToHex } from '../../../core/lib/hex.ts'
 import { SLOT_CODE } from '../../examine/observation.ts'
 import { NOTHING } from './examined-requests.ts'
-import type { Expect, Inputs, Probe, Relation } from './model.ts'
-import { all, atLeast, atMost, feesOf, is, matches, never } from './relations.ts'
+import type { Expect, Inputs, Log, Probe, Relation } from './model.ts'
+import { all, atLeast, atMost, feesOf, is, matches, never, problem, same } from './relations.ts'
+import { before } from './request-lists.ts'
 import { selectors } from './selectors.ts'
 
 /** The node also accepts params as an object with the document's names. */
@@ -240,11 +241,31 @@ function logProbes({ block, log }: Inputs): Probe[] {
     ...(log
       ? [
           filter('by address', { ...range(log.blockNumber), address: log.address }, matches({ ...log, topics: [] })),
+          {
+            ...{ method, name: 'large range', params: [tooLarge(log)], limit: true as const },
+            expect: { kind: 'any' as const, relation: all(matches(log), reaches(log)) },
+          },
           filter('by topic', { ...range(log.blockNumber), address: [log.address], topics: first(log) }, matches(log)),
         ]
       : []),
   ]
 }
+
+/** Blocks between the ends of a range, one more than most nodes allow. */
+const TOO_LARGE = 1_001n
+
+/** A range that is too large for most nodes. Its last block has a log, so that an empty list is wrong. */
+const tooLarge = ({ address, topics, blockNumber }: Log) => ({
+  ...{ fromBlock: before(blockNumber, TOO_LARGE), toBlock: blockNumber },
+  ...{ address, topics: first({ topics }) },
+})
+
+const reaches =
+  ({ blockNumber }: Log): Relation =>
+  (result) =>
+    (result as Log[]).some((log) => same(log.blockNumber, blockNumber))
+      ? undefined
+      : problem('', `no log of block ${blockNumber}, which has one`, `a log of ${blockNumber}`)
 
 const range = (number: string) => ({ fromBlock: number, toBlock: number })
 const first = ({ topics: [topic] }: { topics: readonly string[] }) => (topic === undefined ? [] : [topic])

@@ -137,6 +137,11 @@ const GETH: readonly Known[] = [
     reason: 'the network id of a private network need not be its chain ID',
   },
   {
+    methods: /^eth_sendRawTransaction(Sync)?$/,
+    problems: /^\/error\/code /,
+    reason: 'another code for bytes that are no transaction',
+  },
+  {
     problems: /\/type type "0x3" is none of/,
     reason: `blob transactions, which ${chain.name} does not have`,
   },

@@ -13,7 +13,8 @@ export const USAGE = `Usage: monad-json-rpc check <url> [options]
        monad-json-rpc search <words>
        monad-json-rpc explain <error>
 
-check     sends read-only requests to an endpoint, compares the responses with the reference and with each other
+check     sends read-only requests to an endpoint, compares the responses with the reference and with each other.
+          The byte 0x00, which is no transaction on any chain, must be rejected by the methods that send
           --observe records ranges, batches, old state and refusals instead, at two requests a second
 validate  checks saved responses: request and response pairs, a browser's HAR file, .io vectors, JSON line logs,
           or a response with --method

@@ -96,6 +96,10 @@ export const blockLies: readonly Lie[] = [
     (request) => isBlock(request) && request.params[0] === 'pending',
     sets('stateRoot', hashOf('a')),
   ),
+  spoils(['block.hash-upper-case', 'writes the hash in upper case', crossed('letters')], isByNumber, (block) => ({
+    ...block,
+    hash: `0x${String(block.hash).slice(2).toUpperCase()}`,
+  })),
   spoils(['block.gas-used', 'returns one gas too little', crossed('header hash')], isBlock, (block) => ({
     ...block,
     gasUsed: plus(block.gasUsed, -1n),
@@ -226,6 +230,26 @@ export const transactionLies: readonly Lie[] = [
       ...one,
       transactionIndex: plus(one.transactionIndex, 1n),
     }),
+  ),
+  spoils(
+    ['transaction.fee-cap', 'leaves out the maximum fee by index', 'eth_getTransactionByBlockHashAndIndex: compared'],
+    is('eth_getTransactionByBlockHashAndIndex'),
+    ({ maxFeePerGas: _, ...rest }) => rest,
+  ),
+  spoils(
+    ['transaction.access-list-empty', 'returns empty access lists by hash', crossed('same transaction')],
+    isByHash,
+    (one) => (one.accessList === undefined ? one : { ...one, accessList: [] }),
+  ),
+  spoils(
+    ['transaction.creation-to-zero', 'returns the zero address for a creation', crossed('same transaction')],
+    isByHash,
+    (one) => (one.to === null ? { ...one, to: addressOf('0') } : one),
+  ),
+  spoils(
+    ['transaction.authorizations', 'leaves out EIP-7702 authorizations', 'eth_getTransactionByHash: compared'],
+    isByHash,
+    ({ authorizationList: _, ...rest }) => rest,
   ),
   asks(
     ['transaction.off-by-one', 'returns the next transaction of the block', crossed('what was asked')],

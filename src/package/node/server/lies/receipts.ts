@@ -12,6 +12,7 @@ import {
   isReceipt,
   type Json,
   type Lie,
+  named,
   plus,
   sets,
   spoils,
@@ -26,6 +27,12 @@ export const receiptLies: readonly Lie[] = [
     ...one,
     status: one.status === '0x1' ? '0x0' : '0x1',
   })),
+  spoils(['receipt.status-1', 'returns every status as 1', crossed('same receipt')], isReceipt, sets('status', '0x1')),
+  spoils(
+    ['receipt.without-contract', 'does not name a new contract', crossed('same receipt')],
+    isReceipt,
+    sets('contractAddress', null),
+  ),
   spoilsReceipts(['receipt.bloom-empty', 'returns empty blooms', crossed('bloom')], sets('logsBloom', NO_BLOOM)),
   spoilsReceipts(
     ['receipt.gas-above-cumulative', 'returns more gas than the block used so far', crossed('gas adds up')],
@@ -97,6 +104,7 @@ const filterOf = ({ params }: { params: unknown[] }): Json => (params[0] ?? {}) 
 const asksFilter = (head: readonly [string, string, string], change: (filter: Json) => Json): Lie =>
   asks(head, isLogs, ([filter]) => [change((filter ?? {}) as Json)])
 const isPinned = ({ fromBlock, toBlock }: Json): boolean => /^0x/.test(String(fromBlock)) && /^0x/.test(String(toBlock))
+const isLarge = (filter: Json): boolean => isPinned(filter) && big(filter.toBlock) - big(filter.fromBlock) >= 50n
 const firstOf = (value: unknown): unknown => (Array.isArray(value) ? value[0] : value)
 
 export const logLies: readonly Lie[] = [
@@ -159,6 +167,12 @@ export const logLies: readonly Lie[] = [
         ? { ...filter, fromBlock: plus(filter.fromBlock, 1n) }
         : filter,
   ),
+  named(['logs.large-range', 'returns an empty list for a range of 50 blocks or more', 'eth_getLogs: large range'], {
+    answered: ({ error, ...answer }, request) =>
+      isLogs(request) && isLarge(filterOf(request))
+        ? { ...answer, result: [] }
+        : { ...answer, ...(error && { error }) },
+  }),
   spoilsList(['logs.index-decimal', 'writes log indexes as decimal digits', 'eth_getLogs: by hash'], isLogs, (logs) =>
     logs.map((log) => ({ ...log, logIndex: Number(log.logIndex).toString() })),
   ),

@@ -1,10 +1,32 @@
 /** Lies about what a wallet asks before and after a transaction: filled transactions, the pool, the newest state. */
-import { asks, crossed, hex, is, type Json, type Lie, named, plus, sets, spoils } from './lie.ts'
+import { asks, crossed, hashOf, hex, is, type Json, type Lie, named, plus, sets, spoils } from './lie.ts'
 
 const isFill = is('eth_fillTransaction')
+const UNDECODABLE = 'bytes that are no transaction'
 const isPool = is('txpool_statusByHash')
 
+/** Changes the error of a method that sends. */
+const accepts = (head: readonly [string, string, string], method: string, result: unknown): Lie =>
+  named(head, {
+    answered: (answer, request) =>
+      request.method === method && answer.error ? { jsonrpc: '2.0', id: answer.id, result } : answer,
+  })
+
 export const walletLies: readonly Lie[] = [
+  accepts(
+    ['send.accepts-bytes', 'accepts bytes that are no transaction', `eth_sendRawTransaction: ${UNDECODABLE}`],
+    'eth_sendRawTransaction',
+    hashOf('d'),
+  ),
+  accepts(
+    [
+      'send.sync-is-null',
+      'returns null for bytes that are no transaction',
+      `eth_sendRawTransactionSync: ${UNDECODABLE}`,
+    ],
+    'eth_sendRawTransactionSync',
+    null,
+  ),
   spoils(['fill.nonce-one-more', 'fills in a nonce one too high', crossed('nonce')], isFill, (one) => ({
     ...one,
     tx: { ...(one.tx as Json), nonce: plus((one.tx as Json).nonce, 1n) },
