@@ -41,6 +41,8 @@ export const LEFT_OUT: readonly string[] = [
   '/tooling-and-infra/account-abstraction/infra-providers',
   '/tooling-and-infra/oracles',
   '/tooling-and-infra/cross-chain',
+  '/guides/passkey-accounts',
+  '/monad-arch/concepts',
   '/guides/deeplinks-using-expo',
   '/guides/evm-resources/other-languages',
 ]
