@@ -85,17 +85,20 @@ function tokenCall(node: MonadNode, functionName: 'mint' | 'transfer', value: bi
   }
 }
 
-/** A block with a failed creation, an access list and an EIP-7702 delegation, which the newer blocks do not have. */
+/**
+ * Blocks with a creation, a failure, an access list and EIP-7702 delegations, which the newer blocks do not have. The
+ * account authorizes itself, so that two of its transactions wait a block longer for their nonce.
+ */
 async function playRareKinds(node: MonadNode): Promise<void> {
   const { address, privateKey } = node.accounts[3] ?? {}
   if (address === undefined || privateKey === undefined) throw new Error('the node has no fourth account')
   const count = await node.ask({ method: 'eth_getTransactionCount', params: [address, 'latest'] })
   const sent = await materialOf(privateKey).sign(node.chainId, Number(count), PRICE.maxFeePerGas)
   for (const { raw } of sent) await node.ask({ method: 'eth_sendRawTransaction', params: [raw] })
-  await node.clock.step()
+  await node.clock.step(3)
 }
 
-/** The same kinds of facts, and tokens, on this project's own node. They are in the newest three blocks. */
+/** The same kinds of facts, and tokens, on this project's own node. They are in the newest five blocks. */
 export async function playOwnHistory(node: MonadNode, quiet: number): Promise<void> {
   const [first, second] = [ownClient(node, 0), ownClient(node, 1)]
   const call = (functionName: 'mint' | 'transfer', value: bigint) =>

@@ -205,9 +205,12 @@ function isTransfer({ exchanges, transactions }: Facts, { to, data, input, autho
     ({ method, params }) => method === 'eth_getCode' && isSameText(positional(method, params)[0], to),
   )
   // An authorization of EIP-7702 may have given it code since, unless the newest block shows that it has none.
-  const isSet = [...transactions.values()].some(([said]) => said?.value.type === '0x4')
+  const setting = [...transactions.values()].flatMap(([said]) => (said?.value.type === '0x4' ? [said.value] : []))
   const isNewest = codes.some(({ method, params, sent }) => positional(method, sent ?? params)[1] === 'latest')
-  return codes.length > 0 && codes.every(({ result }) => result === '0x') && (!isSet || isNewest)
+  // A wallet that authorizes itself may have code in one block and none in the next.
+  const isOwn = setting.some((one) => isSameText(one.from, to) || isSameText(one.to, to))
+  const isSure = setting.length === 0 || (isNewest && !isOwn)
+  return codes.length > 0 && codes.every(({ result }) => result === '0x') && isSure
 }
 
 /** Gas of every transaction before any code runs, extra gas to create a contract, and gas per byte of data. */

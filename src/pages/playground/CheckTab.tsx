@@ -41,9 +41,9 @@ export default function CheckTab({ model, base }: { model: PlaygroundModel; base
     <div className="stack">
       <div className="call-form narrow">
         <p className="note">
-          Sends about 590 requests, none of them a transaction, to {model.target.label || 'the endpoint'} and checks
-          each response against the reference and against the other responses. <code>{chain.packageName} check</code>{' '}
-          runs the same check. Endpoints that are not on your machine get at most {CHECK_RATE} requests per second.
+          Sends about 590 requests, but no transaction, to {model.target.label || 'the endpoint'} and checks each
+          response against the reference and against the other responses. <code>{chain.packageName} check</code> runs
+          the same check. Endpoints that are not on your machine get at most {CHECK_RATE} requests per second.
         </p>
         <div className="call-foot">
           <span role="status">

@@ -78,7 +78,7 @@ export const stateLies: readonly Lie[] = [
     () => `0x${'0'.repeat(64)}`,
   ),
   asksAt(
-    ['state.tags-ignored', 'reads the newest state for "safe" and "finalized"', crossed('same question')],
+    ['state.tags-ignored', 'reads the newest state for "safe" and "finalized"', crossed('nonce')],
     isTag('safe', 'finalized'),
     'latest',
   ),
