@@ -34,7 +34,9 @@ function* history(facts: Facts, from: Exchange): Generator<Contradiction> {
       return
     }
   }
-  for (const [index, ratio] of gasUsedRatio.entries()) {
+  // On other chains the pending block is a draft.
+  const isDraft = newest === 'pending' && !isMonad(facts)
+  for (const [index, ratio] of isDraft ? [] : gasUsedRatio.entries()) {
     const block = blockOf(facts, `0x${(oldest + BigInt(index)).toString(16)}`)
     yield* ofBlock(from, index, { ratio, baseFee: baseFeePerGas?.[index] }, block)
   }

@@ -63,6 +63,17 @@ describe('what is found in a few answers', () => {
     expect(crossExamine(list).map((one) => one.relation)).toContain(relation)
   })
 
+  test('the pending block of other nodes is a draft, so that its gas is not that of the block', () => {
+    const whole = block('0x5', { gasUsed: '0x64', gasLimit: '0xc8', baseFeePerGas: '0x1' })
+    const draft = (version: string) => [
+      say('web3_clientVersion', [], version),
+      say('eth_feeHistory', ['0x1', 'pending', []], history({ gasUsedRatio: [0] })),
+      say('eth_getBlockByNumber', ['0x5', false], whole),
+    ]
+    const ratios = (version: string) => crossExamine(draft(version)).filter(({ path }) => path.includes('Ratio'))
+    expect(ratios('HardhatNetwork/2.29.1')).toEqual([])
+    expect(ratios('Monad/0.16.4')).toHaveLength(1)
+  })
   test('rewards may fall with percentiles that fall, which some nodes accept', () => {
     const unsorted = history({ reward: [['0x2', '0x1']] })
     expect(crossExamine([say('eth_feeHistory', ['0x1', '0x5', [75, 25]], unsorted)])).toEqual([])
