@@ -39,7 +39,7 @@ function recentLogs(request: RpcRequest, endpoint: Endpoint): string {
     `const RPC_URL = ${text(endpoint.http)}`,
     '',
     client('http(RPC_URL)', endpoint.viemChain),
-    '// 100 blocks, which end about five minutes below the finalized block.',
+    '// 100 blocks, or 30 seconds, which end about five minutes below the finalized block.',
     '// Nearer to the head, a public node that is late leaves logs out without an error.',
     "const { number: finalized } = await client.getBlock({ blockTag: 'finalized' })",
     'const last = finalized - 1_000n',
