@@ -332,7 +332,7 @@ const table: readonly ErrorDataRow[] = [
       ["gas limit reached", 1, "Lower gas."],
       "wrong chain id",
       "missing sender",
-      ["gas limit overflow", 1, "Lower gas."],
+      ["gas limit overflow", 1, "Lower maxFeePerGas or gasPrice, because its product with gas is above 256 bits."],
       "invalid signature",
       "invalid blob hash",
       ["empty authorization list", 1, "Add an authorization, or send another type."],

@@ -13,7 +13,7 @@ export const Served = ({ served, unchecked }: ServedProps) => (
         <a href={url}>{client}</a>
       </Fragment>
     ))}
-    {served.length > 0 && (served.length === 1 ? ' implements this method.' : ' implement this method.')}
+    {served.length > 0 && (served.length === 1 ? ' lists this method.' : ' list this method.')}
     {uncheckedText(unchecked)}
   </>
 )
