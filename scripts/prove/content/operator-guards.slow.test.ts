@@ -168,6 +168,31 @@ describe('the test of the memory', () => {
   })
 })
 
+describe('the restart', () => {
+  const code = blockWith('incident', 'Does the chain move?')
+  const states = (rpc: string) => `case "$*" in
+  'is-enabled monad-rpc' | 'is-active monad-rpc') echo ${rpc} ;;
+  is-enabled*) echo enabled ;;
+  is-active*) echo failed ;;
+  *) echo "systemctl $*" ;;
+esac`
+
+  test('does nothing without a yes', () => {
+    for (const typed of ['', 'y']) expect(paste(code, { systemctl: states('x') }, typed).stdout).toBe('NOTHING DONE\n')
+  })
+
+  test.each(['masked', 'disabled'])('leaves out a service that is %s', (state) => {
+    expect(paste(code, { systemctl: states(state) }, 'yes').stdout).toBe(
+      'LEFT OUT: monad-rpc\nsystemctl restart monad-execution monad-bft\n',
+    )
+  })
+
+  test('starts what crashed, in one call', () => {
+    const systemctl = `case $1 in is-enabled) echo enabled ;; is-active) echo failed ;; *) echo "$*" ;; esac`
+    expect(paste(code, { systemctl }, 'yes').stdout).toBe('restart monad-execution monad-bft monad-rpc\n')
+  })
+})
+
 test('a full disk is found by its use', () => {
   const df = `case "$*" in
   *pcent*) printf ' Use%% Mounted on\\n  97%% /var\\n   8%% /\\n  30%% /boot\\n' ;;
