@@ -79,6 +79,7 @@ export function unlikeMember(
 ): Contradiction {
   const [path, ours, theirs] = unlikeAt(of.value[member], value[member], `/${member}`)
   const [here, there] = shownApart(ours, theirs)
-  const message = `${path.slice(1)} is ${here} here, ${there} ${elsewhere}`
+  const name = path.split('/').findLast((step) => /\D/.test(step)) ?? member
+  const message = `${name} is ${here} here, ${there} ${elsewhere}`
   return contradiction(relation, of, { path, message, expected: there }, from)
 }

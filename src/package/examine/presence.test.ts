@@ -123,7 +123,7 @@ describe('a difference', () => {
     change(list)
     const [first] = crossExamine([MONAD, ...list]).filter(({ relation }) => relation === 'same receipt')
     expect(first?.path).toMatch(/^\/\d+\/logs\/0\/data$/)
-    expect(first?.message).toMatch(/^logs\/0\/data is …[0-9a-f]{12,} here, …[0-9a-f]{11,}e by another way$/)
+    expect(first?.message).toMatch(/^data is …[0-9a-f]{12,} here, …[0-9a-f]{11,}e by another way$/)
   })
 })
 

@@ -18,7 +18,7 @@ import { planProbes } from './plan.ts'
 import { UNDECODABLE } from './probes-debug.ts'
 import { asExpected, unsentReason } from './profiles.ts'
 import { publicAddress } from './redact.ts'
-import { problem } from './relations.ts'
+import { problem, same } from './relations.ts'
 import { seen } from './reported.ts'
 import type { SenderOf } from './senders.ts'
 
@@ -167,7 +167,7 @@ class Run {
       if (result !== undefined) this.#earlier.push({ method, params, result })
       return result
     }, material?.block)
-    const plan = planProbes({ ...inputs, ...this.#decimalChainId() }, examples, methods)
+    const plan = planProbes({ ...inputs, ...this.#decimalChainId(inputs) }, examples, methods)
     const envelope = methods.length === 0 ? envelopeProbes(this.client.socket !== undefined) : []
     const total = plan.reduce((sum, { probes }) => sum + probes.length, envelope.length)
     const step = (label: string) => this.#options.onProgress?.(this.outcomes.length, total, label)
@@ -220,10 +220,14 @@ class Run {
     return own.map((answer) => answer?.result)
   }
 
-  /** `net_version` uses decimal digits for the same number. */
-  #decimalChainId(): { chainId?: string } {
+  /**
+   * `net_version` uses decimal digits for the same number. If a transaction is of another chain, the chain ID is in
+   * doubt, and the comparison of responses reports it.
+   */
+  #decimalChainId({ transaction }: Inputs): { chainId?: string } {
     const { chainId } = this.identity
-    return chainId !== undefined && fits(Quantity, chainId) ? { chainId: BigInt(chainId).toString() } : {}
+    if (chainId === undefined || !fits(Quantity, chainId)) return {}
+    return same(transaction?.chainId ?? chainId, chainId) ? { chainId: BigInt(chainId).toString() } : {}
   }
 
   async #probeMethod(method: string, probes: readonly Probe[], step: (label: string) => void): Promise<void> {

@@ -138,11 +138,12 @@ function lacking(
   })
 }
 
-/** A result that its own hash or request contradicts is wrong. Of two results, either may be. */
-const provenFirst = (found: readonly Contradiction[]): Contradiction[] => [
-  ...found.filter(({ against }) => against === undefined),
-  ...found.filter(({ against }) => against !== undefined),
-]
+/** A result that its own hash or request contradicts is wrong. Of two results about the same thing, either may be. */
+const provenFirst = (found: readonly Contradiction[]): Contradiction[] => {
+  const rank = ({ against, relation }: Contradiction): number =>
+    against === undefined ? 0 : relation.startsWith('same ') ? 2 : 1
+  return found.toSorted((a, b) => rank(a) - rank(b))
+}
 
 function asOutcome({ relation, method, params, against, path, message, expected }: Contradiction): Outcome {
   const other = against ? `, according to ${against.method} ${JSON.stringify(against.params)}` : ''

@@ -9,7 +9,7 @@ export type Block = {
   miner: string
   transactions: readonly (string | Transaction)[]
 }
-export type Transaction = { hash: string; type: string; from: string; to: string | null }
+export type Transaction = { hash: string; type: string; from: string; to: string | null; chainId?: string | null }
 export type Log = { address: string; topics: readonly string[]; blockHash: string; blockNumber: string }
 
 /** Fresh values of the chain, as far as the endpoint returned them. */
