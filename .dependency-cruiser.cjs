@@ -48,7 +48,7 @@ const CHAIN = '^src/chain\\.config\\.ts$'
 const CHECK = '^src/package/cli/check/(check-run|exchange|model|report-table)\\.ts$'
 /** The modules that the check imports. They must also run in a browser, without Node. */
 const CHECK_PIECES =
-  '^src/package/cli/check/(check-(run|answer)|envelope|examination|(changed|examined|repeated)-requests|request-lists|reported|examined-gas|pooled|senders|exchange|request-constraints|inputs|model|moments|plan|probes-\\w+|profiles|redact|relations|report-table|selectors)\\.ts$'
+  '^src/package/cli/check/(check-(run|answer)|envelope|examination|(changed|examined|repeated)-requests|request-lists|reported|examined-gas|pooled|senders|exchange|request-constraints|inputs|kinds|model|moments|plan|probes-\\w+|profiles|redact|relations|report-table|selectors)\\.ts$'
 
 /** Whoever talks to a node also explains its errors. */
 const RPC = ['package/rpc', 'package/explain']
@@ -140,8 +140,8 @@ const COMPOSING_SCRIPTS = {
     'generated',
     TWIN_FILES,
   ],
-  // Runs the check against the local node and its lies.
-  '^scripts/prove/lies(/|\\.ts$)': [...RPC, 'package/cli', 'package/node/core', 'package/node/server'],
+  // Run the check against the local node, its lies and other honest nodes.
+  '^scripts/prove/(alarms|lies)(/|\\.ts$)': [...RPC, 'package/cli', 'package/node/core', 'package/node/server'],
   // Starts proxies in front of the local node, and compares the numbers in their files with the limits.
   '^scripts/prove/proxy/': ['package/node/core', 'package/node/server', ...RPC, 'generated'],
   '^scripts/prove/style\\.ts$': [TWIN_FILES],
