@@ -124,7 +124,7 @@ describe('the languages of a request', () => {
     await request(page).getByText('cast').first().waitFor()
     await panel(page).getByRole('button', { name: 'Copy the request' }).click()
     const copied = await page.evaluate(() => navigator.clipboard.readText())
-    expect(copied).toMatch(/eth_getTransactionByHash 0x[0-9a-f]{64}$/)
+    expect(copied).toMatch(/cast tx 0x[0-9a-f]{64} \\\n  --rpc-url "\$RPC_URL"$/)
   })
 })
 
