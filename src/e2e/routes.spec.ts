@@ -55,6 +55,11 @@ describe('method pages without JavaScript', () => {
       const html = await (await fetch(siteUrl(route))).text()
       const name = /<h1[^>]*>(.*?)<\/h1>/.exec(html)?.[1]?.replaceAll(/<[^>]*>/g, '')
       expect(name).toBe(route.slice(route.lastIndexOf('/') + 1))
+      // Every network of the switch has an address, whatever the server's chunks import first.
+      const facts = JSON.parse((/data-example="([^"]*)"/.exec(html)?.[1] ?? '{}').replaceAll('&quot;', '"')) as {
+        endpoints?: { label: string; http?: string }[]
+      }
+      expect(facts.endpoints?.filter(({ http }) => !http)).toEqual([])
       for (const id of ['params', 'result', 'errors']) expect(html, `${route} ${id}`).toContain(`<h2 id="${id}">`)
       for (const kind of ['Request', 'Response'])
         expect(html, `${route} ${kind}`).toMatch(new RegExp(`<pre[^>]*aria-label="${kind}, `))

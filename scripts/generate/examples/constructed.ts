@@ -191,7 +191,8 @@ const CONSTRUCTED: Readonly<Record<string, Rule>> = {
     const text = JSON.stringify(call).replaceAll(String(call.from), String(sent.from))
     return [sent, JSON.parse(text.replaceAll(word(143), word(20_143)))]
   },
-  // The slot of allowance[owner][token][spender]. The local node uses the same gas with the list.
+  // The slot of allowance[owner][token][spender]. The gas is with the list. The local node uses 18 more, because its memory
+  // has Ethereum's price.
   'eth_createAccessList/contract-call': ({ result, params }, id) => {
     const [{ to, data }] = params(id) as [{ to: string; data: string }]
     const keys = data.slice(10).match(/.{64}/g) ?? []

@@ -41,6 +41,13 @@ function repeating(step: () => Promise<void>, everyMs: number): () => Promise<vo
   }
 }
 
+/** Ends the traffic, then the node. */
+const inTurn =
+  (...ends: readonly (() => Promise<void>)[]) =>
+  async (): Promise<void> => {
+    for (const end of ends) await end()
+  }
+
 /**
  * Sends the six transactions of `check --send`, among them an EIP-7702 wallet that calls itself. Until the last six are
  * executed, the node refuses their nonces, so the rest waits for another block.
@@ -67,13 +74,7 @@ async function startOwn(clientVersion: string, traffic: Traffic): Promise<Runnin
     if (traffic === 'wallets' && key) await sendMaterial(call, key)
     await node.clock.step()
   }, OWN_BLOCK_MS)
-  return {
-    url: served.url,
-    stop: async () => {
-      await stop()
-      await served.close()
-    },
-  }
+  return { url: served.url, stop: inTurn(stop, served.close) }
 }
 
 /** Sends material from an account of the test mnemonic before each block, if there is traffic. */
@@ -91,14 +92,7 @@ function moving(url: string, traffic: Traffic): () => Promise<void> {
 async function startMovingAnvil(traffic: Traffic): Promise<Running> {
   const anvil = await startAnvil()
   await playHistory(anvil.url, QUIET)
-  const stop = moving(anvil.url, traffic)
-  return {
-    url: anvil.url,
-    stop: async () => {
-      await stop()
-      await anvil.stop()
-    },
-  }
+  return { url: anvil.url, stop: inTurn(moving(anvil.url, traffic), anvil.stop) }
 }
 
 async function startMovingHardhat(major: 2 | 3, traffic: Traffic): Promise<Running> {
@@ -106,14 +100,7 @@ async function startMovingHardhat(major: 2 | 3, traffic: Traffic): Promise<Runni
   const call = rpcClient(hardhat.url)
   await call('hardhat_mine', [toHex(QUIET)])
   if (traffic !== 'standing') await call('evm_setAutomine', [false])
-  const stop = moving(hardhat.url, traffic)
-  return {
-    url: hardhat.url,
-    stop: async () => {
-      await stop()
-      await hardhat.stop()
-    },
-  }
+  return { url: hardhat.url, stop: inTurn(moving(hardhat.url, traffic), hardhat.stop) }
 }
 
 const own = (clientVersion: string, traffic: Traffic): Profile => ({

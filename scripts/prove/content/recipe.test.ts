@@ -6,6 +6,7 @@ import { transformSync } from '@swc/core'
 import { numberToHex } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { protocol } from '../../../src/core/facts/network.ts'
 import { languagesFor } from '../../../src/core/lib/snippets/languages.ts'
 import type { NodeCore } from '../../../src/package/node/core/index.ts'
 import { exampleOf, localNetwork } from './local-network.ts'
@@ -39,17 +40,21 @@ async function printedBy(method: string, network: NodeCore): Promise<unknown[]> 
     const isHead = method === 'eth_getLogs' && body.includes('eth_getBlockByNumber')
     return new Response(isHead ? further(text) : text, { headers: { 'content-type': 'application/json' } })
   })
-  const endpoint = { http: 'https://rpc.example', ws: 'wss://rpc.example', viemChain: 'monad' }
-  const code = languagesFor(method)
-    .find(({ id }) => id === 'recipe')
-    ?.render(exampleOf(method).request, endpoint)
+  const code = codeOf(method)
   const file = path.join(folder, `${method}.mjs`)
   const parser = { syntax: 'typescript' } as const
-  writeFileSync(file, transformSync(code ?? '', { jsc: { parser, target: 'es2022' }, module: { type: 'es6' } }).code)
+  writeFileSync(file, transformSync(code, { jsc: { parser, target: 'es2022' }, module: { type: 'es6' } }).code)
   const log = vi.spyOn(console, 'log').mockImplementation(() => undefined)
   await import(/* @vite-ignore */ pathToFileURL(file).href)
   network.close()
   return log.mock.calls[0] ?? []
+}
+
+/** The task with the method's first example. */
+const codeOf = (method: string): string => {
+  const endpoint = { http: 'https://rpc.example', ws: 'wss://rpc.example', viemChain: 'monad' }
+  const recipe = languagesFor(method).find(({ id }) => id === 'recipe')
+  return recipe?.render(exampleOf(method).request, endpoint) ?? ''
 }
 
 test('signing and sending on testnet ends with a receipt', async () => {
@@ -70,6 +75,12 @@ test('waiting for a receipt ends with the block of the transaction', async () =>
   node.clock.start(BLOCK_MS)
   vi.stubEnv('TX_HASH', String(hash))
   expect(await printedBy('eth_getTransactionReceipt', node)).toEqual(['success', expect.any(BigInt)])
+})
+
+test('the times in the task of recent logs follow from the block time', () => {
+  const seconds = (blocks: number): number => (blocks * protocol.blockTimeMs) / 1_000
+  expect(codeOf('eth_getLogs')).toContain(`100 blocks, or ${seconds(100)} seconds, which end about five minutes below`)
+  expect(seconds(DISTANCE)).toBe(300)
 })
 
 test('recent logs are read below a finalized block', async () => {

@@ -41,10 +41,12 @@ export type KnownCall = {
   changesState: boolean
 }
 
+/** Topic of an ERC-20 transfer. */
+export const TRANSFER = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
+
 /** Events by the hash of their declaration. */
 const EVENTS: Readonly<Record<string, string>> = {
-  '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef':
-    'event Transfer(address indexed from, address indexed to, uint256 value)',
+  [TRANSFER]: 'event Transfer(address indexed from, address indexed to, uint256 value)',
   '0x7fcf532c15f0a6db0bd6d0e038bea71d30d808c7d98cb3bf7268a95bf5081b65':
     'event Withdrawal(address indexed src, uint256 wad)',
 }

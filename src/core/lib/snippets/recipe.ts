@@ -1,4 +1,5 @@
 /** Whole tasks in viem, for methods where the request alone is only one step. Pure. */
+import { TRANSFER } from './contracts.ts'
 import { type Endpoint, positional, type RpcRequest, type SnippetLanguage } from './snippet.ts'
 import { callOf, chainImport, client, imports, viem } from './viem.ts'
 import { actions, text } from './viem-actions.ts'
@@ -51,7 +52,7 @@ function recentLogs(request: RpcRequest, endpoint: Endpoint): string {
 /** All transfers of USDC. */
 const TRANSFERS = {
   address: '0x754704bc059f8c67012fed69bc8a327a5aafb603',
-  topics: ['0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'],
+  topics: [TRANSFER],
 }
 
 /** The logs of the request's filter, or all transfers of a token if the request has no filter. */

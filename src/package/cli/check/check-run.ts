@@ -3,10 +3,8 @@
  * the transport, because the command sends requests from Node and the site from the browser.
  */
 
-import { Quantity } from '../../../../generated/validators/index.js'
 import type { ExampleCase } from '../../../core/lib/method-model.ts'
 import type { Exchange as Stated } from '../../examine/examine.ts'
-import { fits } from '../../rpc/check-value.ts'
 import { chainIds, documentVersion } from '../../rpc/endpoint.ts'
 import { checkAnswer } from './check-answer.ts'
 import { constantsIn, ENVELOPE, envelopeProbes, lostProblem } from './envelope.ts'
@@ -14,11 +12,11 @@ import { EXAMINATION, examine } from './examination.ts'
 import { type Client, type Exchange, isAnswer, isOverloaded, type Pace, resultOf, silenceOf } from './exchange.ts'
 import { sampleInputs } from './inputs.ts'
 import type { CheckReport, Inputs, Material, Outcome, Probe, Reference } from './model.ts'
-import { planProbes } from './plan.ts'
+import { decimalChainId, planProbes } from './plan.ts'
 import { UNDECODABLE } from './probes-debug.ts'
 import { asExpected, unsentReason } from './profiles.ts'
 import { publicAddress } from './redact.ts'
-import { problem, same } from './relations.ts'
+import { problem } from './relations.ts'
 import { seen } from './reported.ts'
 import type { SenderOf } from './senders.ts'
 
@@ -167,7 +165,7 @@ class Run {
       if (result !== undefined) this.#earlier.push({ method, params, result })
       return result
     }, material?.block)
-    const plan = planProbes({ ...inputs, ...this.#decimalChainId(inputs) }, examples, methods)
+    const plan = planProbes({ ...inputs, ...decimalChainId(this.identity, inputs) }, examples, methods)
     const envelope = methods.length === 0 ? envelopeProbes(this.client.socket !== undefined) : []
     const total = plan.reduce((sum, { probes }) => sum + probes.length, envelope.length)
     const step = (label: string) => this.#options.onProgress?.(this.outcomes.length, total, label)
@@ -218,16 +216,6 @@ class Run {
       this.#hasLost = true
     }
     return own.map((answer) => answer?.result)
-  }
-
-  /**
-   * `net_version` uses decimal digits for the same number. If a transaction is of another chain, the chain ID is in
-   * doubt, and the comparison of responses reports it.
-   */
-  #decimalChainId({ transaction }: Inputs): { chainId?: string } {
-    const { chainId } = this.identity
-    if (chainId === undefined || !fits(Quantity, chainId)) return {}
-    return same(transaction?.chainId ?? chainId, chainId) ? { chainId: BigInt(chainId).toString() } : {}
   }
 
   async #probeMethod(method: string, probes: readonly Probe[], step: (label: string) => void): Promise<void> {

@@ -1,11 +1,14 @@
 /** Selects the probes, method by method in document order. */
+import { Quantity } from '../../../../generated/validators/index.js'
 import type { ExampleCase } from '../../../core/lib/method-model.ts'
+import { fits } from '../../rpc/check-value.ts'
 import { methods as allMethods, isReplayable } from '../../rpc/method.ts'
 import type { Inputs, Probe } from './model.ts'
 import { blockProbes } from './probes-blocks.ts'
 import { debugProbes } from './probes-debug.ts'
 import { recordedProbes } from './probes-recorded.ts'
 import { stateProbes } from './probes-state.ts'
+import { same } from './relations.ts'
 import { withRequestConstraints } from './request-constraints.ts'
 
 export type Plan = { method: string; probes: Probe[] }[]
@@ -28,6 +31,18 @@ export function planProbes(
       return { method, probes: [...own, ...newAmong(recorded, own)].map(withRequestConstraints) }
     })
     .filter(({ probes }) => probes.length > 0)
+}
+
+/**
+ * `net_version` uses decimal digits for the number of `eth_chainId`. If a transaction is of another chain, the chain ID is
+ * in doubt, and the comparison of responses reports it.
+ */
+export function decimalChainId(
+  { chainId }: { chainId?: string | undefined },
+  { transaction }: Inputs,
+): Pick<Inputs, 'chainId'> {
+  if (chainId === undefined || !fits(Quantity, chainId)) return {}
+  return same(transaction?.chainId ?? chainId, chainId) ? { chainId: BigInt(chainId).toString() } : {}
 }
 
 /** The recorded probes whose request is not among the fresh ones, or that expect more. */
