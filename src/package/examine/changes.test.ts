@@ -142,3 +142,19 @@ test('the state before a block is read from the first transaction that has the a
   expect(relations(list({}))).not.toContain('changes')
   expect(relations(list({ nonce: 5 }))).toContain('changes')
 })
+
+test('a contract that is still there has its first nonce in later blocks', () => {
+  const made = say('eth_getTransactionReceipt', [`0x${'b'.repeat(64)}`], {
+    ...structuredClone(receipts.at(-1)),
+    ...{ status: '0x1', contractAddress: CONTRACT, blockNumber: below, blockHash: parentHash },
+  })
+  const list = (nonce: string, code: string) => [
+    say('eth_getBlockByNumber', [number, true], structuredClone(block)),
+    made,
+    say('eth_getCode', [CONTRACT, number], code),
+    say('eth_getTransactionCount', [CONTRACT, number], nonce),
+  ]
+  expect(relations(list('0x1', '0x60'))).not.toContain('nonce')
+  expect(relations(list('0x0', '0x'))).not.toContain('nonce')
+  expect(relations(list('0x0', '0x60'))).toContain('nonce')
+})

@@ -30,6 +30,15 @@ const named = (object: Members, names: readonly string[]): Parts =>
 export const headerParts = (block: Members): Parts =>
   named(block, [...HEADER, ...LATER.filter((name) => block[name.replace('#', '')] !== undefined)])
 
+/** The first member that a header's bytes contain and the block lacks, or the reverse. */
+export function headerMissing(block: Members, raw: Hex): string | undefined {
+  const count = itemsOf(raw)?.length ?? 0
+  const names = [...HEADER, ...LATER].map((name) => name.replace('#', ''))
+  // Chains with other members have other lists.
+  if (count < HEADER.length || count > names.length) return undefined
+  return names.find((name, index) => (block[name] === undefined) === index < count)
+}
+
 /** A header as it is hashed. */
 export const encodeHeader = (block: Members): Hex => encode(valuesOf(headerParts(block)))
 

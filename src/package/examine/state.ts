@@ -53,19 +53,29 @@ function* nonce(facts: Facts, from: Exchange): Generator<Contradiction> {
   yield contradiction('nonce', { from, path: '' }, { message, expected: `${following}` })
 }
 
-/** A contract begins with the nonce 1. */
+/** A contract begins with the nonce 1, which does not fall. Later blocks count if the contract is still there. */
 function* firstNonce(facts: Facts, from: Exchange): Generator<Contradiction> {
   const [account, selector] = positional(from.method, from.params)
   const block = blockOf(facts, selector)
   if (block === undefined || from.result !== '0x0') return
   for (const [said] of facts.receipts.values()) {
     if (said?.value.status !== '0x1' || !isSameText(said.value.contractAddress, account)) continue
-    if (!isSameText(said.value.blockHash, block.hash)) continue
+    const isMade = isSameText(said.value.blockHash, block.hash)
+    if (!isMade && !(BigInt(String(said.value.blockNumber)) < BigInt(block.number) && isThere(facts, account, block)))
+      continue
     const message = 'nonce 0 after the block that makes this contract'
     yield contradiction('nonce', { from, path: '' }, { message, expected: 'at least 1' }, said.from)
     return
   }
 }
+
+/** Whether an account has code after a block, according to the endpoint. */
+const isThere = ({ exchanges }: Facts, account: unknown, block: Block): boolean =>
+  exchanges.some(({ method, params, result }) => {
+    const [asked, at] = method === 'eth_getCode' ? positional(method, params) : []
+    const isAt = isSameText(at, block.number) || isSameText(at, block.hash)
+    return isAt && isSameText(asked, account) && result !== '0x'
+  })
 
 /** Lowest and highest nonce of an account in a block. A transaction of the protocol pays nothing and is not counted. */
 function noncesIn(facts: Facts, account: unknown, block: Block): [first?: bigint, last?: bigint] {
