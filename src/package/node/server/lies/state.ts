@@ -113,7 +113,7 @@ export const stateLies: readonly Lie[] = [
     (version, _, { count }) => (count % 3 === 0 ? 'Monad/0.1.0' : version),
   ),
   spoils(
-    ['client.version-empty', 'returns an empty client version', 'web3_clientVersion: plain'],
+    ['client.version-empty', 'returns an empty client version', crossed('client version')],
     is('web3_clientVersion'),
     () => '',
   ),
