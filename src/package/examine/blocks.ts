@@ -1,8 +1,9 @@
 /** Compares blocks: the same block from different requests, the hash itself, roots, parents, time. */
 import { positional } from '../rpc/requested.ts'
 import { absence, contradiction, shown, unlikeMember } from './contradiction.ts'
-import { encodeHeader, encodeTransaction, headerMissing, headerParts, memberUnlike } from './encodings.ts'
+import { encodeHeader, encodeTransaction, headerParts, memberUnlike } from './encodings.ts'
 import { difference, fullTransactions, isSameText, onlyInOne } from './facts.ts'
+import { missingMember, swappedRoots } from './headers.ts'
 import { provenBytes } from './raw.ts'
 import { type Hex, hashOf, listRoot } from './rlp.ts'
 import type { Block, Contradiction, Exchange, Facts, Members, Relations, Stated } from './types.ts'
@@ -55,15 +56,21 @@ const hashesOf = ({ transactions }: Block): string[] =>
   transactions.map((entry) => (typeof entry === 'string' ? entry : String(entry.hash)))
 
 /** Hash work of a header, and of a list entry with its share of the trie nodes above it. Blocks of input. */
-const HEADER_WORK = 5
+export const HEADER_WORK = 5
 export const ENTRY_WORK = 8
 
 function* ownHash(facts: Facts, said: Stated<Block>): Generator<Contradiction> {
   const hash = facts.hashes('header', said.value, HEADER_WORK, () => hashOf(encodeHeader(said.value)))
   if (hash === undefined || isSameText(hash, said.value.hash)) return
   const { value } = said
+  const swapped = swappedRoots(value)
+  for (const [member, other] of swapped ? [swapped, swapped.toReversed()] : []) {
+    const message = `${member} and ${other} are swapped, as the hash shows`
+    yield contradiction('header hash', said, { path: `/${member}`, message, expected: shown(value[String(other)]) })
+  }
+  if (swapped) return
   const raw = provenBytes(facts, 'debug_getRawHeader', value.hash, [value.number, value.hash])
-  const missing = raw && headerMissing(value, raw)
+  const missing = missingMember(value, raw)
   const member = missing ?? (raw && memberUnlike(headerParts(value), raw))
   const fault = missing === undefined || value[missing] !== undefined ? "is not the block's" : 'is missing'
   const message = `the header hashes to ${hash}: ${member ?? 'one of its members'} ${fault}`

@@ -15,6 +15,9 @@ const LATER = [
   ...['#baseFeePerGas', 'withdrawalsRoot', '#blobGasUsed', '#excessBlobGas', 'parentBeaconBlockRoot', 'requestsHash'],
 ]
 
+/** Names of all members of a header, in the order of their encoding. */
+export const HEADER_MEMBERS: readonly string[] = [...HEADER, ...LATER].map((name) => name.replace('#', ''))
+
 const member = (object: Members, name: string): Hex =>
   name.startsWith('#') ? rlpNumber(object[name.slice(1)]) : bytes(object[name])
 
@@ -29,15 +32,6 @@ const named = (object: Members, names: readonly string[]): Parts =>
 /** Members of a header. Those that a block lacks are omitted at its end. */
 export const headerParts = (block: Members): Parts =>
   named(block, [...HEADER, ...LATER.filter((name) => block[name.replace('#', '')] !== undefined)])
-
-/** The first member that a header's bytes contain and the block lacks, or the reverse. */
-export function headerMissing(block: Members, raw: Hex): string | undefined {
-  const count = itemsOf(raw)?.length ?? 0
-  const names = [...HEADER, ...LATER].map((name) => name.replace('#', ''))
-  // Chains with other members have other lists.
-  if (count < HEADER.length || count > names.length) return undefined
-  return names.find((name, index) => (block[name] === undefined) === index < count)
-}
 
 /** A header as it is hashed. */
 export const encodeHeader = (block: Members): Hex => encode(valuesOf(headerParts(block)))
