@@ -53,29 +53,47 @@ function* nonce(facts: Facts, from: Exchange): Generator<Contradiction> {
   yield contradiction('nonce', { from, path: '' }, { message, expected: `${following}` })
 }
 
-/** A contract begins with the nonce 1, which does not fall. Later blocks count if the contract is still there. */
+/**
+ * A contract begins with the nonce 1, and a nonce only rises. That holds if a transaction created the contract, or if a
+ * trace showed its nonce. A contract of the first block can have the nonce 0, and one without code can be destroyed.
+ */
 function* firstNonce(facts: Facts, from: Exchange): Generator<Contradiction> {
   const [account, selector] = positional(from.method, from.params)
   const block = blockOf(facts, selector)
-  if (block === undefined || from.result !== '0x0') return
-  for (const [said] of facts.receipts.values()) {
-    if (said?.value.status !== '0x1' || !isSameText(said.value.contractAddress, account)) continue
-    const isMade = isSameText(said.value.blockHash, block.hash)
-    if (!isMade && !(BigInt(String(said.value.blockNumber)) < BigInt(block.number) && isThere(facts, account, block)))
-      continue
-    const message = 'nonce 0 after the block that makes this contract'
-    yield contradiction('nonce', { from, path: '' }, { message, expected: 'at least 1' }, said.from)
-    return
-  }
+  if (block === undefined || BigInt(String(from.result)) !== 0n || !isContract(facts, account, block)) return
+  const risen = risenBefore(facts, account, block)
+  if (risen === undefined) return
+  const message = `nonce 0 of a contract ${risen.why}`
+  yield contradiction('nonce', { from, path: '' }, { message, expected: 'at least 1' }, risen.from)
 }
 
-/** Whether an account has code after a block, according to the endpoint. */
-const isThere = ({ exchanges }: Facts, account: unknown, block: Block): boolean =>
-  exchanges.some(({ method, params, result }) => {
+/** Whether the endpoint returned code of an account for a block, other than an EIP-7702 delegation. */
+const isContract = (facts: Facts, account: unknown, block: Block): boolean =>
+  facts.exchanges.some(({ method, params, result }) => {
     const [asked, at] = method === 'eth_getCode' ? positional(method, params) : []
-    const isAt = isSameText(at, block.number) || isSameText(at, block.hash)
-    return isAt && isSameText(asked, account) && result !== '0x'
+    return isSameText(asked, account) && blockOf(facts, at) === block && /^0x(?!ef0100|$)/i.test(String(result))
   })
+
+/** Why an account has a nonce above 0 at a block, from the block or an earlier one. */
+function risenBefore(facts: Facts, account: unknown, { number }: Block): { why: string; from: Exchange } | undefined {
+  const isBefore = (other: unknown): boolean => BigInt(String(other)) <= BigInt(number)
+  for (const [said] of facts.receipts.values()) {
+    if (said === undefined) continue
+    const { status, contractAddress, blockNumber } = said.value
+    if (status === '0x1' && isSameText(contractAddress, account) && isBefore(blockNumber))
+      return { why: `that block ${BigInt(String(blockNumber))} created`, from: said.from }
+  }
+  for (const { value, from } of facts.prestates) {
+    const [, own] = Object.entries(value.trace).find(([address]) => isSameText(address, account)) ?? []
+    const nonce = Number((own as Members | null | undefined)?.nonce ?? 0)
+    const known = blockOf(facts, facts.transactions.get(value.hash)?.[0]?.value.blockHash)
+    // A number with two hashes is forked.
+    const isOfChain = known !== undefined && blockOf(facts, known.number) === known
+    if (nonce > 0 && isOfChain && isBefore(known.number))
+      return { why: `that had the nonce ${nonce} before a transaction`, from }
+  }
+  return undefined
+}
 
 /** Lowest and highest nonce of an account in a block. A transaction of the protocol pays nothing and is not counted. */
 function noncesIn(facts: Facts, account: unknown, block: Block): [first?: bigint, last?: bigint] {
