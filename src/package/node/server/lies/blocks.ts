@@ -39,6 +39,10 @@ export const blockLies: readonly Lie[] = [
     isBlock,
     ({ parentBeaconBlockRoot: _, ...rest }) => rest,
   ),
+  spoils(['block.roots-swapped', 'swaps two roots', crossed('header hash')], isBlock, (block) => ({
+    ...block,
+    ...{ transactionsRoot: block.receiptsRoot, receiptsRoot: block.transactionsRoot },
+  })),
   spoils(
     ['block.safe-is-null', 'returns null for "safe"', 'eth_getBlockByNumber: safe'],
     (request) => isBlock(request) && request.params[0] === 'safe',
