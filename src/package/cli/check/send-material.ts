@@ -83,6 +83,9 @@ function neither(raw: string, answer: Whole): { outcome: Outcome } {
 type Call = Parameters<typeof traceProblem>[1]
 type Receipt = { blockNumber: string; status?: unknown; transactionHash?: unknown; logs: readonly unknown[] }
 
+/** The error of other chains for a transaction that the pool has. */
+const IN_POOL = /already (imported|known)/i
+
 /** Code of the error for a receipt that does not come in time. */
 const TIMEOUT = 4
 
@@ -136,6 +139,10 @@ class Sent {
   async #withoutReceipt(raw: string, hash: string, answer: Whole): Promise<Whole | undefined> {
     const error = answer?.error
     const refusal = await this.send(raw, hash)
+    if (IN_POOL.test(String(refusal?.error?.message))) {
+      this.#hashes.push(hash)
+      return undefined
+    }
     if (isEmpty(answer)) {
       const message = `${JSON.stringify(answer?.result)} is neither the receipt nor an error`
       this.#wrong ??= { problem: problem('/result', message, 'the receipt'), request: requestOf(SYNC, [raw]) }
