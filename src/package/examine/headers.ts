@@ -26,9 +26,9 @@ export const isReceiptsRoot = (block: Block, root: string): boolean =>
   )
 
 /**
- * A member that the block lacks, or that its header does not contain. The header's bytes have a number of members.
- * Without bytes, a member is missing if a later one is there, because each fork added members at the end, or if the
- * block has its hash with the value that all blocks have.
+ * A member that the block lacks, or that its header does not contain. The bytes of the header show how many members it
+ * has. Without bytes, a member is missing if the block has a later member, because forks add members at the end. It is
+ * also missing if the block has its hash with the constant value of the member.
  */
 export function missingMember(block: Block, raw: Hex | undefined): string | undefined {
   const count = raw && itemsOf(raw)?.length

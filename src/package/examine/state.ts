@@ -54,8 +54,8 @@ function* nonce(facts: Facts, from: Exchange): Generator<Contradiction> {
 }
 
 /**
- * A contract begins with the nonce 1, and a nonce only rises. That holds if a transaction created the contract, or if a
- * trace showed its nonce. A contract of the first block can have the nonce 0, and one without code can be destroyed.
+ * A contract begins with the nonce 1 if a transaction creates it, and a nonce only rises. A trace can show the nonce too.
+ * A contract of the first block can have the nonce 0. Without its code, the contract may be destroyed.
  */
 function* firstNonce(facts: Facts, from: Exchange): Generator<Contradiction> {
   const [account, selector] = positional(from.method, from.params)
@@ -74,7 +74,7 @@ const isContract = (facts: Facts, account: unknown, block: Block): boolean =>
     return isSameText(asked, account) && blockOf(facts, at) === block && /^0x(?!ef0100|$)/i.test(String(result))
   })
 
-/** Why an account has a nonce above 0 at a block, from the block or an earlier one. */
+/** Why an account has a nonce above 0 at a block. */
 function risenBefore(facts: Facts, account: unknown, { number }: Block): { why: string; from: Exchange } | undefined {
   const isBefore = (other: unknown): boolean => BigInt(String(other)) <= BigInt(number)
   for (const [said] of facts.receipts.values()) {

@@ -76,7 +76,7 @@ export async function examine({
   const ofSenders = signatures ? await signatureContradictions(exchanges, signatures) : []
   const ofTags = reference === 'monad' ? await settledTags(ask) : []
   const found = [
-    // Probes compared the earlier results with their shapes, except those of sent transactions.
+    // Probes compared the earlier results with their shapes, but they do not send transactions.
     ...unfitting(exchanges.filter(({ method }, index) => index >= earlier.length || method === SYNC)),
     ...provenFirst([...crossExamine(exchanges), ...ofGas, ...ofPool, ...ofSenders, ...ofTags]).map(asOutcome),
   ]

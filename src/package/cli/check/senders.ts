@@ -1,4 +1,4 @@
-/** Compares senders and delegated accounts with signatures, which no hash contains. */
+/** Compares senders and the code of EIP-7702 accounts with signatures, which no hash contains. */
 import { SYSTEM_SENDER } from '../../../core/facts/system-accounts.ts'
 import { contradiction, shown } from '../../examine/contradiction.ts'
 import { encodeTransaction } from '../../examine/encodings.ts'

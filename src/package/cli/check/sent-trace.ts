@@ -1,4 +1,4 @@
-/** Compares the trace of the last sent transaction with what its code does, which no other response shows. */
+/** Compares the trace of the last sent transaction with the calls of its code, which no other response shows. */
 import type { Problem } from '../../rpc/report.ts'
 import { problem } from './relations.ts'
 import type { AskWhole } from './sent-transactions.ts'

@@ -6,7 +6,7 @@ import type { FrameListener } from './frames.ts'
 import { bloomOf, type Receipt } from './header.ts'
 import type { BlockContext, Machine, Outcome } from './message.ts'
 import { DELEGATION, isDelegated, type Recent, violates } from './reserve.ts'
-import { decodeTransaction, priceIn, type SignedAuthorization, type Transaction } from './transaction.ts'
+import { decodeTransaction, HALF_ORDER, priceIn, type SignedAuthorization, type Transaction } from './transaction.ts'
 import type { Hex } from './trie.ts'
 import { type Account, Draft, type World } from './world.ts'
 
@@ -134,6 +134,8 @@ export async function delegationOf(raw: string): Promise<Hex | undefined> {
 
 async function signerOf(entry: SignedAuthorization, chainId: number | undefined): Promise<Hex | undefined> {
   if (entry.chainId !== 0n && entry.chainId !== BigInt(chainId ?? 0)) return undefined
+  // A recovery accepts it, but EIP-7702 does not.
+  if (BigInt(entry.s) > HALF_ORDER) return undefined
   try {
     const { address, r, s, yParity } = entry
     const authorization = { address, chainId: Number(entry.chainId), nonce: Number(entry.nonce), r, s, yParity }

@@ -73,7 +73,7 @@ export const walletLies: readonly Lie[] = [
       /^0x(?!ef0100|$)/.test(String(await ask('eth_getCode', params))) ? '0x0' : nonce,
   ),
   spoils(
-    ['state.no-delegation', 'returns no code for an EIP-7702 account', crossed('code')],
+    ['state.no-delegation', 'returns empty code for an EIP-7702 account', crossed('code')],
     is('eth_getCode'),
     (code) => (String(code).startsWith('0xef0100') ? '0x' : code),
   ),
