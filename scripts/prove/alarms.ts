@@ -28,7 +28,7 @@ const alarmsIn = ({ outcomes, failure }: CheckReport): string[] => [
 
 type Tally = { checks: number; blocks: number; alarms: string[] }
 
-/** Checks until the time is up, over HTTP and over a WebSocket in turn. */
+/** Checks until the time is up, over HTTP and over a WebSocket in turn. At the end, each sends transactions too. */
 async function run({ start, reference, isOnlyHttp }: Profile): Promise<Tally> {
   const node = await start()
   const height = async (): Promise<number> => Number(await rpcClient(node.url)('eth_blockNumber', []))
@@ -36,16 +36,19 @@ async function run({ start, reference, isOnlyHttp }: Profile): Promise<Tally> {
   const end = Date.now() + minutes * MINUTE_MS
   const alarms: string[] = []
   let [checks, blocks] = [0, 0]
+  const check = async (options: { sendKey?: string } = {}): Promise<void> => {
+    const url = new URL(isOnlyHttp || checks % 2 === 0 ? node.url : node.url.replace('http', 'ws'))
+    const report = await checkEndpoint({
+      ...{ url, examples, methods: [], reference },
+      ...{ timeoutMs: 20_000, rate: 100_000, backoffMs: 1, ...options },
+    })
+    alarms.push(...alarmsIn(report).map((alarm) => `${url.protocol} ${alarm}`))
+    checks++
+  }
   try {
-    do {
-      const url = new URL(isOnlyHttp || checks % 2 === 0 ? node.url : node.url.replace('http', 'ws'))
-      const report = await checkEndpoint({
-        ...{ url, examples, methods: [], reference },
-        ...{ timeoutMs: 20_000, rate: 100_000, backoffMs: 1 },
-      })
-      alarms.push(...alarmsIn(report).map((alarm) => `${url.protocol} ${alarm}`))
-      checks++
-    } while (Date.now() < end)
+    do await check()
+    while (Date.now() < end)
+    if (node.sendKey !== undefined) for (const _ of ['HTTP', 'WebSocket']) await check({ sendKey: node.sendKey })
     blocks = (await height()) - first
   } finally {
     await node.stop()

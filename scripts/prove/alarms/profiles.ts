@@ -11,8 +11,11 @@ import { MNEMONIC, startAnvil } from '../record/anvil.ts'
 import { type Call, rpcClient, rpcRequest } from '../record/rpc.ts'
 import { startHardhat } from './hardhat.ts'
 
-/** A running node, and how it ends. */
-type Running = { url: string; stop: () => Promise<void> }
+/**
+ * A running node, how it ends, and the key of an account with funds that no traffic uses. Anvil has the chain ID 143,
+ * to which a check does not send.
+ */
+type Running = { url: string; stop: () => Promise<void>; sendKey?: string }
 
 /** A way to run an honest node. */
 export type Profile = { name: string; reference: Reference; start: () => Promise<Running>; isOnlyHttp?: true }
@@ -74,15 +77,19 @@ async function startOwn(clientVersion: string, traffic: Traffic): Promise<Runnin
     if (traffic === 'wallets' && key) await sendMaterial(call, key)
     await node.clock.step()
   }, OWN_BLOCK_MS)
-  return { url: served.url, stop: inTurn(stop, served.close) }
+  const sendKey = node.accounts[3]?.privateKey
+  return { url: served.url, stop: inTurn(stop, served.close), ...(sendKey && { sendKey }) }
 }
+
+/** Key of an account of the test mnemonic. */
+const keyOf = (addressIndex: number): `0x${string}` =>
+  toHex(mnemonicToAccount(MNEMONIC, { addressIndex }).getHdKey().privateKey ?? new Uint8Array())
 
 /** Sends material from an account of the test mnemonic before each block, if there is traffic. */
 function moving(url: string, traffic: Traffic): () => Promise<void> {
   if (traffic === 'standing') return async () => undefined
   const call = rpcClient(url)
-  const { privateKey } = mnemonicToAccount(MNEMONIC, { addressIndex: 2 }).getHdKey()
-  const key = toHex(privateKey ?? new Uint8Array())
+  const key = keyOf(2)
   return repeating(async () => {
     if (traffic === 'busy') await sendMaterial(call, key)
     await call('evm_mine', [])
@@ -100,7 +107,7 @@ async function startMovingHardhat(major: 2 | 3, traffic: Traffic): Promise<Runni
   const call = rpcClient(hardhat.url)
   await call('hardhat_mine', [toHex(QUIET)])
   if (traffic !== 'standing') await call('evm_setAutomine', [false])
-  return { url: hardhat.url, stop: inTurn(moving(hardhat.url, traffic), hardhat.stop) }
+  return { url: hardhat.url, stop: inTurn(moving(hardhat.url, traffic), hardhat.stop), sendKey: keyOf(3) }
 }
 
 const own = (clientVersion: string, traffic: Traffic): Profile => ({

@@ -3,6 +3,7 @@ import { positional } from '../rpc/requested.ts'
 import { absence, contradiction, shown, unlikeMember } from './contradiction.ts'
 import { encodeHeader, encodeTransaction, headerParts, memberUnlike } from './encodings.ts'
 import { difference, fullTransactions, isSameText, onlyInOne } from './facts.ts'
+import { missingMember, swappedRoots } from './headers.ts'
 import { provenBytes } from './raw.ts'
 import { type Hex, hashOf, listRoot } from './rlp.ts'
 import type { Block, Contradiction, Exchange, Facts, Members, Relations, Stated } from './types.ts'
@@ -22,13 +23,15 @@ export const blockRelations: Relations = function* (facts) {
     const [first, ...others] = said
     if (first === undefined) continue
     for (const other of others) yield* sameBlock(facts, first, other)
-    yield* ownHash(facts, first)
     yield* constants(first)
     const full = fullTransactions(facts, said)
     if (full) yield* transactionsRoot(facts, first, full)
     const parent = facts.blocks.get(String(first.value.parentHash).toLowerCase())?.[0]
     if (parent) yield* afterParent(first, parent)
   }
+  // A member that some bytes name explains the hashes of the other blocks too.
+  const hashes = [...facts.blocks.values()].flatMap(([first]) => (first ? [...ownHash(facts, first)] : []))
+  yield* hashes.toSorted((a, b) => Number(isOfHash(a)) - Number(isOfHash(b)))
   yield* thereAndBack(facts)
   yield* byNumber([...facts.blocks.values()].flatMap(([first]) => (first ? [first] : [])))
 }
@@ -53,18 +56,28 @@ const hashesOf = ({ transactions }: Block): string[] =>
   transactions.map((entry) => (typeof entry === 'string' ? entry : String(entry.hash)))
 
 /** Hash work of a header, and of a list entry with its share of the trie nodes above it. Blocks of input. */
-const HEADER_WORK = 5
+export const HEADER_WORK = 5
 export const ENTRY_WORK = 8
 
 function* ownHash(facts: Facts, said: Stated<Block>): Generator<Contradiction> {
   const hash = facts.hashes('header', said.value, HEADER_WORK, () => hashOf(encodeHeader(said.value)))
   if (hash === undefined || isSameText(hash, said.value.hash)) return
   const { value } = said
+  const swapped = swappedRoots(value)
+  for (const [member, other] of swapped ? [swapped, swapped.toReversed()] : []) {
+    const message = `${member} and ${other} are swapped, as the hash shows`
+    yield contradiction('header hash', said, { path: `/${member}`, message, expected: shown(value[String(other)]) })
+  }
+  if (swapped) return
   const raw = provenBytes(facts, 'debug_getRawHeader', value.hash, [value.number, value.hash])
-  const member = raw && memberUnlike(headerParts(value), raw)
-  const message = `the header hashes to ${hash}: ${member ?? 'one of its members'} is not the block's`
+  const missing = missingMember(value, raw)
+  const member = missing ?? (raw && memberUnlike(headerParts(value), raw))
+  const fault = missing === undefined || value[missing] !== undefined ? "is not the block's" : 'is missing'
+  const message = `the header hashes to ${hash}: ${member ?? 'one of its members'} ${fault}`
   yield contradiction('header hash', said, { path: `/${member ?? 'hash'}`, message, expected: hash })
 }
+
+const isOfHash = ({ path }: Contradiction): boolean => path.endsWith('/hash')
 
 function* constants(said: Stated<Block>): Generator<Contradiction> {
   const { uncles, sha3Uncles, timestamp } = said.value as Members & { uncles?: readonly unknown[] }

@@ -31,6 +31,37 @@ describe('a contract that a block makes', () => {
     expect(relations(list('0x', below))).not.toContain('code')
     expect(relations(list('0x60', number))).not.toContain('code')
   })
+
+  const later = { ...structuredClone(block), hash: `0x${'4'.repeat(64)}`, parentHash: hash, transactions: [] }
+  const after = `0x${(BigInt(number ?? 0) + 1n).toString(16)}`
+  const nonce = (made: readonly Exchange[], code: string, at: string | undefined, value = '0x0') =>
+    crossExamine([
+      say('eth_getBlockByHash', [hash, true], structuredClone(block)),
+      say('eth_getBlockByHash', [parentHash, false], structuredClone(parent)),
+      say('eth_getBlockByHash', [later.hash, false], { ...later, number: after }),
+      ...made,
+      say('eth_getCode', [CONTRACT, at], code),
+      say('eth_getTransactionCount', [CONTRACT, at], value),
+    ]).filter(({ relation }) => relation === 'nonce').length
+  const receipt = [say('eth_getTransactionReceipt', [made.transactionHash], made)]
+  const traced = [
+    say('debug_traceTransaction', [made.transactionHash, { tracer: 'prestateTracer' }], {
+      [CONTRACT]: { balance: '0x0', nonce: 1, code: '0x60' },
+    }),
+  ]
+  test.each([
+    ['created by a transaction', receipt],
+    ['with a nonce in a trace', traced],
+  ])('has a nonce above 0 in its block and later, if it was %s', (_, evidence) => {
+    expect([number, after].map((at) => nonce(evidence, '0x60', at))).toEqual([1, 1])
+    expect([number, after].map((at) => nonce(evidence, '0x60', at, '0x1'))).toEqual([0, 0])
+  })
+  test('may have the nonce 0 before, without code, and with the code of a delegation', () => {
+    expect(nonce(receipt, '0x60', below)).toBe(0)
+    expect(nonce(receipt, '0x', after)).toBe(0)
+    expect(nonce(receipt, `0xef0100${'cd'.repeat(20)}`, after)).toBe(0)
+    expect(nonce([], '0x60', after)).toBe(0)
+  })
 })
 
 test('a slot has the value that code finds in it', () => {

@@ -15,6 +15,9 @@ const LATER = [
   ...['#baseFeePerGas', 'withdrawalsRoot', '#blobGasUsed', '#excessBlobGas', 'parentBeaconBlockRoot', 'requestsHash'],
 ]
 
+/** Names of all members of a header, in the order of their encoding. */
+export const HEADER_MEMBERS: readonly string[] = [...HEADER, ...LATER].map((name) => name.replace('#', ''))
+
 const member = (object: Members, name: string): Hex =>
   name.startsWith('#') ? rlpNumber(object[name.slice(1)]) : bytes(object[name])
 

@@ -40,6 +40,7 @@ test('a real block and its raw bytes contradict nothing', () => {
 test.each([
   ['gasLimit', '0x7'],
   ['stateRoot', `0x${'a'.repeat(64)}`],
+  ['parentBeaconBlockRoot', undefined],
 ])('a header names its member %s', (member, value) => {
   expect(told(({ block }) => spoil(block, { [member]: value }))).toContain(`header hash /${member}`)
 })

@@ -1,9 +1,10 @@
 /** Compares receipts with each other, with their transactions, and with the commitments of the block. */
 import { positional } from '../rpc/requested.ts'
-import { ENTRY_WORK } from './blocks.ts'
+import { ENTRY_WORK, HEADER_WORK } from './blocks.ts'
 import { contradiction, shown, unlikeMember } from './contradiction.ts'
 import { bloomOf, createdAddress, encodeReceipt, joinedBloom, memberUnlike, receiptParts } from './encodings.ts'
 import { allReceipts, difference, isSameText } from './facts.ts'
+import { isReceiptsRoot } from './headers.ts'
 import { blockOf } from './raw.ts'
 import { type Hex, listRoot } from './rlp.ts'
 import type { Block, Contradiction, Facts, Members, Receipt, Relations, Stated } from './types.ts'
@@ -99,18 +100,18 @@ function* ofBlock(facts: Facts, block: Stated<Block>, receipts: readonly Stated<
   const root = facts.hashes('receipts root', last.value, work, () =>
     listRoot(receipts.map(({ value }) => encodeReceipt(value))),
   )
-  if (root !== undefined && !isSameText(root, block.value.receiptsRoot)) {
-    const { said, member } = unlike(facts, block.value, receipts) ?? { said: first, member: undefined }
-    const which = member === undefined ? 'one of them' : `${member} of receipt ${receipts.indexOf(said)}`
-    const message = `the block's receipts make up the root ${root}: ${which} is not the block's`
-    const path = member === undefined ? '' : `/${member}`
-    yield contradiction(
-      'receipts root',
-      said,
-      { path, message, expected: String(block.value.receiptsRoot) },
-      block.from,
-    )
+  if (root === undefined || isSameText(root, block.value.receiptsRoot)) return
+  const isOfHeader = () => isReceiptsRoot(block.value, root)
+  if (facts.hashes('header with the receipts root', last.value, 4 * HEADER_WORK, isOfHeader)) {
+    const message = `the block's receipts make up the root ${root}, as its hash shows`
+    yield contradiction('receipts root', block, { path: '/receiptsRoot', message, expected: root })
+    return
   }
+  const { said, member } = unlike(facts, block.value, receipts) ?? { said: first, member: undefined }
+  const which = member === undefined ? 'one of them' : `${member} of receipt ${receipts.indexOf(said)}`
+  const message = `the block's receipts make up the root ${root}: ${which} is not the block's`
+  const path = member === undefined ? '' : `/${member}`
+  yield contradiction('receipts root', said, { path, message, expected: String(block.value.receiptsRoot) }, block.from)
 }
 
 /** The first receipt and member that differ from the raw receipts, if these make up the block's root. */

@@ -53,18 +53,46 @@ function* nonce(facts: Facts, from: Exchange): Generator<Contradiction> {
   yield contradiction('nonce', { from, path: '' }, { message, expected: `${following}` })
 }
 
-/** A contract begins with the nonce 1. */
+/**
+ * A contract begins with the nonce 1 if a transaction creates it, and a nonce only rises. A trace can show the nonce too.
+ * A contract of the first block can have the nonce 0. Without its code, the contract may be destroyed.
+ */
 function* firstNonce(facts: Facts, from: Exchange): Generator<Contradiction> {
   const [account, selector] = positional(from.method, from.params)
   const block = blockOf(facts, selector)
-  if (block === undefined || from.result !== '0x0') return
+  if (block === undefined || BigInt(String(from.result)) !== 0n || !isContract(facts, account, block)) return
+  const risen = risenBefore(facts, account, block)
+  if (risen === undefined) return
+  const message = `nonce 0 of a contract ${risen.why}`
+  yield contradiction('nonce', { from, path: '' }, { message, expected: 'at least 1' }, risen.from)
+}
+
+/** Whether the endpoint returned code of an account for a block, other than an EIP-7702 delegation. */
+const isContract = (facts: Facts, account: unknown, block: Block): boolean =>
+  facts.exchanges.some(({ method, params, result }) => {
+    const [asked, at] = method === 'eth_getCode' ? positional(method, params) : []
+    return isSameText(asked, account) && blockOf(facts, at) === block && /^0x(?!ef0100|$)/i.test(String(result))
+  })
+
+/** Why an account has a nonce above 0 at a block. */
+function risenBefore(facts: Facts, account: unknown, { number }: Block): { why: string; from: Exchange } | undefined {
+  const isBefore = (other: unknown): boolean => BigInt(String(other)) <= BigInt(number)
   for (const [said] of facts.receipts.values()) {
-    if (said?.value.status !== '0x1' || !isSameText(said.value.contractAddress, account)) continue
-    if (!isSameText(said.value.blockHash, block.hash)) continue
-    const message = 'nonce 0 after the block that makes this contract'
-    yield contradiction('nonce', { from, path: '' }, { message, expected: 'at least 1' }, said.from)
-    return
+    if (said === undefined) continue
+    const { status, contractAddress, blockNumber } = said.value
+    if (status === '0x1' && isSameText(contractAddress, account) && isBefore(blockNumber))
+      return { why: `that block ${BigInt(String(blockNumber))} created`, from: said.from }
   }
+  for (const { value, from } of facts.prestates) {
+    const [, own] = Object.entries(value.trace).find(([address]) => isSameText(address, account)) ?? []
+    const nonce = Number((own as Members | null | undefined)?.nonce ?? 0)
+    const known = blockOf(facts, facts.transactions.get(value.hash)?.[0]?.value.blockHash)
+    // A number with two hashes is forked.
+    const isOfChain = known !== undefined && blockOf(facts, known.number) === known
+    if (nonce > 0 && isOfChain && isBefore(known.number))
+      return { why: `that had the nonce ${nonce} before a transaction`, from }
+  }
+  return undefined
 }
 
 /** Lowest and highest nonce of an account in a block. A transaction of the protocol pays nothing and is not counted. */

@@ -5,6 +5,7 @@ import { isMonad } from './facts.ts'
 import type { Block, Contradiction, Exchange, Facts, Relations } from './types.ts'
 
 export const tagRelations: Relations = function* (facts) {
+  yield* nameless(facts)
   yield* constant(facts, 'eth_chainId', 'chain id', 'it is several chains, or changes')
   yield* constant(facts, 'net_version', 'network id', 'it is several networks, or changes')
   yield* constant(facts, 'web3_clientVersion', 'client version', 'several nodes of different releases answer')
@@ -12,10 +13,22 @@ export const tagRelations: Relations = function* (facts) {
   yield* stepsOfHead(facts)
   if (isMonad(facts)) {
     yield* pendingIsHead(facts)
+    yield* atGenesis(facts)
     yield* standing(facts)
     yield* missing(facts)
   }
   yield* earliest(facts)
+}
+
+/** A client has a name. */
+function* nameless({ exchanges }: Facts): Generator<Contradiction> {
+  const from = exchanges.find(({ method, result }) => method === 'web3_clientVersion' && String(result).trim() === '')
+  if (from === undefined) return
+  yield contradiction(
+    'client version',
+    { from, path: '' },
+    { message: 'an empty text', expected: 'a name and a version' },
+  )
 }
 
 /** A result that one node never changes. */
@@ -150,6 +163,20 @@ function* missing({ answers }: Facts): Generator<Contradiction> {
     if (from === undefined || other === undefined) continue
     const message = `nothing, though ${other.method} returns data for "${tag}"`
     yield contradiction('order of tags', { from, path: '' }, { message, expected: 'a block' }, other)
+  }
+}
+
+/** The first block is not the newest settled block of a chain that is far beyond it. */
+function* atGenesis({ exchanges }: Facts): Generator<Contradiction> {
+  const head = headsIn(exchanges)[0]
+  if (head === undefined || head.number < ADVANCE) return
+  for (const from of exchanges) {
+    const { rank, number } = taggedOf(from) ?? {}
+    const tag = ORDER[rank ?? -1]
+    if (number !== 0n || (tag !== 'safe' && tag !== 'finalized')) continue
+    const message = `"${tag}" is block 0, though the newest block was ${head.number} before`
+    yield contradiction('order of tags', { from, path: '/number' }, { message, expected: 'a newer block' })
+    return
   }
 }
 

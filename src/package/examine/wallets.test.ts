@@ -21,6 +21,12 @@ describe('the head', () => {
   })
 })
 
+describe('the client and the first block', () => {
+  test('a client version is not empty', () => {
+    expect(found(say('web3_clientVersion', [], ''))).toEqual(['client version: web3_clientVersion '])
+  })
+})
+
 describe('a nonce', () => {
   const nonce = (at: string, value: string) => say('eth_getTransactionCount', [ACCOUNT, at], value)
   test('for "latest" is named if it is above the nonce of a newer block', () => {

@@ -6,12 +6,19 @@ import { NAMED_SLOT_CODE, observationCall } from '../../examine/observation.ts'
 import type { Request } from './examined-requests.ts'
 import type { Inputs } from './model.ts'
 
-/** Traces one transaction with nested calls on its own, with and without those calls. */
+type Frame = { calls?: readonly Frame[] }
+
+/** Levels of calls below a frame. */
+const depthOf = ({ calls }: Frame): number => Math.max(0, ...(calls ?? []).map((call) => 1 + depthOf(call)))
+
+/** Traces the transaction with the deepest calls on its own, with and without those calls. */
 export function nestedTraces(exchanges: readonly Exchange[]): Request[] {
   const traces = exchanges
     .filter(({ method, result }) => method.startsWith('debug_traceBlock') && Array.isArray(result))
-    .flatMap(({ result }) => result as ({ txHash?: unknown; result?: { calls?: unknown[] } | null } | null)[])
-  const hash = traces.find((one) => (one?.result?.calls ?? []).length > 0)?.txHash
+    .flatMap(({ result }) => result as ({ txHash?: unknown; result?: Frame | null } | null)[])
+    .map((one) => ({ txHash: one?.txHash, depth: depthOf(one?.result ?? {}) }))
+  const { txHash: hash, depth } = traces.toSorted((a, b) => b.depth - a.depth)[0] ?? {}
+  if (!depth) return []
   if (typeof hash !== 'string') return []
   const configs = [{}, { onlyTopCall: true }, { withLog: true }]
   return configs.map((tracerConfig) => ['debug_traceTransaction', [hash, { tracer: 'callTracer', tracerConfig }]])

@@ -18,7 +18,7 @@ import { asExpected, unsentReason } from './profiles.ts'
 import { publicAddress } from './redact.ts'
 import { problem } from './relations.ts'
 import { seen } from './reported.ts'
-import type { SenderOf } from './senders.ts'
+import type { Signatures } from './senders.ts'
 
 /** A response during a run. */
 export type Requested = { result?: unknown; error?: { code?: unknown; message?: unknown } }
@@ -34,7 +34,7 @@ export type RunOptions = Pick<Pace, 'onWait' | 'onAnswer'> & {
   /** Sends transactions to compare. */
   before?: (ask: (method: string, params: unknown[]) => Promise<Requested | undefined>) => Promise<Material>
   /** Reads senders from signatures. */
-  senderOf?: SenderOf
+  signatures?: Signatures
   /** Adds outcomes that do not come from a request, such as pushed events and the CORS preflight. */
   around?: (run: {
     client: Client
@@ -195,7 +195,7 @@ class Run {
       ...{ inputs, earlier: this.#earlier.splice(0), onStep: label },
       ask: (method, params) => this.#ask(method, params),
       askAll: (requests) => this.#askAll(requests),
-      ...{ senderOf: this.#options.senderOf, reference: this.#options.reference },
+      ...{ signatures: this.#options.signatures, reference: this.#options.reference },
     })
     this.outcomes.push(...found)
   }

@@ -7,7 +7,7 @@ import type { CheckReport, Outcome } from './model.ts'
 import { subscriptionOutcomes } from './subscriptions.ts'
 
 export type CheckOptions = ClientOptions &
-  Omit<RunOptions, 'around' | 'senderOf'> & {
+  Omit<RunOptions, 'around' | 'signatures'> & {
     /** Origin whose pages must be allowed to send requests. */
     cors?: string
     /** Key of a test account that sends transactions to compare. */
@@ -29,7 +29,10 @@ export function checkEndpoint(options: CheckOptions): Promise<CheckReport> {
     }),
     // Local Ethereum nodes have other signatures for impersonated accounts.
     ...(reference === 'monad' && {
-      senderOf: async (raw) => (await import('../../node/core/index.ts')).senderOf(raw),
+      signatures: {
+        senderOf: async (raw) => (await import('../../node/core/index.ts')).senderOf(raw),
+        delegationOf: async (raw) => (await import('../../node/core/index.ts')).delegationOf(raw),
+      },
     }),
     around: async ({ client: { socket }, ask, inputs, onStep }) => {
       const outcomes: Outcome[] = cors === undefined ? [] : await corsOutcomes(url, cors, headers)

@@ -7,12 +7,15 @@ import { changedState, nestedTraces } from './changed-requests.ts'
 import { gasContradictions } from './examined-gas.ts'
 import { byHash, examinedRequests, type Request } from './examined-requests.ts'
 import { isOfUser } from './inputs.ts'
-import { ofKinds, receiptsOfSeen } from './kinds.ts'
+import { changedByKinds, ofKinds, receiptsOfSeen } from './kinds.ts'
 import type { Ask, Inputs, Outcome, Reference } from './model.ts'
 import { type AskAll, atOneMoment, settledTags, TAGS } from './moments.ts'
 import { poolContradictions } from './pooled.ts'
 import { ofNewest } from './repeated-requests.ts'
-import { type SenderOf, senderContradictions } from './senders.ts'
+import { type Signatures, signatureContradictions } from './senders.ts'
+
+/** Sends, and returns a receipt. */
+const SYNC = 'eth_sendRawTransactionSync'
 
 /** Name of the comparisons between responses in the report. */
 export const EXAMINATION = 'cross-examination'
@@ -24,8 +27,8 @@ export type Examined = {
   earlier: readonly Exchange[]
   ask: Ask
   askAll: AskAll
-  /** Reads the sender from the signature of a transaction's bytes, where a library for it is loaded. */
-  senderOf?: SenderOf | undefined
+  /** Reads signatures, where a library for it is loaded. */
+  signatures?: Signatures | undefined
   /** Called with the number of finished requests and the total. */
   onStep?: (done: number, all: number) => void
 }
@@ -36,7 +39,7 @@ export async function examine({
   earlier,
   ask,
   askAll,
-  senderOf,
+  signatures,
   onStep,
 }: Examined): Promise<Outcome[]> {
   const exchanges: Exchange[] = [...earlier]
@@ -64,15 +67,17 @@ export async function examine({
   }
   await put(receiptsOfSeen(exchanges))
   await put(ofKinds(exchanges))
+  await put(changedByKinds(inputs, exchanges))
   if (inputs.transaction) await put(onceFinal(inputs.transaction.hash))
   if (exchanges.length === 0) return []
   const { account, block } = inputs
   const ofGas = account && block ? await gasContradictions(account, block.number, ask, exchanges) : []
   const ofPool = await poolContradictions(exchanges, ask)
-  const ofSenders = senderOf ? await senderContradictions(exchanges, senderOf) : []
+  const ofSenders = signatures ? await signatureContradictions(exchanges, signatures) : []
   const ofTags = reference === 'monad' ? await settledTags(ask) : []
   const found = [
-    ...unfitting(exchanges.slice(earlier.length)),
+    // Probes compared the earlier results with their shapes, but they do not send transactions.
+    ...unfitting(exchanges.filter(({ method }, index) => index >= earlier.length || method === SYNC)),
     ...provenFirst([...crossExamine(exchanges), ...ofGas, ...ofPool, ...ofSenders, ...ofTags]).map(asOutcome),
   ]
   const whole: Outcome = { method: EXAMINATION, probe: `${exchanges.length} answers`, verdict: 'fits', problems: [] }
@@ -129,6 +134,7 @@ function lacking(
       transaction !== undefined && isOfUser(transaction),
     ],
     ['no log in the newest blocks', 'filters by address and topic', log !== undefined],
+    ['no log with a topic in the newest blocks', 'filters by topic', log === undefined || log.topics.length > 0],
     ['no nested call in the traced transactions', 'frames below the first', isNested],
     ['a new block between all requests', `state at the tags ${unsettled.join(', ')}`, unsettled.length === 0],
   ]

@@ -221,6 +221,7 @@ function ofLog({ address, topics, blockHash, blockNumber }: Log): Request[] {
     filter({ topics: [NOTHING] }),
     filter({ topics: [...topics, NOTHING] }),
     ['eth_getCode', [address, blockNumber]],
+    ['eth_getTransactionCount', [address, blockNumber]],
   ]
 }
 

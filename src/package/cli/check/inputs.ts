@@ -63,16 +63,18 @@ const PROTOCOL = 0x1_0000n
 async function sampleLog(ask: Ask, block: Block): Promise<Log | undefined> {
   const last = parseQuantity(block.number, 64)
   const back = (blocks: bigint): bigint => (last > blocks ? last - blocks : 0n)
-  let protocolLog: Log | undefined
+  let others: Log[] = []
   for (const from of new Set([last, back(BLOCKS_BACK), back(LOG_RANGE)])) {
     const logs = await ask('eth_getLogs', [{ fromBlock: numberToHex(from), toBlock: block.number }])
     if (!Array.isArray(logs)) break
     const known = logs.filter((log) => isLog(log)) as Log[]
-    const log = known.findLast(({ address }) => BigInt(address) >= PROTOCOL)
+    const contracts = known.filter(({ address }) => BigInt(address) >= PROTOCOL)
+    const most = Math.max(...contracts.map(({ topics }) => topics.length))
+    const log = most > 0 ? contracts.findLast(({ topics }) => topics.length === most) : undefined
     if (log) return log
-    protocolLog ??= known[0]
+    others = [...others, ...contracts.slice(-1), ...known.slice(0, 1)]
   }
-  return protocolLog
+  return others.find(({ address }) => BigInt(address) >= PROTOCOL) ?? others[0]
 }
 
 /** Hash of a transaction in a block. */

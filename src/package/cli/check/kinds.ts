@@ -1,7 +1,7 @@
 /** Looks up one transaction of each kind on its own, from all blocks that were seen. */
 import type { Exchange } from '../../examine/examine.ts'
 import { isOfUser } from './inputs.ts'
-import type { Transaction } from './model.ts'
+import type { Inputs, Transaction } from './model.ts'
 import { newAmong, type Request } from './request-lists.ts'
 
 type Found = Transaction & {
@@ -9,8 +9,10 @@ type Found = Transaction & {
   blockNumber: string
   transactionIndex: string
   accessList?: readonly unknown[] | null
+  authorizationList?: readonly unknown[] | null
+  value?: unknown
 }
-type Receipt = { transactionHash?: unknown; status?: unknown } | null
+type Receipt = { transactionHash?: unknown; status?: unknown; contractAddress?: unknown } | null
 
 /** Kinds whose members other kinds lack, by the transaction and whether it failed. */
 const KINDS: readonly ((transaction: Found, isFailed: boolean) => boolean)[] = [
@@ -19,6 +21,8 @@ const KINDS: readonly ((transaction: Found, isFailed: boolean) => boolean)[] = [
   ({ accessList }) => (accessList ?? []).length > 0,
   ({ type }) => type === '0x4',
   ({ type }) => type === '0x1',
+  // A reader of numbers rounds it.
+  ({ value }) => /^0x[0-9a-f]{15,}$/i.test(String(value)),
 ]
 
 /** The newest transaction of each kind. If one was looked up before, it is chosen, so that few requests are necessary. */
@@ -36,6 +40,35 @@ export function ofKinds(exchanges: readonly Exchange[]): Request[] {
     if (next) chosen.push(next)
   }
   return newAmong(chosen.flatMap(lookedUp), exchanges)
+}
+
+/** Delegations to look up, each in another block. */
+const MOST_DELEGATED = 2
+
+/** State that the transactions of a kind changed: the nonce of a new contract, and the code of an EIP-7702 account. */
+export function changedByKinds({ block }: Inputs, exchanges: readonly Exchange[]): Request[] {
+  const made = exchanges
+    .filter(({ method, result }) => method === 'eth_getTransactionReceipt' && result !== null)
+    .map(({ result }) => result as NonNullable<Receipt>)
+    .find(({ status, contractAddress }) => status === '0x1' && typeof contractAddress === 'string')?.contractAddress
+  const delegated = new Map(
+    transactionsIn(exchanges)
+      .filter(({ type, authorizationList }) => type === '0x4' && authorizationList?.length === 1)
+      .map(({ blockNumber, from }) => [blockNumber, from] as const),
+  )
+  const codes = [...delegated].slice(0, MOST_DELEGATED)
+  return newAmong(
+    [
+      ...(block && made
+        ? ([
+            ['eth_getCode', [made, block.number]],
+            ['eth_getTransactionCount', [made, block.number]],
+          ] as Request[])
+        : []),
+      ...codes.map(([number, from]): Request => ['eth_getCode', [from, number]]),
+    ],
+    exchanges,
+  )
 }
 
 /** Further blocks whose receipts are requested if no failed transaction is known. */

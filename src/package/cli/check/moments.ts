@@ -2,7 +2,8 @@
 import { contradiction } from '../../examine/contradiction.ts'
 import type { Contradiction, Exchange } from '../../examine/examine.ts'
 import { type Request, seen } from './examined-requests.ts'
-import type { Ask, Inputs } from './model.ts'
+import { isOfUser } from './inputs.ts'
+import type { Ask, Block, Inputs } from './model.ts'
 
 /** Sends a batch whose responses describe one moment. Returns undefined if the endpoint rejects batches. */
 export type AskAll = (requests: readonly Request[]) => Promise<unknown[] | undefined>
@@ -27,7 +28,11 @@ type Asking = { ask: Ask; askAll: AskAll }
 
 /** Sends one batch, or the most important requests in sequence if the endpoint rejects batches. */
 export async function atOneMoment(inputs: Inputs, tag: string, { ask, askAll }: Asking): Promise<Moment> {
+  const active = tag === 'latest' ? await activeIn(tag, ask) : undefined
+  /** Balances that the newest block changed, which an older block does not have. */
+  const changed = (at: string): Request[] => (active ? [['eth_getBalance', [active, at]]] : [])
   const between: Request[] = [
+    ...changed(tag),
     ['eth_getBlockTransactionCountByNumber', [tag]],
     ['eth_getBlockReceipts', [tag]],
     logsOf(tag),
@@ -37,14 +42,23 @@ export async function atOneMoment(inputs: Inputs, tag: string, { ask, askAll }: 
   const requests = [tagged(tag), ...between, tagged(tag)]
   for (let tries = 0; tries < TRIES; tries++) {
     const answers = await askAll(requests)
-    if (answers === undefined) return inTurn(inputs, tag, ask)
+    if (answers === undefined) return inTurn(inputs, tag, ask, changed(tag))
     const [first, last] = [answers[0] as Head, answers.at(-1) as Head]
     if (typeof first?.number !== 'string' || first.hash === undefined) return { exchanges: [], byNumber: [] }
     if (first.hash !== last?.hash) continue
     const exchanges = requests.map((request, index) => pinned(request, tag, first.number ?? '', answers[index]))
-    return { exchanges: exchanges.filter(({ result }) => result !== undefined), byNumber: seen(inputs, first.number) }
+    const byNumber = [...changed(first.number), ...seen(inputs, first.number)]
+    return { exchanges: exchanges.filter(({ result }) => result !== undefined), byNumber }
   }
   return { exchanges: [], byNumber: [], hasMoved: true }
+}
+
+/** The sender of the last user's transaction in the block of a tag, whose balance the block changed. */
+async function activeIn(tag: string, ask: Ask): Promise<string | undefined> {
+  const { transactions } = ((await ask('eth_getBlockByNumber', [tag, true])) ?? {}) as Partial<Block>
+  const list = Array.isArray(transactions) ? (transactions as Block['transactions']) : []
+  const last = list.findLast((one) => typeof one === 'object' && typeof one?.from === 'string' && isOfUser(one))
+  return typeof last === 'object' ? last.from : undefined
 }
 
 const ofHead = ({ account }: Inputs, tag: string): Request[] => [
@@ -93,10 +107,11 @@ function pinned([method, params]: Request, tag: string, number: string, result: 
 }
 
 /** Pairs of requests between two requests for the tag's block. Only pairs without a new block between them count. */
-async function inTurn(inputs: Inputs, tag: string, ask: Ask): Promise<Moment> {
+async function inTurn(inputs: Inputs, tag: string, ask: Ask, changed: readonly Request[]): Promise<Moment> {
   const state = seen(inputs, tag)
   const call = state.find(([method]) => method === 'eth_call')
   const pairs: Request[][] = [
+    ...changed.map((request) => [request]),
     state.filter(([method]) => method === 'eth_getBalance' || method === 'eth_getTransactionCount'),
     [...(call ? [call] : []), logsOf(tag)],
   ]

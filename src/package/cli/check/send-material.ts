@@ -1,7 +1,7 @@
 /**
  * Sends transactions, so that a quiet chain has something to compare: a deployment, a revert, an access list, an
- * EIP-7702 delegation, its end, and a call with logs and a nested call. The last transaction is sent with the method
- * that returns its receipt.
+ * EIP-7702 delegation, its end, and a call with logs and nested calls. The delegation and the last transaction are sent
+ * with the method that returns a receipt, so that the delegation and its end are in different blocks.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { connections } from '../../../core/facts/network.ts'
@@ -12,6 +12,7 @@ import { MonadError } from '../../rpc/index.ts'
 import type { Problem } from '../../rpc/report.ts'
 import type { Material, Outcome } from './model.ts'
 import { problem } from './relations.ts'
+import { traceProblem, traceRequest } from './sent-trace.ts'
 import { type AskWhole, neverIncluded, timedOut } from './sent-transactions.ts'
 
 /** Time for all receipts. Milliseconds. */
@@ -44,14 +45,18 @@ export async function sendMaterial(ask: AskWhole, privateKey: string, patienceMs
   const sent = new Sent(ask, address, patienceMs)
   const transactions = await sign(chainId, Number(nonce?.result), BigInt(String(price?.result)) * 2n)
   for (const [index, { raw, hash }] of transactions.entries()) {
-    const isLast = index === transactions.length - 1
-    const answer = await (isLast ? sent.withReceipt(raw, hash) : sent.send(raw, hash))
+    const isWaited = [DELEGATION, transactions.length - 1].includes(index)
+    const answer = await (isWaited ? sent.withReceipt(raw, hash) : sent.send(raw, hash))
     if (answer === undefined) continue
     if (isEmpty(answer)) return neither(raw, answer)
     return failed(`transaction ${index + 1} of ${transactions.length} of ${address} was refused: ${wordsOf(answer)}`)
   }
-  return sent.included()
+  const { hash = '', to, data } = transactions.at(-1) ?? {}
+  return sent.included({ hash, from: address, to: String(to), input: String(data) })
 }
+
+/** Place of the EIP-7702 delegation among the transactions. */
+const DELEGATION = 3
 
 const OUTCOME = { method: SEND, probe: '--send' }
 
@@ -75,7 +80,11 @@ function neither(raw: string, answer: Whole): { outcome: Outcome } {
   return { outcome: { ...OUTCOME, verdict: 'differs', problems: [problem('/result', message, wanted)], request } }
 }
 
-type Receipt = { blockNumber: string; transactionHash?: unknown; logs: readonly unknown[] }
+type Call = Parameters<typeof traceProblem>[1]
+type Receipt = { blockNumber: string; status?: unknown; transactionHash?: unknown; logs: readonly unknown[] }
+
+/** The error of other chains for a transaction that the pool has. */
+const IN_POOL = /already (imported|known)/i
 
 /** Code of the error for a receipt that does not come in time. */
 const TIMEOUT = 4
@@ -86,7 +95,10 @@ class Sent {
   readonly #address: string
   readonly #patienceMs: number
   readonly #hashes: string[] = []
-  readonly #exchanges: Exchange[] = []
+  /** Receipts by hash. */
+  readonly #receipts: Exchange[] = []
+  /** Receipts that sending returned. Fewer requests return them, so that they are compared with the others. */
+  readonly #early: Exchange[] = []
   /** The first wrong response, with its request. */
   #wrong: { problem: Problem; request: string } | undefined
   /** The newest block when the method with a receipt timed out. */
@@ -119,7 +131,7 @@ class Sent {
     if (typeof result !== 'object' || result === null) return this.#withoutReceipt(raw, hash, answer)
     const receipt = result as Partial<Receipt>
     this.#sent(SYNC, raw, { found: receipt.transactionHash, hash, path: '/result/transactionHash' })
-    this.#exchanges.push({ method: SYNC, params: [raw], result })
+    this.#early.push({ method: SYNC, params: [raw], result })
     return undefined
   }
 
@@ -127,6 +139,10 @@ class Sent {
   async #withoutReceipt(raw: string, hash: string, answer: Whole): Promise<Whole | undefined> {
     const error = answer?.error
     const refusal = await this.send(raw, hash)
+    if (IN_POOL.test(String(refusal?.error?.message))) {
+      this.#hashes.push(hash)
+      return undefined
+    }
     if (isEmpty(answer)) {
       const message = `${JSON.stringify(answer?.result)} is neither the receipt nor an error`
       this.#wrong ??= { problem: problem('/result', message, 'the receipt'), request: requestOf(SYNC, [raw]) }
@@ -150,7 +166,7 @@ class Sent {
   }
 
   /** The block of the call with logs and a nested call, as soon as every transaction has a receipt. */
-  async included(): Promise<Material> {
+  async included(last: Call): Promise<Material> {
     const end = performance.now() + this.#patienceMs
     const found = new Map<string, Receipt>()
     /** The newest block after half of the time. */
@@ -162,13 +178,16 @@ class Sent {
         const receipt = (await this.#ask(RECEIPT, [hash]))?.result as Receipt | null | undefined
         if (!receipt) break
         found.set(hash, receipt)
-        this.#exchanges.push({ method: RECEIPT, params: [hash], result: receipt })
+        this.#receipts.push({ method: RECEIPT, params: [hash], result: receipt })
       }
       if (found.size === this.#hashes.length) break
       if (performance.now() > end - this.#patienceMs / 2) start ??= await this.#height()
       if (performance.now() > end) return this.#missing(found, start ?? Number.NaN)
       await sleep(LOOK_MS)
     }
+    const hasRun = found.get(last.hash)?.status === '0x1'
+    const problem = hasRun ? await traceProblem(this.#ask, last) : undefined
+    if (problem) this.#wrong ??= { problem, request: requestOf(...traceRequest(last.hash)) }
     return this.#complete(found)
   }
 
@@ -189,7 +208,7 @@ class Sent {
     const block = last?.blockNumber ?? 'latest'
     const late = this.#timeout && last ? timedOut(Number(last.blockNumber), this.#timeout.height) : undefined
     if (late) this.#wrong ??= { problem: late, request: requestOf(SYNC, [this.#timeout?.raw]) }
-    const known = { block, exchanges: this.#exchanges }
+    const known = { block, exchanges: [...this.#receipts, ...this.#early] }
     if (this.#wrong === undefined) return { ...known, outcome: { ...OUTCOME, verdict: 'fits', problems: [] } }
     const { problem: differing, request } = this.#wrong
     return { ...known, outcome: { ...OUTCOME, verdict: 'differs', problems: [differing], request } }

@@ -1,12 +1,17 @@
-/** Compares the sender of a transaction with its signature, which no hash contains. */
+/** Compares senders and the code of EIP-7702 accounts with signatures, which no hash contains. */
 import { SYSTEM_SENDER } from '../../../core/facts/system-accounts.ts'
-import { contradiction } from '../../examine/contradiction.ts'
+import { contradiction, shown } from '../../examine/contradiction.ts'
 import { encodeTransaction } from '../../examine/encodings.ts'
 import type { Contradiction, Exchange } from '../../examine/examine.ts'
 import { isReadable } from '../../examine/facts.ts'
+import { positional } from '../../rpc/requested.ts'
 
-/** The address whose key signed these bytes, in lower case. Undefined if the signature is invalid. */
-export type SenderOf = (raw: string) => Promise<string | undefined>
+export type Signatures = {
+  /** The address whose key signed these bytes, in lower case. Undefined if the signature is invalid. */
+  senderOf: (raw: string) => Promise<string | undefined>
+  /** The code that a transaction certainly gives its own sender, if it does. */
+  delegationOf: (raw: string) => Promise<string | undefined>
+}
 
 type Members = Readonly<Record<string, unknown>>
 
@@ -15,10 +20,19 @@ const MOST = 40
 /** The signature that local nodes give the transactions of an impersonated account. */
 const PLACEHOLDER = '0x1'
 
-/** Contradictions between senders and signatures. Each transaction is compared once with each sender. */
-export async function senderContradictions(
+/** Contradictions between responses and signatures. */
+export const signatureContradictions = async (
   exchanges: readonly Exchange[],
-  senderOf: SenderOf,
+  signatures: Signatures,
+): Promise<Contradiction[]> => [
+  ...(await senderContradictions(exchanges, signatures)),
+  ...(await delegationContradictions(exchanges, signatures)),
+]
+
+/** Each transaction is compared once with each sender. */
+async function senderContradictions(
+  exchanges: readonly Exchange[],
+  { senderOf }: Signatures,
 ): Promise<Contradiction[]> {
   const seen = new Set<string>()
   const found: Contradiction[] = []
@@ -35,6 +49,39 @@ export async function senderContradictions(
       found.push(contradiction('signature', { from, path }, { path: '/from', message, expected: sender }))
     }
   return found
+}
+
+/** Type of the transactions that set code. */
+const SETS_CODE = '0x4'
+
+/** An account that delegated itself has that code after the block, if no later transaction of the block sets code. */
+async function delegationContradictions(
+  exchanges: readonly Exchange[],
+  { delegationOf }: Signatures,
+): Promise<Contradiction[]> {
+  const found: Contradiction[] = []
+  for (const from of exchanges) {
+    const [account, number] = from.method === 'eth_getCode' ? positional(from.method, from.params) : []
+    const tx = lastDelegation(exchanges, number)
+    if (tx === undefined || String(tx.from).toLowerCase() !== String(account).toLowerCase()) continue
+    const raw = encodeTransaction(tx)
+    const code = raw && (await delegationOf(raw))
+    if (code === undefined || String(from.result).toLowerCase() === code) continue
+    const message = `${shown(from.result)}, but in this block the account delegated itself with ${String(tx.hash)}`
+    found.push(contradiction('code', { from, path: '' }, { message, expected: code }))
+  }
+  return found
+}
+
+/** The last transaction of a block that sets code, if the block is known whole and the same in all responses. */
+function lastDelegation(exchanges: readonly Exchange[], number: unknown): Members | undefined {
+  const blocks = exchanges
+    .filter((one) => /^eth_getBlockBy/.test(one.method) && isReadable(one))
+    .map(({ result }) => (result ?? {}) as { number?: unknown; hash?: unknown; transactions?: readonly unknown[] })
+    .filter((block) => typeof number === 'string' && block.number === number)
+  if (new Set(blocks.map(({ hash }) => hash)).size !== 1) return undefined
+  const full = blocks.find(({ transactions }) => transactions?.every((tx) => typeof tx === 'object'))
+  return (full?.transactions as readonly Members[] | undefined)?.findLast(({ type }) => type === SETS_CODE)
 }
 
 /** Included transactions in a result, each with its place. */

@@ -55,6 +55,7 @@ test.each<[string, Record<string, () => Answer>, RegExp]>([
     { txpool_statusByHash: () => ({ result: { status: 'dropped', reason: 'Transaction fee too low' } }) },
     /its status in the pool is dropped: Transaction fee too low/,
   ],
+  ['Hardhat', { web3_clientVersion: () => ({ result: 'HardhatNetwork/2.29.0' }) }, /Hardhat's pool does not count/],
   ['an account without the cost', { eth_getBalance: () => ({ result: '0x1' }) }, /the account has only 1 wei/],
 ])('%s explains transactions without a receipt', async (_, answers, note) => {
   const { outcome } = await sendMaterial(chain(answers).ask, KEY, PATIENCE_MS)

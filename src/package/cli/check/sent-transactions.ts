@@ -30,6 +30,9 @@ export async function neverIncluded(
   const pool = (await ask('txpool_statusByHash', [hash]))?.result as { status?: unknown; reason?: unknown } | undefined
   if (ENDED.includes(String(pool?.status)))
     return { message, reason: `its status in the pool is ${String(pool?.status)}: ${String(pool?.reason)}` }
+  const client = String((await ask('web3_clientVersion', []))?.result)
+  if (/^hardhat/i.test(client))
+    return { message, reason: "Hardhat's pool does not count the nonce that an EIP-7702 authorization uses" }
   const [balance, price] = [await ask('eth_getBalance', [address, 'latest']), await ask('eth_gasPrice', [])]
   const [has, wei] = [balance?.result, price?.result].map((value) =>
     /^0x[0-9a-f]+$/.test(String(value)) ? BigInt(String(value)) : undefined,

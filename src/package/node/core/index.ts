@@ -1,5 +1,6 @@
 /** The repository's internal exports of the node. `monad-json-rpc/node` exports the public part. */
 
+export { delegationOf } from './chain/apply.ts'
 export type { MachineFactory } from './chain/engine.ts'
 export { checkFault, FAULTS, FaultBox, type FaultEntry, parseFault } from './chain/faults.ts'
 export { limitOf } from './chain/limits.ts'

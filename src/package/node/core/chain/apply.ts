@@ -6,7 +6,7 @@ import type { FrameListener } from './frames.ts'
 import { bloomOf, type Receipt } from './header.ts'
 import type { BlockContext, Machine, Outcome } from './message.ts'
 import { DELEGATION, isDelegated, type Recent, violates } from './reserve.ts'
-import { priceIn, type SignedAuthorization, type Transaction } from './transaction.ts'
+import { decodeTransaction, HALF_ORDER, priceIn, type SignedAuthorization, type Transaction } from './transaction.ts'
 import type { Hex } from './trie.ts'
 import { type Account, Draft, type World } from './world.ts'
 
@@ -110,16 +110,32 @@ async function delegate(draft: Draft, { authorizations, chainId, from }: Transac
     const used = authority === from ? 1n : 0n
     if (authority === undefined || (account?.nonce ?? 0n) + used !== authorization.nonce) continue
     if (account && account.code !== '0x' && !isDelegated(account)) continue
-    const isCleared = /^0x0{40}$/.test(authorization.address)
-    const code: Hex = isCleared ? '0x' : `${DELEGATION}${authorization.address.slice(2)}`
-    draft.set(authority, { nonce: authorization.nonce + 1n - used, code })
+    draft.set(authority, { nonce: authorization.nonce + 1n - used, code: codeOf(authorization) })
     authorities.push(authority)
   }
   return authorities
 }
 
+/** Code of an account with a delegation. The zero address removes it. */
+const codeOf = ({ address }: SignedAuthorization): Hex =>
+  /^0x0{40}$/.test(address) ? '0x' : `${DELEGATION}${address.slice(2)}`
+
+/**
+ * The code that a transaction gives its own sender with its only authorization. Undefined if it does not, or if that
+ * depends on other transactions.
+ */
+export async function delegationOf(raw: string): Promise<Hex | undefined> {
+  const tx = await decodeTransaction(raw)
+  if (typeof tx === 'string' || tx.authorizations.length !== 1) return undefined
+  const [authorization] = tx.authorizations as readonly [SignedAuthorization]
+  const isOwn = authorization.nonce === tx.nonce + 1n && (await signerOf(authorization, tx.chainId)) === tx.from
+  return isOwn ? codeOf(authorization) : undefined
+}
+
 async function signerOf(entry: SignedAuthorization, chainId: number | undefined): Promise<Hex | undefined> {
   if (entry.chainId !== 0n && entry.chainId !== BigInt(chainId ?? 0)) return undefined
+  // A recovery accepts it, but EIP-7702 does not.
+  if (BigInt(entry.s) > HALF_ORDER) return undefined
   try {
     const { address, r, s, yParity } = entry
     const authorization = { address, chainId: Number(entry.chainId), nonce: Number(entry.nonce), r, s, yParity }

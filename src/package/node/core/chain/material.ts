@@ -5,31 +5,39 @@ import { getContractAddress, keccak256 } from 'viem/utils'
 
 /**
  * Runtime code. With data: stores the block number, logs the data with two topics, and calls itself without data.
- * Without data: logs one topic. With data that begins with 0xff: reverts.
+ * Without data: logs one topic, then runs itself with the byte 0xfe by DELEGATECALL and by STATICCALL. With data that
+ * begins with 0xfe: does nothing. With data that begins with 0xff: reverts.
  */
 const RUNTIME =
-  '3615602357' +
-  '5f3560f81c60ff14602a57' +
+  '3615602a57' +
+  '5f3560f81c8060ff14604757' +
+  '60fe14604557' +
   '435f55' +
   '6002600136' +
   '5fa2' +
   '5f5f5f5f5f305af1' +
   '00' +
-  '5b60035f5fa100' +
+  '5b60035f5fa1' +
+  '60fe5f53' +
+  '5f5f60015f305af450' +
+  '5f5f60015f305afa' +
+  '5b00' +
   '5b5f5ffd'
 /** Returns the code behind these nine bytes. */
 const INIT = `0x60${(RUNTIME.length / 2).toString(16)}8060095f395ff3${RUNTIME}` as const
 
 /** Far above the need of each transaction, because the price of cold storage differs between releases. */
 const GAS = { deploy: 300_000n, call: 200_000n, delegate: 300_000n } as const
+/** Wei. Above 2^53, so that a reader of numbers rounds it. The account sends it to itself. */
+const LARGE = 2n ** 53n + 1n
 const NOBODY = '0x0000000000000000000000000000000000000000'
 
-/** A signed transaction and its hash. */
-export type SignedMaterial = { raw: Hex; hash: Hex }
+/** A signed transaction, its hash, its receiver and its data. */
+export type SignedMaterial = { raw: Hex; hash: Hex; to?: Hex | null | undefined; data?: Hex | undefined }
 
 /**
  * The account of a key, and what signs its six transactions: a deployment, a revert, an access list, an EIP-7702
- * delegation, its end, and logs with a nested call.
+ * delegation, its end with a large value, and logs with nested calls.
  */
 export function materialOf(privateKey: Hex) {
   const account = privateKeyToAccount(privateKey)
@@ -56,13 +64,16 @@ export function materialOf(privateKey: Hex) {
         authorizationList: [await delegation(contract, first + 3)],
       },
       {
-        ...{ ...fees, type: 'eip7702', nonce: first + 5, gas: GAS.delegate, to: account.address },
+        ...{ ...fees, type: 'eip7702', nonce: first + 5, gas: GAS.delegate, to: account.address, value: LARGE },
         authorizationList: [await delegation(NOBODY, first + 5)],
       },
       { ...fees, type: 'eip1559', nonce: first + 7, gas: GAS.call, to: contract, data: '0x01020304' },
     ]
     const raws = await Promise.all(transactions.map((transaction) => account.signTransaction(transaction)))
-    return raws.map((raw) => ({ raw, hash: keccak256(raw) }))
+    return raws.map((raw, index) => {
+      const { to, data } = transactions[index] ?? {}
+      return { raw, hash: keccak256(raw), to, data }
+    })
   }
   return { address: account.address, sign }
 }

@@ -43,7 +43,7 @@ const TYPES = { legacy: 0, eip2930: 1, eip1559: 2, eip7702: 4 } as const
 /**
  * Half of the order of secp256k1. Rejects a higher `s`, because each transaction would have a second valid signature.
  */
-const HALF_ORDER = 0x7fffffffffffffffffffffffffffffff5d576e7357a4501ddfe92f46681b20a0n
+export const HALF_ORDER = 0x7fffffffffffffffffffffffffffffff5d576e7357a4501ddfe92f46681b20a0n
 
 /**
  * Decodes the transaction in raw bytes with its sender, or returns why it is invalid.

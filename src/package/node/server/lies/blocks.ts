@@ -29,6 +29,20 @@ export const blockLies: readonly Lie[] = [
       return tag === 'latest' ? [plus(await ask('eth_blockNumber', []), -2n), ...rest] : [tag, ...rest]
     },
   ),
+  asks(
+    ['block.finalized-genesis', 'returns the first block for "finalized"', crossed('order of tags')],
+    isByNumber,
+    ([tag, ...rest]) => [tag === 'finalized' ? '0x0' : tag, ...rest],
+  ),
+  spoils(
+    ['block.no-beacon-root', 'leaves out the root of the beacon chain', crossed('header hash')],
+    isBlock,
+    ({ parentBeaconBlockRoot: _, ...rest }) => rest,
+  ),
+  spoils(['block.roots-swapped', 'swaps two roots', crossed('header hash')], isBlock, (block) => ({
+    ...block,
+    ...{ transactionsRoot: block.receiptsRoot, receiptsRoot: block.transactionsRoot },
+  })),
   spoils(
     ['block.safe-is-null', 'returns null for "safe"', 'eth_getBlockByNumber: safe'],
     (request) => isBlock(request) && request.params[0] === 'safe',

@@ -113,6 +113,11 @@ export const stateLies: readonly Lie[] = [
     (version, _, { count }) => (count % 3 === 0 ? 'Monad/0.1.0' : version),
   ),
   spoils(
+    ['client.version-empty', 'returns an empty client version', crossed('client version')],
+    is('web3_clientVersion'),
+    () => '',
+  ),
+  spoils(
     ['client.chain-flips', 'returns another chain ID every second time', crossed('chain id')],
     is('eth_chainId'),
     (id, _, { count }) => (count % 2 === 0 ? '0x1' : id),

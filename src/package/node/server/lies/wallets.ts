@@ -66,6 +66,17 @@ export const walletLies: readonly Lie[] = [
     ({ method, params }) => method === 'eth_getTransactionCount' && params[1] === 'latest',
     (nonce) => plus(nonce, 1n),
   ),
+  spoils(
+    ['state.contract-nonce-0', 'returns the nonce 0 for contracts', crossed('nonce')],
+    is('eth_getTransactionCount'),
+    async (nonce, { params }, { ask }) =>
+      /^0x(?!ef0100|$)/.test(String(await ask('eth_getCode', params))) ? '0x0' : nonce,
+  ),
+  spoils(
+    ['state.no-delegation', 'returns empty code for an EIP-7702 account', crossed('code')],
+    is('eth_getCode'),
+    (code) => (String(code).startsWith('0xef0100') ? '0x' : code),
+  ),
   asks(
     ['state.pending-is-safe', 'reads older balances for "pending"', crossed('same question')],
     ({ method, params }) => method === 'eth_getBalance' && params[1] === 'pending',
