@@ -34,7 +34,7 @@ export const HINTS: readonly (readonly [topic: string, place: string])[] = [
   ['compiler settings', '/developer-essentials/differences#tool-settings'],
   ['verify a contract', '/guides/verify-smart-contract/foundry#what-you-need'],
   ['bundlers and paymasters', '/tooling-and-infra/account-abstraction/infra-providers'],
-  ['USDC by CCTP', '/tooling-and-infra/cross-chain#cctp'],
+  ['USDC by CCTP', '/tooling-and-infra/cross-chain#move-usdc-with-cctp'],
   ['ERC-8004, x402', '/tooling-and-infra/agentic-payments'],
   ['ports of a node', '/node-ops#ports'],
   ['flags of a node', '/node-ops/full-node-configurations#what-to-switch-on'],

@@ -1,10 +1,24 @@
 /** Runs scripts of the pages that need a service besides the node, or a constructed response. */
-import { createPublicClient, encodeFunctionData, http, keccak256, parseAbi, toHex } from 'viem'
+import { readFileSync } from 'node:fs'
+import {
+  createPublicClient,
+  createWalletClient,
+  encodeFunctionData,
+  type Hex,
+  http,
+  keccak256,
+  parseAbi,
+  publicActions,
+  toHex,
+} from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
 import { baseSepolia, monad, monadTestnet } from 'viem/chains'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createNode, type NodeCore } from '../../../src/package/node/core/index.ts'
 import { softwareAuthenticator } from './authenticator.ts'
+import { type Compiled, compiled } from './evm.ts'
 
+const ACCOUNT = 'fixtures/pages/guides/passkey-accounts/PasskeyAccount.sol'
 /** Writes a slot, so that its gas is above the floor of its calldata, and returns 1. */
 const STAND_IN = '0x6001600055600160005260206000f3'
 const CONTRACTS = [
@@ -33,7 +47,6 @@ test('cctp.ts approves, burns, waits for Circle and mints on the other chain', {
   const [message, attestation] = ['0x0a0b', '0x0c0d'] as const
   const asked: string[] = []
   vi.stubEnv('PRIVATE_KEY', source.accounts[0]?.privateKey)
-  vi.spyOn(console, 'log').mockImplementation(() => undefined)
   vi.stubGlobal('fetch', (input: string, init?: RequestInit) => {
     const { host, pathname } = new URL(input)
     if (host === 'testnet-rpc.monad.xyz') return source.fetch(input, init)
@@ -47,7 +60,7 @@ test('cctp.ts approves, burns, waits for Circle and mints on the other chain', {
     node.clock.start(20)
   }
   const cctp = await import('../../../fixtures/pages/tooling-and-infra/cross-chain/cctp.ts')
-  const hash = await cctp.transfer(cctp.monad, cctp.base, 1_000_000n)
+  const hash = await cctp.mint(cctp.monad, cctp.base, await cctp.burn(cctp.monad, cctp.base, 1_000_000n))
   const question = 'iris-api-sandbox.circle.com/v2/messages/15'
   expect(asked).toEqual([question, question])
   const client = createPublicClient({ transport: http('http://node', { fetchFn: base.fetch }) })
@@ -58,26 +71,60 @@ test('cctp.ts approves, burns, waits for Circle and mints on the other chain', {
   })
 })
 
-test('passkey.ts creates a passkey, and the precompile accepts its signature and no other', async () => {
+test('PasskeyAccount.sol sends the calls that its passkey signs with passkey.ts, once, and no others', {
+  timeout: 60_000,
+}, async () => {
   const node = nodeOf(monadTestnet.id)
+  vi.stubEnv('RELAYER_KEY', node.accounts[0]?.privateKey)
   vi.stubGlobal('fetch', node.fetch)
   vi.stubGlobal('window', {
     navigator: { credentials: softwareAuthenticator() },
     location: { hostname: 'localhost' },
     document: { title: 'Test' },
   })
-  const { createPasskey, isSigned, signHash } = await import(
+  const { abi, createPasskey, signCall, signHash } = await import(
     '../../../fixtures/pages/guides/passkey-accounts/passkey.ts'
   )
-  const site = { rpId: 'localhost', origin: 'http://localhost' }
-  const passkey = await createPasskey('alice@example.com', site)
-  const [hash, other] = [keccak256('0x01'), keccak256('0x02')]
-  const signed = await signHash(passkey, hash, site)
-  expect(await isSigned(passkey, hash, signed, site)).toBe(true)
-  expect(await isSigned(passkey, other, signed, site)).toBe(false)
-  expect(await isSigned(passkey, hash, signed, { ...site, origin: 'https://example.com' })).toBe(false)
-  expect(await isSigned(passkey, hash, signed, { ...site, rpId: 'example.com' })).toBe(false)
-  expect(await isSigned(await createPasskey('bob@example.com', site), hash, signed, site)).toBe(false)
+  const { relay } = await import('../../../fixtures/pages/guides/passkey-accounts/relay.ts')
+  const [alice, bob] = [await createPasskey('alice@example.com', 'localhost'), await createPasskey('bob', 'localhost')]
+  const { PasskeyAccount } = compiled(readFileSync(ACCOUNT, 'utf8'))
+  const client = createWalletClient({
+    account: privateKeyToAccount(node.accounts[0]?.privateKey as Hex),
+    chain: monadTestnet,
+    transport: http(),
+  }).extend(publicActions)
+  const deploy = (rpId: string) =>
+    client.deployContract({ ...(PasskeyAccount as Compiled), args: [alice.publicKey, rpId], value: 5n })
+  node.clock.start(20)
+  const addressOf = async (hash: Hex) => (await client.waitForTransactionReceipt({ hash })).contractAddress as Hex
+  const [account, elsewhere] = [
+    await addressOf(await deploy('localhost')),
+    await addressOf(await deploy('example.com')),
+  ]
+
+  const call = { target: toHex(0xb0b, { size: 20 }), value: 2n, data: '0x' } as const
+  const args = await signCall(account, alice, call, 'localhost')
+  await relay(account, args)
+  expect(await client.getBalance({ address: call.target })).toBe(2n)
+  expect(await client.readContract({ address: account, abi, functionName: 'nonce' })).toBe(1n)
+  await expect(relay(account, args)).rejects.toThrow('WrongSignature()')
+  await expect(relay(account, await signCall(account, bob, call, 'localhost'))).rejects.toThrow('WrongSignature()')
+
+  const hash = keccak256('0x01')
+  const signed = await signHash(alice, hash, 'localhost')
+  const isSigned = (address: Hex, changed: object, of: Hex = hash) =>
+    client.readContract({ address, abi, functionName: 'isSigned', args: [of, { ...signed, ...changed }] })
+  expect(await isSigned(account, {})).toBe(true)
+  expect(await isSigned(elsewhere, {})).toBe(false)
+  expect(await isSigned(account, {}, keccak256('0x02'))).toBe(false)
+  expect(await isSigned(account, { r: signed.s })).toBe(false)
+  expect(await isSigned(account, { authenticatorData: '0x' })).toBe(false)
+  expect(
+    await isSigned(account, { clientDataJSON: signed.clientDataJSON.replace('2e676574', '2e676565') as Hex }),
+  ).toBe(false)
+  // The flags without the check of the fingerprint, face or PIN.
+  const unverified = `${signed.authenticatorData.slice(0, 66)}01${signed.authenticatorData.slice(68)}`
+  expect(await isSigned(account, { authenticatorData: unverified })).toBe(false)
 })
 
 test('max-send.ts leaves the fee, or the reserve of a delegated account, and says when', async () => {

@@ -91,7 +91,7 @@ const FILES: readonly Rule[] = [
     why: 'on two local nodes with stand-ins for the contracts, and with a constructed response of Circle',
   },
   {
-    file: /\/passkey\.ts$/,
+    file: /\/(passkey|relay)\.ts$|PasskeyAccount\.sol$/,
     result: 'ran',
     by: `${TESTS}page-services.slow.test.ts`,
     why: 'with an authenticator in software',

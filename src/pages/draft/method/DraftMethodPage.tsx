@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react'
-import type { DraftDocument, DraftExample, DraftMethod } from '../../../core/lib/draft.ts'
+import type { DraftDocument, DraftMethod } from '../../../core/lib/draft.ts'
 import { DRAFT_PATH, draftPath, withBase } from '../../../core/lib/path.ts'
-import { usePart } from '../../../islands/use-part.ts'
-import { JsonBlock } from '../../../ui/CodeBlock.tsx'
 import { InlineMarkdown } from '../../../ui/InlineMarkdown.tsx'
 import { MethodName } from '../../../ui/MethodName.tsx'
+import { DraftExchange } from '../../common/DraftExchange.tsx'
 import { DraftRows } from '../../common/DraftParts.tsx'
 import { DraftMark, withoutMark } from '../../common/DraftTable.tsx'
 import { Section, WidePage } from '../../common/WidePage.tsx'
@@ -104,7 +103,11 @@ export function DraftMethodPage({ draft, method, base, copyPage }: DraftMethodPa
           base={base}
         />
       </Section>
-      {method['x-example'] && <Example method={method.name} example={method['x-example']} />}
+      {method['x-example'] && (
+        <Section id="example" title="Example">
+          <DraftExchange method={method} />
+        </Section>
+      )}
     </WidePage>
   )
 }
@@ -112,37 +115,3 @@ export function DraftMethodPage({ draft, method, base, copyPage }: DraftMethodPa
 /** The page with the fields of some objects. */
 const pathOf = ({ methods }: DraftDocument, name: string): string =>
   draftPath(methods.find(({ 'x-query': { primary } }) => primary === name)?.name ?? '')
-
-function Example({ method, example }: { method: string; example: DraftExample }) {
-  return (
-    <Section id="example" title="Example">
-      <figure {...usePart('Example')} className="code example" data-language="json">
-        <div className="code-head">
-          <span className="title">
-            {example.title} <DraftMark />
-          </span>
-        </div>
-        <JsonBlock
-          label={`Request, ${example.title}`}
-          value={{ jsonrpc: '2.0', id: 1, method, params: example.request }}
-        />
-        <div className="code-head">
-          <span className="title">
-            Response, {example.url === undefined ? 'constructed' : 'not from a node'} <DraftMark />
-          </span>
-        </div>
-        <JsonBlock label={`Response, ${example.title}`} value={{ jsonrpc: '2.0', id: 1, result: example.result }} />
-        <figcaption className="code-foot">
-          {example.url === undefined ? (
-            example.source
-          ) : (
-            <a href={example.url} rel="noopener">
-              {example.source}
-            </a>
-          )}
-          . No node returned it.
-        </figcaption>
-      </figure>
-    </Section>
-  )
-}
