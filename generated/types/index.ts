@@ -681,7 +681,7 @@ export type LogFilter =
     }
   | {
       /**
-       * Hash of the block (32 bytes). You cannot combine it with `fromBlock` and `toBlock`.
+       * Hash of the block (32 bytes), instead of `fromBlock` and `toBlock`.
        */
       blockHash: Hash32
       /**

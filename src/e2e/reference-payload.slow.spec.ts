@@ -7,10 +7,6 @@ import { visibility } from './panel-visibility.ts'
 const LAPTOP = { width: 1366, height: 657 }
 const LONG = 600_000
 const ANSWER_LINES = 1
-/** Calls that are longer than the window, with the number of their lines that must be visible. */
-const LONGER: Readonly<Record<string, number>> = {
-  ...{ eth_sendRawTransaction: 13, eth_simulateV1: 11, eth_unsubscribe: 13 },
-}
 
 test('all lines of the first request are in sight, and lines of the answer below them', { timeout: LONG }, async () => {
   const context = await openContext(LAPTOP)
@@ -21,7 +17,7 @@ test('all lines of the first request are in sight, and lines of the answer below
     await page.waitForFunction(() => 'scripts' in document.documentElement.dataset)
     const total = await page.locator('.request pre .line').count()
     const { request, response, responseTotal, cutButtons } = await visibility(page)
-    if (request < (LONGER[name] ?? total)) found.push(`${name}: ${request} of ${total} lines of the request`)
+    if (request < total) found.push(`${name}: ${request} of ${total} lines of the request`)
     if (response < Math.min(ANSWER_LINES, responseTotal)) found.push(`${name}: ${response} lines of the answer`)
     if (cutButtons.length > 0) found.push(`${name}: below the window ${cutButtons.join(', ')}`)
   }

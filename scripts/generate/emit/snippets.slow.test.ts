@@ -34,11 +34,11 @@ beforeAll(() => {
 afterAll(() => rmSync(work, { recursive: true, force: true }))
 
 describe('types', () => {
-  test('every viem, ethers, fetch and WebSocket snippet passes tsc --strict', () => {
+  test('every viem, ethers, fetch and WebSocket snippet and every whole task passes tsc --strict', () => {
     const folder = join(work, 'types')
     mkdirSync(folder)
     for (const { name, request } of recorded) {
-      for (const id of ['viem', 'ethers', 'fetch', 'websocket']) {
+      for (const id of ['recipe', 'viem', 'ethers', 'fetch', 'websocket']) {
         const text = render(request, id, { http: 'https://rpc.example', ws: 'wss://rpc.example' })
         if (text) writeFileSync(join(folder, `${name}.${id}.ts`), `${text}\nexport {}\n`)
       }

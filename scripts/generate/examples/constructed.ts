@@ -7,6 +7,7 @@ import { keccak256, pad, parseTransaction } from 'viem'
 import type { Homes } from '../../../src/core/lib/home-numbers.ts'
 import type { ExampleCase } from '../../../src/core/lib/method-model.ts'
 import type { Problem } from '../openrpc/problem.ts'
+import { feesOf, OF_FEES, type Quantities } from './fee-history.ts'
 import { gasOfCalls, type SimulatedLog, type Simulation, type SimulationBase, simulatedBlock } from './simulated.ts'
 
 type Fields = Record<string, unknown>
@@ -129,9 +130,6 @@ const mainnetBase = ({ limit }: ReadExamples): SimulationBase => ({
   callGas: BigInt(limit('call-gas') as number),
 })
 
-/** Gas used by the mainnet blocks 87,442,336, 37,744,143, 68,219,546, 50,000,016 and 50,000,017. */
-const GAS_USED = [8_535_204, 33_781_899, 3_614_271, 2_337_898, 981_237]
-
 /** One log of the range, which a mainnet node sent to a subscriber. */
 const sentLog: Rule = ({ result, message }, id) => [result(id), [message('eth_subscribe/logs')]]
 
@@ -204,13 +202,11 @@ const CONSTRUCTED: Readonly<Record<string, Rule>> = {
   'eth_estimateGas/transfer': is(hex(21_000)),
   'eth_estimateGas/token-transfer': is(hex(estimated(TOKEN_TRANSFER_GAS))),
   'eth_feeHistory/count-zero': is({ gasUsedRatio: [], oldestBlock: '0x0' }),
-  'eth_feeHistory/recent': is({
-    baseFeePerGas: Array(6).fill(gwei(100)),
-    gasUsedRatio: GAS_USED.map((gas) => gas / MAINNET_BASE.parent.gasLimit),
-    ...{ baseFeePerBlobGas: Array(6).fill('0x0'), blobGasUsedRatio: Array(5).fill(0) },
-    oldestBlock: hex(MAINNET_BASE.parent.number - 4),
-    reward: Array(5).fill([gwei(2), gwei(2)]),
-  }),
+  'eth_feeHistory/recent': ({ result, params }, id) => {
+    const [block, receipts] = [result(OF_FEES.block), result(OF_FEES.receipts)] as [Quantities, Quantities[]]
+    const [, , percentiles] = params(id) as [unknown, unknown, number[]]
+    return [result(id), feesOf(block, receipts, percentiles)]
+  },
   'eth_getLogs/account-transfers': sentLog,
   'eth_getLogs/token-transfers': sentLog,
   'eth_fillTransaction/all-given': filled,

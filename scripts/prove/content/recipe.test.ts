@@ -3,7 +3,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { transformSync } from '@swc/core'
-import { numberToHex } from 'viem'
+import { formatEther, formatGwei, numberToHex } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { protocol } from '../../../src/core/facts/network.ts'
@@ -12,11 +12,11 @@ import type { NodeCore } from '../../../src/package/node/core/index.ts'
 import { exampleOf, localNetwork } from './local-network.ts'
 
 const folder = path.join(import.meta.dirname, '../../../node_modules/.cache/recipes')
-const [MAINNET, TESTNET] = [143, 10143]
+const MAINNET = 143
 const MON = 10n ** 18n
 const BLOCK_MS = 20
 /** More than the range of the task. */
-const BLOCKS = 120
+const BLOCKS = 1_020
 /** Distance of the task from the head, which the local network does not keep in blocks. */
 const DISTANCE = 1_000
 
@@ -57,15 +57,17 @@ const codeOf = (method: string): string => {
   return recipe?.render(exampleOf(method).request, endpoint) ?? ''
 }
 
-test('signing and sending on testnet ends with a receipt', async () => {
+test('signing and sending ends with a receipt, and costs the fee of the comment', async () => {
   const key = generatePrivateKey()
-  const { node } = await localNetwork(TESTNET)
+  const { node } = await localNetwork(MAINNET)
   const { address } = privateKeyToAccount(key)
   await node.ask({ method: 'anvil_setBalance', params: [address, numberToHex(20n * MON)] })
   node.clock.start(BLOCK_MS)
   vi.stubEnv('PRIVATE_KEY', key)
   const [hash, status, block] = await printedBy('eth_sendRawTransaction', node)
   expect([hash, status, typeof block]).toEqual([expect.stringMatching(/^0x[0-9a-f]{64}$/), 'success', 'bigint'])
+  expect(codeOf('eth_sendRawTransaction')).toContain('a fee of about 0.002 MON')
+  expect(Number(formatEther(21_000n * protocol.minBaseFee))).toBeCloseTo(0.002, 3)
 })
 
 test('waiting for a receipt ends with the block of the transaction', async () => {
@@ -79,12 +81,27 @@ test('waiting for a receipt ends with the block of the transaction', async () =>
 
 test('the times in the task of recent logs follow from the block time', () => {
   const seconds = (blocks: number): number => (blocks * protocol.blockTimeMs) / 1_000
-  expect(codeOf('eth_getLogs')).toContain(`100 blocks, or ${seconds(100)} seconds, which end about five minutes below`)
-  expect(seconds(DISTANCE)).toBe(300)
+  expect(codeOf('eth_getLogs')).toContain('An hour has 12,000 blocks.')
+  expect([seconds(DISTANCE), seconds(12_000)]).toEqual([300, 3_600])
 })
 
-test('recent logs are read below a finalized block', async () => {
+test('recent logs are read below a finalized block, in ranges of 100 blocks without gaps', async () => {
   const { node } = await localNetwork(MAINNET)
-  await node.clock.step(BLOCKS)
+  await node.ask({ method: 'anvil_mine', params: [numberToHex(BLOCKS)] })
+  const handle = vi.spyOn(node, 'handle')
   expect(await printedBy('eth_getLogs', node)).toEqual([[]])
+  const filters = handle.mock.calls.flatMap(([body]) => {
+    const { method, params } = JSON.parse(String(body)) as { method: string; params: [Record<string, string>] }
+    return method === 'eth_getLogs' ? [params[0]] : []
+  })
+  const starts = filters.map(({ fromBlock }) => Number(fromBlock))
+  expect(starts).toEqual(Array.from({ length: 10 }, (_, index) => (starts[0] ?? 0) + 100 * index))
+  expect(filters.map(({ toBlock }) => Number(toBlock))).toEqual(starts.map((start) => start + 99))
+})
+
+test('the fees to set are printed in gwei, with a cap of one and a half times the base fee', async () => {
+  const { node } = await localNetwork(MAINNET)
+  await node.clock.step(1)
+  expect(await printedBy('eth_feeHistory', node)).toEqual(['maxFeePerGas:', '152', 'gwei'])
+  expect(codeOf('eth_feeHistory')).toContain(`parseGwei('${formatGwei(protocol.minBaseFee)}')`)
 })

@@ -31,6 +31,11 @@ export function Head(props: MethodPageProps) {
           <KindMark kind={method.kind} />
           {KINDS[method.kind]}
         </span>
+        {props.panel.unserved && (
+          <a className="badge" data-tone="warn" href="#availability">
+            No public endpoint
+          </a>
+        )}
         {topFacts(method, props.seen).map((fact) => (
           <a className="badge" key={fact} href="#limits">
             {fact.charAt(0).toUpperCase() + fact.slice(1)}

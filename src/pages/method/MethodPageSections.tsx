@@ -17,7 +17,7 @@ import { FieldList, Row } from './SchemaRows.tsx'
 
 export function Beyond({ method, base }: { method: MethodModel; base: string }) {
   return (
-    <div className="callout" data-tone="warn" role="note">
+    <div className="callout" data-tone="warn" role="note" id="availability">
       <Icon name="info" />
       <div>
         <p className="callout-title">Availability</p>

@@ -6,6 +6,7 @@ import type { ToldRow } from '../../core/lib/told-once.ts'
 import { headingLinkTitle } from '../../core/model/constants.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { InlineMarkdown } from '../../ui/InlineMarkdown.tsx'
+import { Members } from './Members.tsx'
 
 /** How many optional fields are shown before they fold into one line. */
 const FOLD_OPTIONAL_FROM = 5
@@ -84,6 +85,7 @@ export function Row({ row, base, position }: { row: ToldRow; base: string; posit
           <InlineMarkdown text={row.description} base={base} />
         </p>
       )}
+      {position !== undefined && <Members row={row} base={base} />}
       <Notes row={row} base={base} isParam={position !== undefined || row.anchor.startsWith('params.')} />
       {row.values && <Values values={row.values} base={base} />}
       {row.formsAs && (

@@ -77,7 +77,7 @@ describe('subscriptions', () => {
 
   test('are listened to with the provider of ethers over a WebSocket', () => {
     expect(code(ethers, 'eth_subscribe', ['newHeads'])).toContain("provider.on('block',")
-    expect(code(ethers, 'eth_subscribe', logs)).toContain('new WebSocketProvider(WS_URL)\nprovider.on({')
+    expect(code(ethers, 'eth_subscribe', logs)).toContain('new WebSocketProvider(socket)\nprovider.on({')
     expect(code(ethers, 'eth_subscribe', ['monadNewHeads'])).toContain(
       "new Messages(provider, ['monadNewHeads']).start()",
     )

@@ -1,7 +1,7 @@
 import { knownCall } from './contracts.ts'
 import { languageNames } from './language-names.ts'
 import { javascript, literal } from './literal.ts'
-import { endsOwn, isSubscription, positional, type RpcRequest, type SnippetLanguage } from './snippet.ts'
+import { endsOwn, isSubscription, ON_CLOSE, positional, type RpcRequest, type SnippetLanguage } from './snippet.ts'
 import { hasOnly, isAddress, isBytes, isHash, isTag, quantity } from './values.ts'
 
 /** ethers 6, with the provider's own function if it can express the request, otherwise `send`. */
@@ -135,27 +135,35 @@ function overSocket(request: RpcRequest, ws: string): string {
   const subscribes = request.method === 'eth_subscribe'
   const isFilter = hasOnly(filter, ['address', 'topics']) && isAddress(filter.address)
   if (subscribes && kind === 'newHeads' && filter === undefined)
-    return socketCode(ws, ["provider.on('block', (number) => console.log(number))"])
+    return socketCode(ws, OWN_SOCKET, ["provider.on('block', (number) => console.log(number))"])
   if (subscribes && kind === 'logs' && isFilter)
-    return socketCode(ws, [`provider.on(${text(filter)}, (log) => console.log(log))`])
-  if (subscribes) return socketCode(ws, messages(request), 'type SocketProvider, SocketSubscriber, ')
+    return socketCode(ws, OWN_SOCKET, [`provider.on(${text(filter)}, (log) => console.log(log))`])
+  if (subscribes) return socketCode(ws, OWN_SOCKET, messages(request), 'type SocketProvider, SocketSubscriber, ')
   if (endsOwn(request))
-    return socketCode(ws, [
+    return socketCode(ws, PROVIDER, [
       'const listener = (number: number) => console.log(number)',
       "await provider.on('block', listener)",
       "await provider.off('block', listener)",
       'console.log(await provider.listenerCount())',
     ])
-  return socketCode(ws, [`console.log(await provider.${send(request)})`])
+  return socketCode(ws, PROVIDER, [`console.log(await provider.${send(request)})`])
 }
 
-const socketCode = (ws: string, lines: readonly string[], others = ''): string =>
+/** A subscription has its own socket, because a provider does not report that its socket has closed. */
+const OWN_SOCKET = [
+  'const socket = new WebSocket(WS_URL)',
+  ...ON_CLOSE,
+  'const provider = new WebSocketProvider(socket)',
+]
+const PROVIDER = ['const provider = new WebSocketProvider(WS_URL)']
+
+const socketCode = (ws: string, provider: readonly string[], lines: readonly string[], others = ''): string =>
   [
     `import { ${others}WebSocketProvider } from 'ethers'`,
     '',
     `const WS_URL = ${text(ws)}`,
     '',
-    'const provider = new WebSocketProvider(WS_URL)',
+    ...provider,
     ...lines,
   ].join('\n')
 

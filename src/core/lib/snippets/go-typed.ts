@@ -82,7 +82,14 @@ const ofHash =
   ([value, ...rest]) =>
     isHash(value) && rest.length === 0 ? typed(name, [hash(value)], print, names) : undefined
 
-const BLOCK = 'result.Hash(), len(result.Transactions())'
+const BLOCK = 'result.Number(), result.Time(), len(result.Transactions())'
+
+/** A header does not have the number of transactions, so a second request counts them. */
+function header(name: string, at: Arg | undefined): GoCall | undefined {
+  const call = typed(name, [at])
+  const count = typed('TransactionCount', [arg('result.Hash()')], 'result.Number, result.Time, count', 'count')
+  return call && count && { imports: call.imports, lines: [...call.lines.slice(0, -1), ...count.lines] }
+}
 
 /** `ethereum.CallMsg`. The contract address needs a variable because the field is a pointer. */
 function callMessage(value: unknown): { before: string[]; message: Arg } | undefined {
@@ -209,7 +216,7 @@ const CALLS: Readonly<Record<string, Render>> = {
       : isFull === true
         ? typed('BlockByNumber', [block(at)], BLOCK)
         : isFull === false
-          ? typed('HeaderByNumber', [block(at)], 'result.Hash()')
+          ? header('HeaderByNumber', block(at))
           : undefined,
   eth_getBlockByHash: ([value, isFull, ...rest]) =>
     !isHash(value) || rest.length > 0
@@ -217,7 +224,7 @@ const CALLS: Readonly<Record<string, Render>> = {
       : isFull === true
         ? typed('BlockByHash', [hash(value)], BLOCK)
         : isFull === false
-          ? typed('HeaderByHash', [hash(value)], 'result.Number')
+          ? header('HeaderByHash', hash(value))
           : undefined,
   eth_getBlockTransactionCountByHash: ofHash('TransactionCount'),
   eth_getTransactionByHash: ofHash('TransactionByHash', 'result.Hash(), isPending', 'result, isPending'),

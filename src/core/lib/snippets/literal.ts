@@ -40,10 +40,12 @@ export function literal(dialect: Dialect, value: unknown, indent = '', width = L
 
 /**
  * A list that starts with an object hugs it, as people write a call or a filter in params, where what follows the object
- * has room after its last brace. Undefined for every other list, and for one that fits in a line.
+ * has room after its last brace. An object with one member hugs it too. Undefined for every other value, and for one that
+ * fits in a line.
  */
 function hug(dialect: Dialect, value: object, indent: string, width: number): string | undefined {
-  if (!Array.isArray(value) || typeof value[0] !== 'object' || value[0] === null) return undefined
+  if (!Array.isArray(value)) return hugMember(dialect, value, indent, width)
+  if (typeof value[0] !== 'object' || value[0] === null) return undefined
   const [open, close] = dialect.list
   const [first = '', ...rest] = value.map((item) => literal(dialect, item, indent, width))
   const end = rest.map((item) => `, ${item}`).join('') + close
@@ -51,6 +53,15 @@ function hug(dialect: Dialect, value: object, indent: string, width: number): st
   const isLong = !isSpread && open.length + first.length + end.length > width
   const hasRoom = !end.includes('\n') && indent.length + end.length < width
   return (isSpread && hasRoom) || (isLong && rest.length === 0) ? open + first + end : undefined
+}
+
+function hugMember(dialect: Dialect, value: object, indent: string, width: number): string | undefined {
+  const [member, ...others] = Object.entries(value)
+  if (member === undefined || others.length > 0) return undefined
+  const start = `${dialect.map[0]}${dialect.pad}${dialect.key(member[0])}: `
+  const end = dialect.pad + dialect.map[1]
+  const item = literal(dialect, member[1], indent, width - start.length - end.length)
+  return item.includes('\n') ? start + item + end : undefined
 }
 
 const words = (value: null | boolean): string => String(value)

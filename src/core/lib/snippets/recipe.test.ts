@@ -23,6 +23,7 @@ describe('a whole task', () => {
   test('is before the request where readers have nothing to send yet, and else after the first language', () => {
     expect(idsOf('eth_sendRawTransaction').slice(0, 2)).toEqual(['recipe', 'curl'])
     expect(idsOf('eth_getLogs').slice(0, 2)).toEqual(['curl', 'recipe'])
+    expect(idsOf('eth_feeHistory').slice(0, 2)).toEqual(['curl', 'recipe'])
     expect(idsOf('eth_subscribe').slice(0, 2)).toEqual(['websocket', 'recipe'])
     expect(idsOf('eth_call')).not.toContain('recipe')
   })
@@ -31,7 +32,7 @@ describe('a whole task', () => {
     const address = `0x${'ab'.repeat(20)}`
     const code = recipeOf('eth_getLogs', [{ fromBlock: '0x1', toBlock: '0x2', address }])
     expect(code).toContain('const last = finalized - 1_000n')
-    expect(code).toContain(`  address: '${address}',\n  fromBlock: last - 99n,\n  toBlock: last,\n})`)
+    expect(code).toContain(`    address: '${address}',\n    fromBlock: from,\n    toBlock: from + 99n,\n  })`)
     expect(recipeOf('eth_getLogs', [{ fromBlock: '0x01' }])).toContain("method: 'eth_getLogs'")
   })
 
@@ -53,10 +54,10 @@ describe('a whole task', () => {
     expect(code).toContain('client.waitForTransactionReceipt({ hash')
   })
 
-  test('of sending signs on testnet with a key of the environment', () => {
+  test('of sending signs with a key of the environment, on the network of the other languages', () => {
     const code = recipeOf('eth_sendRawTransaction', ['0x02'])
     expect(code).toContain('privateKeyToAccount(process.env.PRIVATE_KEY as Hex)')
-    expect(code).toContain('chain: monadTestnet')
-    expect(code).not.toContain(endpoint.http)
+    expect(code).toContain('chain: monad,')
+    expect(code).toContain(endpoint.http)
   })
 })

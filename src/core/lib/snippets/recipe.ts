@@ -1,53 +1,89 @@
 /** Whole tasks in viem, for methods where the request alone is only one step. Pure. */
+import { chain } from '../../../chain.config.ts'
 import { TRANSFER } from './contracts.ts'
 import { type Endpoint, positional, type RpcRequest, type SnippetLanguage } from './snippet.ts'
 import { callOf, chainImport, client, imports, viem } from './viem.ts'
 import { actions, text } from './viem-actions.ts'
 
-/** Signs with a key of the environment, on testnet, so that a copied snippet does not spend real MON. */
-const SIGN_AND_SEND = `import { createWalletClient, type Hex, http, parseEther, publicActions } from 'viem'
-import { privateKeyToAccount } from 'viem/accounts'
-import { monadTestnet } from 'viem/chains'
-
-// A funded account of the testnet. Without RPC_URL, viem uses the public endpoint of the chain.
-const account = privateKeyToAccount(process.env.PRIVATE_KEY as Hex)
-const transport = http(process.env.RPC_URL)
-const client = createWalletClient({ account, chain: monadTestnet, transport }).extend(publicActions)
-
-// Reads nonce, gas and fees from the node, and signs on this machine.
-const request = await client.prepareTransactionRequest({ to: account.address, value: parseEther('0.001') })
-const serializedTransaction = await client.signTransaction(request)
-const hash = await client.sendRawTransaction({ serializedTransaction })
-const { status, blockNumber } = await client.waitForTransactionReceipt({ hash })
-console.log(hash, status, blockNumber)`
+/** Signs with a key of the environment, and pays itself on the network of the other languages. */
+function signAndSend(endpoint: Endpoint): string {
+  // Without a chain, the types of viem demand null, and viem reads the chain ID from the node.
+  const isKnown = endpoint.viemChain !== undefined
+  return [
+    "import { createWalletClient, type Hex, http, parseEther, publicActions } from 'viem'",
+    "import { privateKeyToAccount } from 'viem/accounts'",
+    ...chainImport(endpoint.viemChain),
+    '',
+    `const RPC_URL = ${text(endpoint.http)}`,
+    '',
+    `// A funded account of this network. The transfer to itself costs a fee of about 0.002 ${chain.symbol}.`,
+    'const account = privateKeyToAccount(process.env.PRIVATE_KEY as Hex)',
+    client('http(RPC_URL)', endpoint.viemChain).replace('createPublicClient({', 'createWalletClient({ account,') +
+      '.extend(publicActions)',
+    '',
+    '// Reads nonce, gas and fees from the node, and signs on this machine.',
+    `const request = await client.prepareTransactionRequest({ ${isKnown ? '' : 'chain: null, '}to: account.address, value: parseEther('0.001') })`,
+    `const serializedTransaction = await client.signTransaction(${isKnown ? 'request' : '{ ...request, chain: null }'})`,
+    'const hash = await client.sendRawTransaction({ serializedTransaction })',
+    'const { status, blockNumber } = await client.waitForTransactionReceipt({ hash })',
+    'console.log(hash, status, blockNumber)',
+  ].join('\n')
+}
 
 /**
- * The filter of the request in 100 recent blocks, with a distance from the head for public nodes that are late. The
- * request itself if viem cannot express it.
+ * The filter of the request in recent blocks, in steps that the default endpoint accepts, with a distance from the head
+ * for public nodes that are late. The request itself if viem cannot express it.
  */
 function recentLogs(request: RpcRequest, endpoint: Endpoint): string {
   const action = actions.eth_getLogs?.(positional(request))
   if (action === undefined) return viem.render(request, endpoint)
   const filter = action.args.filter(([key]) => !['fromBlock', 'toBlock', 'blockHash'].includes(key))
   const range: [string, string][] = [
-    ['fromBlock', 'last - 99n'],
-    ['toBlock', 'last'],
+    ['fromBlock', 'from'],
+    ['toBlock', 'from + 99n'],
   ]
+  const call = callOf({ ...action, args: [...filter, ...range] }).replaceAll('\n', '\n  ')
   return [
     imports(['http'], action),
     ...chainImport(endpoint.viemChain),
     '',
     `const RPC_URL = ${text(endpoint.http)}`,
+    '// A multiple of 100. An hour has 12,000 blocks.',
+    'const BLOCKS = 1_000n',
     '',
     client('http(RPC_URL)', endpoint.viemChain),
-    '// 100 blocks, or 30 seconds, which end about five minutes below the finalized block.',
-    '// Nearer to the head, a public node that is late leaves logs out without an error.',
+    '// The range ends 5 minutes below the finalized block. Nearer to the head, a public node that is late leaves logs',
+    '// out without an error.',
     "const { number: finalized } = await client.getBlock({ blockTag: 'finalized' })",
     'const last = finalized - 1_000n',
-    `const logs = await client.${callOf({ ...action, args: [...filter, ...range] })}`,
+    'const logs = []',
+    'for (let from = last - BLOCKS + 1n; from <= last; from += 100n) {',
+    `  const found = await client.${call}`,
+    '  logs.push(...found)',
+    '}',
     'console.log(logs)',
   ].join('\n')
 }
+
+/** Fee fields for the next transaction. The cap has room for about 3 seconds of full blocks. */
+const fees = (endpoint: Endpoint): string =>
+  [
+    "import { createPublicClient, formatEther, formatGwei, http, parseGwei } from 'viem'",
+    ...chainImport(endpoint.viemChain),
+    '',
+    `const RPC_URL = ${text(endpoint.http)}`,
+    '',
+    client('http(RPC_URL)', endpoint.viemChain),
+    'const { baseFeePerGas } = await client.getFeeHistory({ blockCount: 1, rewardPercentiles: [] })',
+    'const maxPriorityFeePerGas = await client.estimateMaxPriorityFeePerGas()',
+    '// One and a half times the base fee covers about 3 seconds of full blocks.',
+    "const baseFee = baseFeePerGas.at(-1) ?? parseGwei('100')",
+    'const maxFeePerGas = (baseFee * 3n) / 2n + maxPriorityFeePerGas',
+    "console.log('maxFeePerGas:', formatGwei(maxFeePerGas), 'gwei')",
+    "console.log('maxPriorityFeePerGas:', formatGwei(maxPriorityFeePerGas), 'gwei')",
+    `// ${chain.name} charges the gas limit, which is 21,000 for a transfer to an account without code.`,
+    `console.log('A transfer costs', formatEther(21_000n * (baseFee + maxPriorityFeePerGas)), '${chain.symbol}')`,
+  ].join('\n')
 
 /** All transfers of USDC. */
 const TRANSFERS = {
@@ -82,7 +118,8 @@ type Recipe = Pick<SnippetLanguage, 'label' | 'render'> & { isFirst: boolean }
 
 const RECIPES: Readonly<Record<string, Recipe>> = {
   // Readers have nothing to send before they have signed.
-  eth_sendRawTransaction: { label: 'Sign and send', isFirst: true, render: () => SIGN_AND_SEND },
+  eth_sendRawTransaction: { label: 'Sign and send', isFirst: true, render: (_, endpoint) => signAndSend(endpoint) },
+  eth_feeHistory: { label: 'Fees to set', isFirst: false, render: (_, endpoint) => fees(endpoint) },
   eth_getLogs: { label: 'Recent blocks', isFirst: false, render: recentLogs },
   eth_getTransactionReceipt: { label: 'Wait for it', isFirst: false, render: (_, endpoint) => waiting(endpoint) },
   eth_subscribe: { label: 'Transfers', isFirst: false, render: transfers },

@@ -28,6 +28,12 @@ export type SnippetLanguage = {
 /** Methods that only make sense on a WebSocket. */
 export const isSubscription = (method: string): boolean => /^eth_(un)?subscribe$/.test(method)
 
+/** Reports a closed connection of a subscription in JavaScript, and says what to do then. */
+export const ON_CLOSE = [
+  '// If the socket closes, subscribe again, and read the missed blocks with eth_getLogs.',
+  "socket.onclose = ({ code }) => console.error('The connection is closed:', code)",
+]
+
 /**
  * Whether the request ends a subscription. Its ID belongs to another connection, so the snippet subscribes first. IDs
  * that begin with zeros represent unknown ones and are sent as they are.

@@ -63,14 +63,22 @@ function rawRequest({ method, params }: RpcRequest): string {
   return `${open}({\n  method: ${text(method)},\n  params: ${list},\n})`
 }
 
+const ON_ERROR = { key: 'onError', source: '(error) => console.error(error)' }
+/** viem connects and subscribes again before it reports an error. */
+const GAP = '// After a lost connection, viem subscribes again. Read the missed blocks with eth_getLogs.'
+
 function watch([kind, filter]: readonly unknown[]): Action | undefined {
   if (kind === 'newHeads' && filter === undefined)
-    return { name: '', action: 'watchBlockHeaders', args: [['onBlockHeader', '(header) => console.log(header)']] }
+    return named('', 'watchBlockHeaders', [
+      { key: 'onBlockHeader', source: '(header) => console.log(header)' },
+      ON_ERROR,
+    ])
   if (kind !== 'logs' || !hasOnly(filter, ['address', 'topics'])) return undefined
   return named('', 'watchEvent', [
     address('address', filter.address),
     ...event(filter.topics),
     { key: 'onLogs', source: '(logs) => console.log(logs)' },
+    ON_ERROR,
   ])
 }
 
@@ -102,6 +110,7 @@ function overSocket(request: RpcRequest, ws: string, viemChain: string | undefin
     `const WS_URL = ${text(ws)}`,
     '',
     client('webSocket(WS_URL)', viemChain),
+    ...(subscribes ? [GAP] : []),
     ...(action ? [`client.${callOf(action)}`] : call),
   ].join('\n')
 }

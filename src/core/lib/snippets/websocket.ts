@@ -1,6 +1,6 @@
 import { languageNames } from './language-names.ts'
 import { javascript, literal } from './literal.ts'
-import { endsOwn, envelope, type RpcRequest, type SnippetLanguage } from './snippet.ts'
+import { endsOwn, envelope, ON_CLOSE, type RpcRequest, type SnippetLanguage } from './snippet.ts'
 
 const send = (message: string): string => `socket.send(JSON.stringify(${message}))`
 
@@ -35,6 +35,8 @@ export const websocket: SnippetLanguage = {
         ? ENDS
         : ['  console.log(JSON.parse(data))', ...(request.method === 'eth_subscribe' ? [] : ['  socket.close()'])]),
       '}',
-      "socket.onerror = () => console.error('The connection failed.')",
+      ...(request.method === 'eth_subscribe'
+        ? ON_CLOSE
+        : ["socket.onerror = () => console.error('The connection failed.')"]),
     ].join('\n'),
 }

@@ -1,7 +1,7 @@
 /** The complete state of the example panel: the current view and the built request. Pure. */
 
 import type { Form } from '../../../../call/form/form.ts'
-import { isPublicNetwork, LOCAL_NETWORK, OF_OTHER_CHAIN, UNSERVED } from '../../../../core/lib/network-names.ts'
+import { isPublicNetwork, LOCAL_NETWORK, OF_OTHER_CHAIN } from '../../../../core/lib/network-names.ts'
 import { languagesFor } from '../../../../core/lib/snippets/languages.ts'
 import type { Endpoint } from '../../../../core/lib/snippets/snippet.ts'
 import type { PanelFacts } from './panel-props.ts'
@@ -79,11 +79,9 @@ type Places = Pick<PanelFacts, 'endpoints' | 'elsewhere'> & Local
 export const isLocal = ({ local, unserved }: Local, caseName: string | undefined): boolean =>
   unserved === true || (caseName !== undefined && local?.includes(caseName) === true)
 
-/** Says why the request goes to a local node. Undefined if it does not. */
-export function localReason(facts: Local, caseName: string | undefined): string | undefined {
-  if (facts.unserved) return UNSERVED
-  return isLocal(facts, caseName) ? OF_OTHER_CHAIN : undefined
-}
+/** Says why the request of a case goes to a local node. A badge in the head of the page covers a whole method. */
+export const localReason = (facts: Local, caseName: string | undefined): string | undefined =>
+  facts.unserved !== true && isLocal(facts, caseName) ? OF_OTHER_CHAIN : undefined
 
 /** The effective choice of the network switch. Unknown names are ignored, and a public network for a local request. */
 export function networkOf(
