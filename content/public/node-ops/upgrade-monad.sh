@@ -74,7 +74,9 @@ trap at_end EXIT
 # 1. What is installed, and what you want
 [[ $(state) == ?[!cn]* ]] || refuse 'The package monad is not installed.'
 NOW=$(version)
-echo "Installed: $NOW"
+NETWORK=$(grep -hs '^\(export \)\?CHAIN=' ~monad/.env /etc/monad/env |
+  grep -om1 'mainnet\|testnet' || true)
+echo "This is $(hostname), network ${NETWORK:-unknown}. Installed: $NOW"
 if [ -s "$UNFINISHED" ]; then
   read -r FROM TARGET BEFORE < "$UNFINISHED"
   echo "NOT FINISHED before: from $FROM to $TARGET."
@@ -93,7 +95,7 @@ elif [ "$MODE" = back ]; then
   compare "$VERSION" lt "$NOW" || refuse "$VERSION is newer than $NOW."
   # The release of the last fork. Without CHAIN, that of mainnet.
   FORK=0.16.1
-  ! grep -qs '^CHAIN=.*testnet' ~monad/.env /etc/monad/env || FORK=0.16.0
+  [ "$NETWORK" != testnet ] || FORK=0.16.0
   compare "$VERSION" ge "$FORK" ||
     refuse "$VERSION does not have the last fork, $FORK does."
   ask "Was there a fork since $FORK? Type yes or no:"
@@ -160,7 +162,7 @@ done
 ask 'Is there a step to do while the node is stopped? Type yes or no:'
 SPECIAL=${ANSWER,,}
 answered yes || answered no || refuse 'Read the notes.'
-ask "Stop the node and install $VERSION? Type yes:"
+ask "Stop the node on $(hostname), install $VERSION? Type yes:"
 answered yes || refuse 'Not confirmed.'
 echo "$OLD $VERSION $RAN" > "$UNFINISHED"
 STAGE=stopped

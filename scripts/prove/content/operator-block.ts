@@ -37,7 +37,8 @@ export function paste(code: string, commands: Record<string, string>, typed = ''
   const stubs = { sudo: 'exec "$@"', sleep: '', systemctl: '', ...commands }
   for (const [name, text] of Object.entries(stubs))
     writeFileSync(path.join(root, 'bin', name), `#!/bin/bash\n${text}\n`, { mode: 0o755 })
-  const env = { PATH: `${root}/bin:${process.env.PATH ?? ''}`, LC_ALL: 'C' }
+  // Without SHLVL, bash reads ~/.bashrc, because its input is a socket, as from a remote shell.
+  const env = { PATH: `${root}/bin:${process.env.PATH ?? ''}`, LC_ALL: 'C', SHLVL: '2' }
   const text = code.replaceAll('/etc/systemd', `${root}/etc/systemd`)
   const { stdout } = spawnSync('bash', ['-c', text], { cwd: root, env, encoding: 'utf8', input: `${typed}\n` })
   return { stdout, root }

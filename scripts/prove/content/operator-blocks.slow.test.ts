@@ -10,8 +10,10 @@ describe('a flag of monad-rpc', () => {
   const code = blockWith('configuration-reference', 'argv')
   const show = (line: string) =>
     `[ "$1" != show ] || echo '{ path=/usr/local/bin/monad-rpc ; argv[]=${line} ; ignore_errors=no ; pid=1 }'`
+  const unit = (line: string) =>
+    `${show(line)}\n[ "$1" != cat ] || printf '%s\\n' 'ExecStart=' '${`ExecStart=${line}`}'`
   const written = (line: string, flag: string): string => {
-    const { root } = paste(`FLAG='${flag}'\n${code}`, { systemctl: show(line) })
+    const { root } = paste(`FLAG='${flag}'\n${code}`, { systemctl: unit(line) })
     return readFileSync(path.join(root, 'etc/systemd/system/monad-rpc.service.d/zz-flag.conf'), 'utf8')
   }
 
@@ -19,6 +21,8 @@ describe('a flag of monad-rpc', () => {
     ['is added', 'rpc --ipc-path a', '--b 1', 'rpc --ipc-path a --b 1'],
     ['replaces an older value', 'rpc --b 5 --ipc-path a', '--b 1', 'rpc --ipc-path a --b 1'],
     ['replaces the last flag', 'rpc --ipc-path a --b 5', '--b 1', 'rpc --ipc-path a --b 1'],
+    ['replaces an older value after =', 'rpc --b=5 --ipc-path a', '--b 1', 'rpc --ipc-path a --b 1'],
+    ['has its value after =', 'rpc --b 5 --ipc-path a', '--b=1', 'rpc --ipc-path a --b=1'],
     ['has no value', 'rpc --ws --ipc-path a', '--ws', 'rpc --ipc-path a --ws'],
     ['doubles a percent sign', 'rpc --url a%40b', '--b 1', 'rpc --url a%%40b --b 1'],
     ['leaves a longer name', 'rpc --b-limit 5 --ipc-path a', '--b 1', 'rpc --b-limit 5 --ipc-path a --b 1'],
@@ -26,19 +30,40 @@ describe('a flag of monad-rpc', () => {
     expect(written(line, flag)).toBe(`[Service]\nExecStart=\nExecStart=${result}\n`)
   })
 
-  test('is not written if the command line is unknown', () => {
-    expect(() => written('', '--b 1')).toThrow('ENOENT')
+  test.each([
+    ['if the command line is unknown', '', '--b 1'],
+    ['if the command line has quotes', 'rpc --url "a b"', '--b 1'],
+    ['if the command line runs a shell', '/bin/bash -lc rpc', '--b 1'],
+    ['without a flag', 'rpc --ipc-path a', ''],
+  ])('is not written %s', (_, line, flag) => {
+    expect(() => written(line, flag)).toThrow('ENOENT')
+  })
+
+  test('is not written if a line of the unit that goes on has quotes', () => {
+    const systemctl = `${show('rpc --url a b')}
+[ "$1" != cat ] || printf '%s\\n' 'ExecStart=rpc \\' '  --url "a b"'`
+    expect(paste(`FLAG='--b 1'\n${code}`, { systemctl }).stdout).toContain('NOTHING DONE: edit this line yourself')
   })
 })
+
+/** The name of a machine, its drive, and its network. */
+const MACHINE = {
+  hostname: 'echo here',
+  readlink: 'echo /dev/drive1',
+  grep: `[[ $2 == *CHAIN=* ]] && echo CHAIN=monad_mainnet || exec /usr/bin/grep "$@"`,
+}
 
 describe('a block that erases', () => {
   test.each([
     ['recover', 'reset-workspace.sh', 'bash /opt/monad/scripts/reset-workspace.sh'],
     ['recover', '--truncate', 'monad-mpt --storage /dev/triedb --truncate --state-machine monad --yes'],
   ])('of %s with %s asks first', (page, text, command) => {
-    const stubs = { sudo: 'echo "$@"', systemctl: 'exit 3' }
-    expect(paste(blockWith(page, text), stubs, 'ERASE').stdout).toBe(`${command}\n`)
-    for (const typed of ['yes', '', 'erase']) expect(paste(blockWith(page, text), stubs, typed).stdout).toBe('')
+    const stubs = { ...MACHINE, sudo: '[ "$1" = grep ] && exec "$@"; echo "$@"', systemctl: 'exit 3' }
+    const done = paste(blockWith(page, text), stubs, 'ERASE').stdout
+    expect(done).toMatch(/^This is here, TrieDB is on \/dev\/drive1\nCHAIN=monad_mainnet\n/)
+    expect(done.endsWith(`\n${command}\n`)).toBe(true)
+    for (const typed of ['yes', '', 'erase'])
+      expect(paste(blockWith(page, text), stubs, typed).stdout).toBe(done.replace(`${command}\n`, ''))
   })
 
   test('does nothing while a service runs', () => {
@@ -59,8 +84,52 @@ describe('the installation', () => {
 
   test('accepts a version with v', () => {
     const { stdout } = paste(code, { ...stubs, 'dpkg-query': 'exit 1' }, 'v0.16.4')
-    expect(stdout).toBe('update\ninstall -y monad=0.16.4 aria2 nvme-cli\nhold monad\nstarted\n')
+    expect(stdout).toBe('update\ninstall -y monad=0.16.4 aria2 nvme-cli sysstat\nhold monad\nstarted\n')
   })
+})
+
+describe.each(['install', 'recover'])('fetching the restore script, %s', (page) => {
+  const code = blockWith(page, 'FETCHED')
+  const stubs = { ...MACHINE, rm: 'echo "rm $*"', curl: 'echo "curl $*"' }
+
+  test('removes an older one first', () => {
+    expect(paste(code, stubs).stdout).toBe(
+      'rm -f /root/restore.sh\ncurl -fsSL https://bucket.monadinfra.com/scripts/mainnet/restore-from-snapshot.sh -o /root/restore.sh\nFETCHED for mainnet\n',
+    )
+  })
+
+  test('ends without a network, and after a failure', () => {
+    const grep = `[[ $2 == *CHAIN=* ]] && exit 1 || exec /usr/bin/grep "$@"`
+    expect(paste(code, { ...stubs, grep }).stdout).toBe('rm -f /root/restore.sh\n')
+    expect(paste(code, { ...stubs, curl: 'exit 22' }).stdout).toBe('rm -f /root/restore.sh\n')
+  })
+})
+
+test.each([
+  ['0x64', 100, 0, '0'],
+  ['0x5a', 100, 0, '10'],
+  ['0x59', 100, 1, '11'],
+  ['', 100, 1, 'unknown'],
+  ['0x64', '', 1, 'unknown'],
+])('the script of cron compares RPC at "%s" with the node at "%s"', (rpc, mine, code, line) => {
+  const curl = `case "$*" in
+  *metrics*) [ -z '${mine}' ] || echo 'monad_execution_ledger_block_num{a="b"} ${mine}' ;;
+  *) [ -z '${rpc}' ] || echo '{"jsonrpc":"2.0","result":"${rpc}","id":1}' ;;
+esac`
+  const { stdout } = paste(`(${blockWith('run', 'unknown')}); echo "ended $?"`, { curl })
+  expect(stdout).toBe(`${line}\nended ${code}\n`)
+})
+
+test('the versions of both networks are read from the file of the network', () => {
+  const file = `{"mainnet": {"monad_version": "0.16.4", "mip8": {"hardfork_timestamp": 1}},
+  "testnet": {
+    "monad_version": "0.16.3"
+  }
+}`
+  const stubs = { curl: `echo '${file}'`, 'dpkg-query': '', 'monad-node': '', 'apt-cache': '', 'apt-mark': '' }
+  expect(paste(blockWith('upgrade', 'networks.json'), stubs).stdout).toBe(
+    'mainnet:monad_version:0.16.4\ntestnet:monad_version:0.16.3\n',
+  )
 })
 
 test('late votes show the rise of each counter', () => {

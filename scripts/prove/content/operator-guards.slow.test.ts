@@ -220,6 +220,30 @@ test('Caddy is not installed while the file of HAProxy has a fault', () => {
   expect(paste(blockWith('proxy', 'Caddy runs here'), stubs).stdout).toBe('NOTHING DONE\n')
 })
 
+describe('bringing the key to the new machine', () => {
+  const code = blockWith('validate', 'as in step 4')
+  const systemctl = (state: string) =>
+    `[ "$1" = is-active ] && { echo ${state}; [ ${state} = active ]; exit; }; echo "$*"`
+  const stubs = { sudo: '[ "$1" = systemctl ] && exec "$@"; echo "$@"', hostname: 'echo here' }
+
+  test('does nothing before the old machine is off', () => {
+    const { stdout } = paste(code, { ...stubs, systemctl: systemctl('active') }, 'yes')
+    expect(stdout).toMatch(/NOTHING DONE\n$/)
+    expect(stdout).not.toContain('stop')
+  })
+
+  test('copies no key while a service still runs', () => {
+    const { stdout } = paste(code, { ...stubs, systemctl: systemctl('active') }, 'OFF')
+    expect(stdout).toMatch(/NOT STOPPED\n$/)
+    expect(stdout).not.toContain('install')
+  })
+
+  test('copies the keys to a stopped node', () => {
+    const { stdout } = paste(code, { ...stubs, systemctl: systemctl('inactive') }, 'OFF')
+    expect(stdout).toMatch(/id-secp .*config\/\nOK: the node is stopped/s)
+  })
+})
+
 describe('switching the old validator off', () => {
   const code = blockWith('validate', 'STILL RUNS')
   const stubs = { hostname: 'echo here', sudo: 'echo "$@"', pgrep: 'exit 1', ls: '' }

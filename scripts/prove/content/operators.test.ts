@@ -79,6 +79,17 @@ sudo() { echo "$@ LBA Format"; }`
     expect(tried(drive)).toBe(`REFUSED: '${drive}'`)
   })
 
+  test.each([
+    ['/dev/used', 'start monad-mpt\njournalctl -u monad-mpt -n 14 -o cat --no-pager'],
+    ['/dev/empty', "REFUSED: /dev/triedb is not on '/dev/empty'"],
+    ['', "REFUSED: /dev/triedb is not on ''"],
+  ])('creates the database only if the device is on the drive, "%s"', (drive, printed) => {
+    const create = blocks.find((block) => block.code.includes('start monad-mpt'))?.code ?? ''
+    const stubs = `lsblk() { printf '/dev/used1\\n/dev/used\\n'; }\nsudo() { echo "$@" | sed 's/^systemctl //'; }`
+    const { stdout } = spawnSync('bash', ['-c', `${stubs}\nDRIVE=${drive}\n${create}`], { encoding: 'utf8' })
+    expect(stdout.trim()).toBe(printed)
+  })
+
   test('accepts an empty drive', () => {
     expect(tried('/dev/empty')).toBe('nvme id-ns -H /dev/empty LBA Format')
   })

@@ -31,6 +31,7 @@ describe.skipIf(missing.length > 0)('the upgrade script', () => {
       expect(existsSync(host.kept(OLDER, `monad_${OLDER}_all.deb`))).toBe(true)
       const settings = host.kept(OLDER, host.at('home/monad/monad-bft/config/node.toml'))
       expect(readFileSync(settings, 'utf8')).toBe(`# of ${OLDER}\n`)
+      expect(host.log).toContain(`, network mainnet. Installed: ${OLDER}\n`)
       expect(host.log).toContain(`From ${OLDER} to ${OLD}.`)
     })
 
