@@ -169,27 +169,34 @@ describe('the test of the memory', () => {
 })
 
 describe('the restart', () => {
-  const code = blockWith('incident', 'Does the chain move?')
+  const code = blockWith('incident', 'The chain must move.')
   const states = (rpc: string) => `case "$*" in
   'is-enabled monad-rpc' | 'is-active monad-rpc') echo ${rpc} ;;
   is-enabled*) echo enabled ;;
   is-active*) echo failed ;;
   *) echo "systemctl $*" ;;
 esac`
+  const two = 'LEFT OUT: monad-rpc\nTO RESTART: monad-execution monad-bft\n'
 
-  test('does nothing without a yes', () => {
-    for (const typed of ['', 'y']) expect(paste(code, { systemctl: states('x') }, typed).stdout).toBe('NOTHING DONE\n')
+  test('shows what it would restart, and does nothing without RESTART', () => {
+    for (const typed of ['', 'yes', 'restart'])
+      expect(paste(code, { systemctl: states('x') }, typed).stdout).toBe(`${two}NOTHING DONE\n`)
   })
 
   test.each(['masked', 'disabled'])('leaves out a service that is %s', (state) => {
-    expect(paste(code, { systemctl: states(state) }, 'yes').stdout).toBe(
-      'LEFT OUT: monad-rpc\nsystemctl restart monad-execution monad-bft\n',
+    expect(paste(code, { systemctl: states(state) }, 'RESTART').stdout).toBe(
+      `${two}systemctl restart monad-execution monad-bft\n`,
     )
   })
 
   test('starts what crashed, in one call', () => {
     const systemctl = `case $1 in is-enabled) echo enabled ;; is-active) echo failed ;; *) echo "$*" ;; esac`
-    expect(paste(code, { systemctl }, 'yes').stdout).toBe('restart monad-execution monad-bft monad-rpc\n')
+    expect(paste(code, { systemctl }, 'RESTART').stdout).toMatch(/\nrestart monad-execution monad-bft monad-rpc\n$/)
+  })
+
+  test('does not ask if no service may run', () => {
+    const { stdout } = paste(code, { systemctl: 'echo masked' }, 'RESTART')
+    expect(stdout).toMatch(/monad-rpc\nNOTHING TO RESTART\n$/)
   })
 })
 

@@ -6,5 +6,5 @@ export default definePart({
   load: 'near',
   component: () => import('./NodeCheck.tsx'),
   mdx: true,
-  markdown: 'text',
+  markdown: { leaveOut: '.node-check' },
 })
