@@ -27,9 +27,9 @@ export function PlaygroundPage({ copyPage, ...props }: PlaygroundPageProps) {
             <a className="text-link" href={withBase(base, methodPath('eth_getBalance'))}>
               eth_getBalance
             </a>
-            ;{' '}
+            .{' '}
             <a className="text-link" href={withBase(base, '/reference/json-rpc')}>
-              all methods
+              All methods
             </a>{' '}
             lists them.
           </span>

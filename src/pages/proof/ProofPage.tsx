@@ -182,10 +182,10 @@ export function groupStatements(statements: readonly Statement[]): StatementRow[
     const [note, observed] = [sourceNote(statement), observedText(statement)]
     const key = [...lineNames(lines), note, observed].join('\n')
     const group = groups.get(key) ?? { names: '', lines, note, observed, all: new Set<string>() }
-    group.all.add(statement.id.replace('/', ', '))
+    group.all.add(statement.id.replace('/', ' '))
     groups.set(key, group)
   }
-  return [...groups.values()].map(({ all, ...row }) => ({ ...row, names: [...all].join('; ') }))
+  return [...groups.values()].map(({ all, ...row }) => ({ ...row, names: [...all].join(', ') }))
 }
 
 type ProofTableProps = { id: string; caption: string; heads: readonly string[]; children: ReactNode }
