@@ -23,7 +23,7 @@ const FRAME = 560
 describe('ProofPage', () => {
   test('names every statement with its lines or the reason why it has none', () => {
     for (const { id, source, without } of statements) {
-      expect(html).toContain(id.replace('/', ', ').replaceAll('’', '’').replaceAll('&', '&amp;'))
+      expect(html).toContain(id.replace('/', ' ').replaceAll('’', '’').replaceAll('&', '&amp;'))
       const [line] = source ?? []
       if (line) expect(html).toContain(`href="${lineUrl(shortPlace(line))}"`)
       else if (without) expect(html).toContain(without.replaceAll("'", '&#x27;'))
@@ -70,9 +70,9 @@ describe('groupStatements', () => {
       of('eth_call/disk', { without: 'Only the disk can tell.' }),
     ])
     expect(rows).toEqual([
-      { names: 'eth_call, gas; eth_estimateGas, gas', lines: [line], note: '', observed: '' },
-      { names: 'eth_call, blocks', lines: [line], note: '', observed: 'mainnet, Monad/1, 2026-01-01: 5 accepted' },
-      { names: 'eth_call, disk', lines: [], note: 'Only the disk can tell.', observed: '' },
+      { names: 'eth_call gas, eth_estimateGas gas', lines: [line], note: '', observed: '' },
+      { names: 'eth_call blocks', lines: [line], note: '', observed: 'mainnet, Monad/1, 2026-01-01: 5 accepted' },
+      { names: 'eth_call disk', lines: [], note: 'Only the disk can tell.', observed: '' },
     ])
   })
 })
