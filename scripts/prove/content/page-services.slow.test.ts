@@ -85,7 +85,7 @@ test('PasskeyAccount.sol sends the calls that its passkey signs with passkey.ts,
   const { abi, createPasskey, signCall, signHash } = await import(
     '../../../fixtures/pages/guides/passkey-accounts/passkey.ts'
   )
-  const { relay } = await import('../../../fixtures/pages/guides/passkey-accounts/relay.ts')
+  const { accounts, relay } = await import('../../../fixtures/pages/guides/passkey-accounts/relay.ts')
   const [alice, bob] = [await createPasskey('alice@example.com', 'localhost'), await createPasskey('bob', 'localhost')]
   const { PasskeyAccount } = compiled(readFileSync(ACCOUNT, 'utf8'))
   const client = createWalletClient({
@@ -103,12 +103,16 @@ test('PasskeyAccount.sol sends the calls that its passkey signs with passkey.ts,
   ]
 
   const call = { target: toHex(0xb0b, { size: 20 }), value: 2n, data: '0x' } as const
-  const args = await signCall(account, alice, call, 'localhost')
-  await relay(account, args)
+  const sent = JSON.parse(JSON.stringify(await signCall(account, alice, call, 'localhost')))
+  await expect(relay(sent)).rejects.toThrow('is not one of your accounts')
+  accounts.add(account)
+  await expect(relay({ ...sent, deadline: '1' })).rejects.toThrow('Expired()')
+  await expect(relay({ ...sent, value: '3' })).rejects.toThrow('WrongSignature()')
+  await relay(sent)
   expect(await client.getBalance({ address: call.target })).toBe(2n)
   expect(await client.readContract({ address: account, abi, functionName: 'nonce' })).toBe(1n)
-  await expect(relay(account, args)).rejects.toThrow('WrongSignature()')
-  await expect(relay(account, await signCall(account, bob, call, 'localhost'))).rejects.toThrow('WrongSignature()')
+  await expect(relay(sent)).rejects.toThrow('WrongSignature()')
+  await expect(relay(await signCall(account, bob, call, 'localhost'))).rejects.toThrow('WrongSignature()')
 
   const hash = keccak256('0x01')
   const signed = await signHash(alice, hash, 'localhost')
