@@ -120,7 +120,7 @@ function sectionsOf({ twins, sidebar, methods }: LlmsInput): Section[] {
   ]
   // The list of all pages leaves them out, because a call of them fails on every node.
   const drafts = {
-    ...{ title: 'Drafted methods', kind: 'drafts' as const },
+    ...{ title: 'Draft methods', kind: 'drafts' as const },
     twins: take([...left.keys()].filter((path) => path.startsWith(`${DRAFT_PATH}/`))),
   }
   const more = { title: 'More pages', kind: 'pages' as const, twins: [...left.values()] }

@@ -49,7 +49,7 @@ export function AbsentIndexPage({ absent, draft, base, copyPage }: AbsentIndexPa
       ))}
       {draft && (
         <section className="section" aria-labelledby="drafted-methods">
-          <h2 id="drafted-methods">Drafted methods</h2>
+          <h2 id="drafted-methods">Draft methods</h2>
           <p>
             {draft['x-draft'].proposal} drafts {draft.methods.length} methods that no released node has. A node returns
             -32601 for them. The <a href={withBase(base, DRAFT_PATH)}>draft’s page</a> has their document, errors and

@@ -28,8 +28,9 @@ export function DraftSource({ draft, base, record }: DraftProps & { record: Draf
       {record && (
         <>
           {' '}
-          The <a href={withBase(base, `${DRAFT_PATH}/openrpc.json`)}>draft document</a> agrees with {same} of the{' '}
-          {record.vectors.length} test vectors that were compared on <time dateTime={record.date}>{record.date}</time>.
+          The <a href={withBase(base, `${DRAFT_PATH}/openrpc.json`)}>draft document</a> agrees with{' '}
+          {same === record.vectors.length ? 'all' : `${same} of the`} {record.vectors.length} test vectors that were
+          compared on <time dateTime={record.date}>{record.date}</time>.
         </>
       )}
     </p>
