@@ -55,16 +55,26 @@ describe('the kept files of a release', () => {
     return folder
   }
   const copied = (folder: string) => readdirSync(path.join(folder, 'machine'), { recursive: true })
+  const stubs = { systemctl: 'exit 3' }
 
-  test('return to their places without the package', () => {
+  test('return to their places without the package, and keep the files of today', () => {
     const folder = kept()
-    expect(paste(code(folder), {}, '0.16.3').stdout).toContain('node.toml')
-    expect(copied(folder)).toEqual(['etc', 'etc/monad', 'etc/monad/node.toml'])
+    mkdirSync(path.join(folder, 'machine/etc/monad'), { recursive: true })
+    writeFileSync(path.join(folder, 'machine/etc/monad/node.toml'), 'today')
+    expect(paste(code(folder), stubs, '0.16.3\nyes').stdout).toContain('node.toml')
+    expect(copied(folder).sort()).toEqual(['etc', 'etc/monad', 'etc/monad/node.toml', 'etc/monad/node.toml.~1~'])
   })
 
   test.each(['', '..', '.', '/', 'log', '0.16', '0.16.3/etc'])('stay if the reader types "%s"', (typed) => {
     const folder = kept()
-    expect(paste(code(folder), {}, typed).stdout).toContain('NOTHING DONE')
+    expect(paste(code(folder), stubs, `${typed}\nyes`).stdout).toContain('NOTHING DONE')
+    expect(copied(folder)).toEqual([])
+  })
+
+  test('stay while a service runs, and without yes', () => {
+    const folder = kept()
+    expect(paste(code(folder), {}, '0.16.3\nyes').stdout).toBe('NOTHING DONE: the node runs\n')
+    expect(paste(code(folder), stubs, '0.16.3\n').stdout).toContain('NOTHING DONE')
     expect(copied(folder)).toEqual([])
   })
 })
