@@ -1,7 +1,14 @@
 /** Blocks of the pages for operators refuse what would harm, and end on a node that they cannot identify. */
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { encodeAbiParameters, parseAbiParameters, parseEther } from 'viem'
+import {
+  encodeAbiParameters,
+  encodeFunctionData,
+  encodeFunctionResult,
+  parseAbi,
+  parseAbiParameters,
+  parseEther,
+} from 'viem'
 import { afterEach, describe, expect, test } from 'vitest'
 import { blockWith, cleanUp, newFolder, paste } from './operator-block.ts'
 
@@ -10,6 +17,8 @@ afterEach(cleanUp)
 /** The network of a node, in place of its files. */
 const ON_MAINNET = { grep: `[[ $2 == *CHAIN=* ]] && echo CHAIN=monad_mainnet || exec /usr/bin/grep "$@"` }
 const ON_NONE = { grep: `[[ $2 == *CHAIN=* ]] && exit 1 || exec /usr/bin/grep "$@"` }
+
+const DELEGATIONS = parseAbi(['function getDelegations(address, uint64) returns (bool, uint64, uint64[])'])
 
 describe('whether a validator is active', () => {
   const code = blockWith('validate', '0x2b6d639a')
@@ -40,6 +49,16 @@ describe('whether a validator is active', () => {
     expect(paste(`ID=42\n${code}`, { ...ON_NONE, curl }).stdout).toContain('STOP HERE')
     expect(paste(`ID=7\n${code}`, { ...ON_MAINNET, curl }).stdout).toBe('NO RESULT from https://rpc.monad.xyz\n')
   })
+})
+
+test('the IDs of validators are listed by the address that registered them', () => {
+  const code = blockWith('validate', '0x4fd66050')
+  const address: `0x${string}` = `0x${'1a'.repeat(20)}`
+  const data = encodeFunctionData({ abi: DELEGATIONS, args: [address, 0n] })
+  const result = encodeFunctionResult({ abi: DELEGATIONS, result: [true, 42n, [7n, 42n]] })
+  const curl = `[[ "$*" == *'"${data}"'* ]] && echo '{"jsonrpc":"2.0","result":"${result}","id":1}'`
+  expect(paste(code, { curl }, address).stdout).toBe('ID 7\nID 42\n')
+  expect(paste(code, { curl }, '42').stdout).toBe('REFUSED\n')
 })
 
 describe('the kept files of a release', () => {
