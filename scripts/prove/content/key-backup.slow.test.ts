@@ -29,6 +29,7 @@ const pack = found('On the node, in a root shell, sudo -i')
 const list = found('In the same root shell')
 const drill = found('On another machine, beside node-backup.gpg')
 const proof = found('In the same shell')
+const stage = found('On the new machine, in a root shell, beside node-backup.gpg')
 const restore = found('On the node, in the shell of the drill, as root')
 
 /** Prints the public keys as the tool does, if the password is right. A keystore here is its key and its password. */
@@ -166,6 +167,15 @@ describe.skipIf(!hasGpg)('the key backup', () => {
     const drilled = paste('other', drill.code, proof.code)
     expect(drilled).not.toMatch(shown(`${drill.output}\nSAME`))
     expect(drilled).not.toContain('SAME')
+  })
+
+  test('is staged on the new machine, with the password', () => {
+    paste('root', pack.code)
+    move()
+    mkdirSync(path.join(root, 'root/validator'))
+    const listed = paste('other', stage.code).trim().split('\n')
+    expect(listed).toEqual(['.env', 'checksums', 'id-bls', 'id-secp', 'node.toml', 'public-keys', '1'])
+    expect(read('root/validator/id-secp')).toBe('02aa it is long\n')
   })
 
   test('restores on the same machine, between stop and start', () => {

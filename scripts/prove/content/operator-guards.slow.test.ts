@@ -1,7 +1,14 @@
 /** Blocks of the pages for operators refuse what would harm, and end on a node that they cannot identify. */
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { encodeAbiParameters, parseAbiParameters, parseEther } from 'viem'
+import {
+  encodeAbiParameters,
+  encodeFunctionData,
+  encodeFunctionResult,
+  parseAbi,
+  parseAbiParameters,
+  parseEther,
+} from 'viem'
 import { afterEach, describe, expect, test } from 'vitest'
 import { blockWith, cleanUp, newFolder, paste } from './operator-block.ts'
 
@@ -10,6 +17,8 @@ afterEach(cleanUp)
 /** The network of a node, in place of its files. */
 const ON_MAINNET = { grep: `[[ $2 == *CHAIN=* ]] && echo CHAIN=monad_mainnet || exec /usr/bin/grep "$@"` }
 const ON_NONE = { grep: `[[ $2 == *CHAIN=* ]] && exit 1 || exec /usr/bin/grep "$@"` }
+
+const DELEGATIONS = parseAbi(['function getDelegations(address, uint64) returns (bool, uint64, uint64[])'])
 
 describe('whether a validator is active', () => {
   const code = blockWith('validate', '0x2b6d639a')
@@ -42,6 +51,16 @@ describe('whether a validator is active', () => {
   })
 })
 
+test('the IDs of validators are listed by the address that registered them', () => {
+  const code = blockWith('validate', '0x4fd66050')
+  const address: `0x${string}` = `0x${'1a'.repeat(20)}`
+  const data = encodeFunctionData({ abi: DELEGATIONS, args: [address, 0n] })
+  const result = encodeFunctionResult({ abi: DELEGATIONS, result: [true, 42n, [7n, 42n]] })
+  const curl = `[[ "$*" == *'"${data}"'* ]] && echo '{"jsonrpc":"2.0","result":"${result}","id":1}'`
+  expect(paste(code, { curl }, address).stdout).toBe('ID 7\nID 42\n')
+  expect(paste(code, { curl }, '42').stdout).toBe('REFUSED\n')
+})
+
 describe('the kept files of a release', () => {
   const code = (folder: string) =>
     blockWith('upgrade', 'Release you return to, one of these')
@@ -55,16 +74,26 @@ describe('the kept files of a release', () => {
     return folder
   }
   const copied = (folder: string) => readdirSync(path.join(folder, 'machine'), { recursive: true })
+  const stubs = { systemctl: 'exit 3' }
 
-  test('return to their places without the package', () => {
+  test('return to their places without the package, and keep the files of today', () => {
     const folder = kept()
-    expect(paste(code(folder), {}, '0.16.3').stdout).toContain('node.toml')
-    expect(copied(folder)).toEqual(['etc', 'etc/monad', 'etc/monad/node.toml'])
+    mkdirSync(path.join(folder, 'machine/etc/monad'), { recursive: true })
+    writeFileSync(path.join(folder, 'machine/etc/monad/node.toml'), 'today')
+    expect(paste(code(folder), stubs, '0.16.3\nyes').stdout).toContain('node.toml')
+    expect(copied(folder).sort()).toEqual(['etc', 'etc/monad', 'etc/monad/node.toml', 'etc/monad/node.toml.~1~'])
   })
 
   test.each(['', '..', '.', '/', 'log', '0.16', '0.16.3/etc'])('stay if the reader types "%s"', (typed) => {
     const folder = kept()
-    expect(paste(code(folder), {}, typed).stdout).toContain('NOTHING DONE')
+    expect(paste(code(folder), stubs, `${typed}\nyes`).stdout).toContain('NOTHING DONE')
+    expect(copied(folder)).toEqual([])
+  })
+
+  test('stay while a service runs, and without yes', () => {
+    const folder = kept()
+    expect(paste(code(folder), {}, '0.16.3\nyes').stdout).toBe('NOTHING DONE: the node runs\n')
+    expect(paste(code(folder), stubs, '0.16.3\n').stdout).toContain('NOTHING DONE')
     expect(copied(folder)).toEqual([])
   })
 })

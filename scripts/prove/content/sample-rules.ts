@@ -178,7 +178,7 @@ const INLINE: readonly Rule[] = [
   {
     page: /node-ops\/validate/,
     language: /bash/,
-    text: /public-keys|sha256sum -c/,
+    text: /public-keys|sha256sum -c|gpg -d node-backup/,
     result: 'ran',
     by: KEYS,
   },
