@@ -124,7 +124,7 @@ describe('blocking an address', () => {
     expect(stdout).toBe('Status: active\nERROR\nNOT BLOCKED: see the line above\n')
   })
 
-  test.each(['', '127.0.0.1', '::1', '10.0.0.5', '2001:db8::5', '203.0.113.7', '192.0.2.1', '0.0.0.0/0', 'any'])(
+  test.each(['', '127.0.0.1', '::1', '10.0.0.5', '2001:db8::5', '203.0.113.7', '192.0.2.1', '0.0.0.0/0', '0.0.0.0', '::', 'any'])(
     'refuses "%s"',
     (address) => {
       const { stdout } = paste(`SSH_CONNECTION='192.0.2.1 50000 10.0.0.5 22'\n${code}`, stubs, address)
@@ -237,7 +237,7 @@ esac`
   const stubs = { df, vgs: '', lsof: '', du: 'echo "1 $*"' }
   const { stdout } = paste(blockWith('incident', 'fullest'), stubs)
   expect(stdout).toContain('fullest: /var\n')
-  expect(stdout).toContain('du -xh --max-depth=5 -t 1G /var'.slice(3))
+  expect(stdout).toContain('du -xh --max-depth=5 /var'.slice(3))
   expect(stdout).toContain('-x --inodes --max-depth=5 /var')
 })
 
