@@ -30,6 +30,8 @@ export type SubscriptionOptions = {
   /** Timeout for events. Milliseconds. */
   patienceMs: number
   onStep?: (kind: string) => void
+  /** Makes traffic while the subscriptions are open. */
+  stir?: () => Promise<Outcome | undefined>
 }
 
 /** One outcome for each subscription, for an unknown kind, and for the time after `eth_unsubscribe`. */
@@ -37,7 +39,7 @@ export async function subscriptionOutcomes(options: SubscriptionOptions): Promis
   const run = new Run(options)
   options.onStep?.('subscriptions')
   await run.subscribe()
-  await run.collect()
+  const [stirred] = await Promise.all([options.stir?.(), run.collect()])
   await run.unsubscribe()
   const chain = await run.chain()
   return [
@@ -45,6 +47,7 @@ export async function subscriptionOutcomes(options: SubscriptionOptions): Promis
     await unknownKind(options.ask, run.endedId()),
     run.silence(),
     ...run.heights(),
+    ...(stirred ? [stirred] : []),
   ]
 }
 
