@@ -38,9 +38,7 @@ export function checkEndpoint(options: CheckOptions): Promise<CheckReport> {
       const outcomes: Outcome[] = cors === undefined ? [] : await corsOutcomes(url, cors, headers)
       if (!socket) return outcomes
       const stir =
-        sendKey === undefined
-          ? undefined
-          : async () => (await import('./send-material.ts')).sendAgain(ask, sendKey).catch(() => undefined)
+        sendKey === undefined ? undefined : async () => (await import('./send-material.ts')).sendAgain(ask, sendKey)
       return [
         ...outcomes,
         ...(await subscriptionOutcomes({

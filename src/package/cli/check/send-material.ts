@@ -60,32 +60,19 @@ export async function sendMaterial(ask: AskWhole, privateKey: string, patienceMs
 /** Place of the EIP-7702 delegation among the transactions. */
 const DELEGATION = 3
 
-/**
- * Sends the same transactions again, so that the blocks of subscriptions contain them. All requests are open at once.
- * @returns a response that belongs to another request
- */
-export async function sendAgain(ask: AskWhole, privateKey: string): Promise<Outcome | undefined> {
+/** Sends the same transactions again, so that the blocks of subscriptions contain them. */
+export async function sendAgain(ask: AskWhole, privateKey: string): Promise<void> {
   const { address, sign } = materialOf(privateKey as `0x${string}`)
-  const values = await Promise.all([
-    ask('eth_chainId', []),
-    ask('eth_getTransactionCount', [address, 'latest']),
-    ask('eth_gasPrice', []),
-  ])
-  const [chainId, nonce, price] = values.map((answer) => answer?.result)
-  if (!values.every((answer) => /^0x[0-9a-f]+$/.test(String(answer?.result)))) return undefined
-  const transactions = await sign(Number(chainId), Number(nonce), BigInt(String(price)) * 2n)
-  const answers = await Promise.all(transactions.map(({ raw }) => ask(SEND, [raw])))
-  const place = answers.findIndex(
-    (answer, index) =>
-      transactions.some(({ hash }) => hash === answer?.result) && answer?.result !== transactions[index]?.hash,
-  )
-  const [sent, answer] = [transactions[place], answers[place]]
-  if (sent === undefined) return undefined
-  const message = `${String(answer?.result)} is the hash of another transaction, whose request was open at the same time`
-  return {
-    ...{ ...OUTCOME, probe: 'requests at once', verdict: 'differs' },
-    ...{ problems: [problem('/result', message, sent.hash)], request: requestOf(SEND, [sent.raw]) },
-  }
+  const values: unknown[] = []
+  for (const [method, params] of [
+    ['eth_chainId', []],
+    ['eth_getTransactionCount', [address, 'latest']],
+    ['eth_gasPrice', []],
+  ] as const)
+    values.push((await ask(method, [...params]))?.result)
+  if (!values.every((value) => /^0x[0-9a-f]+$/.test(String(value)))) return
+  const [chainId, nonce, price] = values
+  for (const { raw } of await sign(Number(chainId), Number(nonce), BigInt(String(price)) * 2n)) await ask(SEND, [raw])
 }
 
 const OUTCOME = { method: SEND, probe: '--send' }

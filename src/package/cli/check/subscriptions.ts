@@ -1,7 +1,4 @@
-/**
- * Checks pushed events over a WebSocket. Subscribes to every kind, collects the events of some blocks, and
- * compares them with the blocks and logs that the same endpoint returns.
- */
+/** Subscribes to every kind over a WebSocket, and compares the events of some blocks with other responses. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Problem } from '../../rpc/report.ts'
 import { ConnectionHeights } from './connection-heights.ts'
@@ -31,7 +28,7 @@ export type SubscriptionOptions = {
   patienceMs: number
   onStep?: (kind: string) => void
   /** Makes traffic while the subscriptions are open. */
-  stir?: () => Promise<Outcome | undefined>
+  stir?: () => Promise<void>
 }
 
 /** One outcome for each subscription, for an unknown kind, and for the time after `eth_unsubscribe`. */
@@ -39,7 +36,7 @@ export async function subscriptionOutcomes(options: SubscriptionOptions): Promis
   const run = new Run(options)
   options.onStep?.('subscriptions')
   await run.subscribe()
-  const [stirred] = await Promise.all([options.stir?.(), run.collect()])
+  await run.collect()
   await run.unsubscribe()
   const chain = await run.chain()
   return [
@@ -47,7 +44,6 @@ export async function subscriptionOutcomes(options: SubscriptionOptions): Promis
     await unknownKind(options.ask, run.endedId()),
     run.silence(),
     ...run.heights(),
-    ...(stirred ? [stirred] : []),
   ]
 }
 
@@ -120,6 +116,7 @@ class Run {
     const end = performance.now() + this.#options.patienceMs
     const start = (await this.#connection.read()) ?? 0
     this.#heights = [start, start]
+    let { stir } = this.#options
     const isPast = (): boolean => this.#heights[1] > start + BLOCKS + 2 + MOST_MISSING
     for (
       let look = 1;
@@ -130,6 +127,10 @@ class Run {
       if (look % LOOKS_PER_HEIGHT === 0) this.#heights[1] = (await this.#connection.read()) ?? start
       this.#drain()
       if (look % LOOKS_PER_HEIGHT === 0) this.#noteLag()
+      // The first block is not compared.
+      if (this.#heads().length === this.#early) continue
+      await stir?.()
+      stir = undefined
     }
     this.#heights[1] = (await this.#connection.read()) ?? start
     this.#drain()
