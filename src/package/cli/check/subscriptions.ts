@@ -14,7 +14,6 @@ import { heightOf, type Subscription, wantedSubscriptions } from './wanted-subsc
 /** Blocks whose events are compared, and blocks without an event after the end of the subscriptions. */
 const BLOCKS = 8
 const QUIET_BLOCKS = 2
-
 const LOOK_MS = 50
 /** Looks between two requests for the height. */
 const LOOKS_PER_HEIGHT = 20
@@ -128,9 +127,10 @@ class Run {
       this.#drain()
       if (look % LOOKS_PER_HEIGHT === 0) this.#noteLag()
       // The first block is not compared.
-      if (this.#heads().length === this.#early) continue
-      await stir?.()
-      stir = undefined
+      if (this.#heads().length > this.#early) {
+        await stir?.()
+        stir = undefined
+      }
     }
     this.#heights[1] = (await this.#connection.read()) ?? start
     this.#drain()
@@ -171,9 +171,8 @@ class Run {
     this.#hasGoneOn = hasGoneOn
     const last = socket.pushed()
     const of = ({ id }: Subscription) => last.filter(({ subscription }) => subscription === id)
-    const names = this.subscriptions.filter((one) => of(one).some(({ event }) => heightOf(event) > head))
+    this.#late = this.subscriptions.filter((one) => of(one).some(({ event }) => heightOf(event) > head))
     for (const one of this.subscriptions) if (of(one).some((event) => isRepeated(one, event))) this.#repeating.add(one)
-    this.#late = names
   }
 
   /** A subscription that ended as requested. */
