@@ -260,7 +260,10 @@ function refusedFor(method: string, params: unknown): Answer | undefined {
   const isNumber = typeof at === 'string' && /^0x[0-9a-f]{1,16}$/.test(at)
   if (OF_STATE.test(method) && isNumber && !blockAt(at)) return documented('BlockNotFound')
   const text = JSON.stringify(params)
-  if (method === 'eth_call' && /"(data|input)":"0x(436[01]|73\w{40}31)|"code":"0x5f(54|35)/.test(text))
+  if (
+    /^(eth_call|debug_traceCall)$/.test(method) &&
+    /"(data|input)":"0x(436[01]|73\w{40}31)|"code":"0x5f(54|35)/.test(text)
+  )
     return documented('BlockNotFound')
   if (/^debug_traceBlock/.test(method) && /withLog|diffMode/.test(text)) return documented('TracesNotFound')
   if (method === 'txpool_statusByHash') return documented('UnknownTransactionHash')

@@ -1,7 +1,7 @@
 /** Compares account state with the blocks that changed it. */
 import { positional } from '../rpc/requested.ts'
 import { contradiction } from './contradiction.ts'
-import { isSameText } from './facts.ts'
+import { isMonad, isSameText } from './facts.ts'
 import { blockOf } from './raw.ts'
 import type { Block, Contradiction, Exchange, Facts, Members, Relations, Transaction } from './types.ts'
 
@@ -19,6 +19,7 @@ export const stateRelations: Relations = function* (facts) {
     }
     if (from.method.startsWith('eth_getBlockTransactionCount')) yield* count(facts, from)
     if (from.method === 'eth_call') yield* seenByCode(facts, from)
+    if (from.method === 'debug_traceCall' && isMonad(facts)) yield* seenByCode(facts, from, '/output')
   }
 }
 
@@ -237,14 +238,15 @@ export const NUMBER_CALL = '0x4360005260206000f3'
 
 const WORD_DIGITS = 66
 
-function* seenByCode(facts: Facts, from: Exchange): Generator<Contradiction> {
+function* seenByCode(facts: Facts, from: Exchange, path = ''): Generator<Contradiction> {
   const [call, selector] = positional(from.method, from.params)
   const { to, data } = (call ?? {}) as { to?: unknown; data?: unknown }
   const block = blockOf(facts, selector)
+  const seen = path === '' ? from.result : (from.result as { output?: unknown } | null)?.output
   // Some nodes return nothing for code without a receiver.
-  if (to !== undefined || !block || data !== NUMBER_CALL || String(from.result).length !== WORD_DIGITS) return
-  const [got, wanted] = [BigInt(String(from.result)), BigInt(block.number)]
+  if (to !== undefined || !block || data !== NUMBER_CALL || String(seen).length !== WORD_DIGITS) return
+  const [got, wanted] = [BigInt(String(seen)), BigInt(block.number)]
   if (got === wanted) return
   const message = `the code saw the number ${got}: the call ran on another block`
-  yield contradiction('block of call', { from, path: '' }, { message, expected: `${wanted}` })
+  yield contradiction('block of call', { from, path }, { message, expected: `${wanted}` })
 }

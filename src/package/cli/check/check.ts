@@ -37,9 +37,19 @@ export function checkEndpoint(options: CheckOptions): Promise<CheckReport> {
     around: async ({ client: { socket }, ask, inputs, onStep }) => {
       const outcomes: Outcome[] = cors === undefined ? [] : await corsOutcomes(url, cors, headers)
       if (!socket) return outcomes
+      const stir =
+        sendKey === undefined ? undefined : async () => (await import('./send-material.ts')).sendAgain(ask, sendKey)
       return [
         ...outcomes,
-        ...(await subscriptionOutcomes({ socket, ask, reference, inputs, patienceMs: eventMs, onStep })),
+        ...(await subscriptionOutcomes({
+          socket,
+          ask,
+          reference,
+          inputs,
+          patienceMs: eventMs,
+          onStep,
+          ...(stir && { stir }),
+        })),
       ]
     },
   })

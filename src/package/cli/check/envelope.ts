@@ -194,6 +194,13 @@ function checkBatch(exchange: Exchange, elements: readonly Element[]): Checked {
     return differs([
       wrong('', `${value.length} responses to ${elements.length} requests`, `${elements.length} responses`),
     ])
+  const ids = value.map((answer: Sent | null) => answer?.id)
+  const isMoved = elements.some(({ id }, index) => id !== ids[index]) && elements.every(({ id }) => ids.includes(id))
+  if (isMoved) {
+    const message =
+      'responses in another order than the requests, which JSON-RPC permits, but Monad nodes keep the order'
+    return differs([wrong('', message, 'the order of the requests')])
+  }
   const problems = elements.flatMap(({ id, method, isRefused, wanted }, index) => {
     const answer: unknown = value[index]
     const found = singleProblems(isRefused ? 'eth_chainId' : method, answer, id)

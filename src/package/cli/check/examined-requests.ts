@@ -106,6 +106,7 @@ const ofBlock = (number: string, hash: string): Request[] => [
   ['eth_call', [{ data: NUMBER_CALL }, before(number)]],
   ['eth_call', [{ data: NUMBER_CALL }, number]],
   ['eth_call', [{ input: NUMBER_CALL }, number]],
+  ['debug_traceCall', [{ data: NUMBER_CALL }, before(number), { tracer: 'callTracer' }]],
 ]
 
 /** Number of blocks below the block that are requested in both forms and by hash. */

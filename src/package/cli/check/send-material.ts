@@ -12,12 +12,13 @@ import { MonadError } from '../../rpc/index.ts'
 import type { Problem } from '../../rpc/report.ts'
 import type { Material, Outcome } from './model.ts'
 import { problem } from './relations.ts'
-import { traceProblem, traceRequest } from './sent-trace.ts'
+import { diffProblem, diffRequest, traceProblem, traceRequest } from './sent-trace.ts'
 import { type AskWhole, neverIncluded, timedOut } from './sent-transactions.ts'
 
 /** Time for all receipts. Milliseconds. */
 const PATIENCE_MS = 20_000
 const LOOK_MS = 200
+const BALANCE = 'eth_getBalance'
 const [SEND, SYNC, RECEIPT] = ['eth_sendRawTransaction', 'eth_sendRawTransactionSync', 'eth_getTransactionReceipt']
 
 /** The error of a check that must not send. */
@@ -42,7 +43,8 @@ export async function sendMaterial(ask: AskWhole, privateKey: string, patienceMs
     ['eth_gasPrice', price],
   ] as const)
     if (!/^0x[0-9a-f]+$/.test(String(answer?.result))) return failed(`${name} returned ${wordsOf(answer)}`)
-  const sent = new Sent(ask, address, patienceMs)
+  const balance = (await ask(BALANCE, [address, 'latest']))?.result
+  const sent = new Sent(ask, address, { patienceMs, balance })
   const transactions = await sign(chainId, Number(nonce?.result), BigInt(String(price?.result)) * 2n)
   for (const [index, { raw, hash }] of transactions.entries()) {
     const isWaited = [DELEGATION, transactions.length - 1].includes(index)
@@ -57,6 +59,21 @@ export async function sendMaterial(ask: AskWhole, privateKey: string, patienceMs
 
 /** Place of the EIP-7702 delegation among the transactions. */
 const DELEGATION = 3
+
+/** Sends the same transactions again, so that the blocks of subscriptions contain them. */
+export async function sendAgain(ask: AskWhole, privateKey: string): Promise<void> {
+  const { address, sign } = materialOf(privateKey as `0x${string}`)
+  const values: unknown[] = []
+  for (const [method, params] of [
+    ['eth_chainId', []],
+    ['eth_getTransactionCount', [address, 'latest']],
+    ['eth_gasPrice', []],
+  ] as const)
+    values.push((await ask(method, [...params]))?.result)
+  if (!values.every((value) => /^0x[0-9a-f]+$/.test(String(value)))) return
+  const [chainId, nonce, price] = values
+  for (const { raw } of await sign(Number(chainId), Number(nonce), BigInt(String(price)) * 2n)) await ask(SEND, [raw])
+}
 
 const OUTCOME = { method: SEND, probe: '--send' }
 
@@ -104,7 +121,11 @@ class Sent {
   /** The newest block when the method with a receipt timed out. */
   #timeout: { raw: string; height: number } | undefined
 
-  constructor(ask: AskWhole, address: string, patienceMs: number) {
+  /** The newest balance before the transactions. */
+  readonly #balance: unknown
+
+  constructor(ask: AskWhole, address: string, { patienceMs, balance }: { patienceMs: number; balance: unknown }) {
+    this.#balance = balance
     this.#ask = ask
     this.#address = address
     this.#patienceMs = patienceMs
@@ -185,10 +206,26 @@ class Sent {
       if (performance.now() > end) return this.#missing(found, start ?? Number.NaN)
       await sleep(LOOK_MS)
     }
-    const hasRun = found.get(last.hash)?.status === '0x1'
-    const problem = hasRun ? await traceProblem(this.#ask, last) : undefined
-    if (problem) this.#wrong ??= { problem, request: requestOf(...traceRequest(last.hash)) }
+    const receipt = found.get(last.hash)
+    if (receipt?.status === '0x1') await this.#compareTraces(last, receipt.blockNumber)
+    await this.#compareBalance()
     return this.#complete(found)
+  }
+
+  async #compareTraces(last: Call, block: string): Promise<void> {
+    const calls = await traceProblem(this.#ask, last)
+    if (calls) this.#wrong ??= { problem: calls, request: requestOf(...traceRequest(last.hash)) }
+    const diff = await diffProblem(this.#ask, { ...last, block })
+    if (diff) this.#wrong ??= { problem: diff, request: requestOf(...diffRequest(last.hash)) }
+  }
+
+  /** Each transaction costs gas, so the newest balance changes. */
+  async #compareBalance(): Promise<void> {
+    const balance = (await this.#ask(BALANCE, [this.#address, 'latest']))?.result
+    if (this.#balance === undefined || balance !== this.#balance) return
+    const message = `${String(balance)}, as before the sent transactions, which cost gas`
+    const found = problem('/result', message, 'a lower balance')
+    this.#wrong ??= { problem: found, request: requestOf(BALANCE, [this.#address, 'latest']) }
   }
 
   /** Some transactions are in no block. That is a fault if the chain has new blocks and nothing explains it. */

@@ -10,11 +10,15 @@ type Answer = { result?: unknown; error?: { code?: number; message: string } }
 /** A chain with ten more blocks at each look, which accepts everything that the answers do not refuse. */
 function chain(answers: Record<string, (params: unknown[]) => Answer>) {
   let height = 0
+  let balance = 10n ** 22n
   const usual: Record<string, (params: unknown[]) => Answer> = {
     eth_chainId: () => ({ result: '0x279f' }),
     eth_getTransactionCount: () => ({ result: '0x0' }),
     eth_gasPrice: () => ({ result: '0x17bfac7c00' }),
-    eth_getBalance: () => ({ result: '0x21e19e0c9bab2400000' }),
+    eth_getBalance: () => {
+      balance -= 1n
+      return { result: `0x${balance.toString(16)}` }
+    },
     eth_blockNumber: () => {
       height += 10
       return { result: `0x${height.toString(16)}` }

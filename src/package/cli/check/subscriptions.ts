@@ -1,7 +1,4 @@
-/**
- * Checks pushed events over a WebSocket. Subscribes to every kind, collects the events of some blocks, and
- * compares them with the blocks and logs that the same endpoint returns.
- */
+/** Subscribes to every kind over a WebSocket, and compares the events of some blocks with other responses. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Problem } from '../../rpc/report.ts'
 import { ConnectionHeights } from './connection-heights.ts'
@@ -17,7 +14,6 @@ import { heightOf, type Subscription, wantedSubscriptions } from './wanted-subsc
 /** Blocks whose events are compared, and blocks without an event after the end of the subscriptions. */
 const BLOCKS = 8
 const QUIET_BLOCKS = 2
-
 const LOOK_MS = 50
 /** Looks between two requests for the height. */
 const LOOKS_PER_HEIGHT = 20
@@ -30,6 +26,8 @@ export type SubscriptionOptions = {
   /** Timeout for events. Milliseconds. */
   patienceMs: number
   onStep?: (kind: string) => void
+  /** Makes traffic while the subscriptions are open. */
+  stir?: () => Promise<void>
 }
 
 /** One outcome for each subscription, for an unknown kind, and for the time after `eth_unsubscribe`. */
@@ -117,6 +115,7 @@ class Run {
     const end = performance.now() + this.#options.patienceMs
     const start = (await this.#connection.read()) ?? 0
     this.#heights = [start, start]
+    let { stir } = this.#options
     const isPast = (): boolean => this.#heights[1] > start + BLOCKS + 2 + MOST_MISSING
     for (
       let look = 1;
@@ -127,6 +126,11 @@ class Run {
       if (look % LOOKS_PER_HEIGHT === 0) this.#heights[1] = (await this.#connection.read()) ?? start
       this.#drain()
       if (look % LOOKS_PER_HEIGHT === 0) this.#noteLag()
+      // The first block is not compared.
+      if (this.#heads().length > this.#early) {
+        await stir?.()
+        stir = undefined
+      }
     }
     this.#heights[1] = (await this.#connection.read()) ?? start
     this.#drain()
@@ -167,9 +171,8 @@ class Run {
     this.#hasGoneOn = hasGoneOn
     const last = socket.pushed()
     const of = ({ id }: Subscription) => last.filter(({ subscription }) => subscription === id)
-    const names = this.subscriptions.filter((one) => of(one).some(({ event }) => heightOf(event) > head))
+    this.#late = this.subscriptions.filter((one) => of(one).some(({ event }) => heightOf(event) > head))
     for (const one of this.subscriptions) if (of(one).some((event) => isRepeated(one, event))) this.#repeating.add(one)
-    this.#late = names
   }
 
   /** A subscription that ended as requested. */

@@ -5,13 +5,13 @@ import { getContractAddress, keccak256 } from 'viem/utils'
 
 /**
  * Runtime code. With data: stores the block number, logs the data with two topics, and calls itself without data.
- * Without data: logs one topic, then runs itself with the byte 0xfe by DELEGATECALL and by STATICCALL. With data that
- * begins with 0xfe: does nothing. With data that begins with 0xff: reverts.
+ * Without data: logs one topic, then runs itself with the byte 0xfe by DELEGATECALL and by STATICCALL, and with the byte
+ * 0xff by CALL, which reverts. With data that begins with 0xfe: does nothing. With data that begins with 0xff: reverts.
  */
 const RUNTIME =
   '3615602a57' +
-  '5f3560f81c8060ff14604757' +
-  '60fe14604557' +
+  '5f3560f81c8060ff14605557' +
+  '60fe14605357' +
   '435f55' +
   '6002600136' +
   '5fa2' +
@@ -20,7 +20,9 @@ const RUNTIME =
   '5b60035f5fa1' +
   '60fe5f53' +
   '5f5f60015f305af450' +
-  '5f5f60015f305afa' +
+  '5f5f60015f305afa50' +
+  '60ff5f53' +
+  '5f5f60015f5f305af1' +
   '5b00' +
   '5b5f5ffd'
 /** Returns the code behind these nine bytes. */
