@@ -40,15 +40,7 @@ export type ForeignRow = readonly [
 ]
 `
 
-const AROUND_TYPE = `import type { ForeignRow } from './foreign-errors.ts'
-
-/** Errors with their causes, custom errors by selector as signature and meaning, and reasons of contracts. */
-export type AroundErrors = {
-  rows: readonly ForeignRow[]
-  causes: readonly string[]
-  reverts: Readonly<Record<string, readonly [signature: string, meaning: string]>>
-  reasons: Readonly<Record<string, string>>
-}
+const AROUND_TYPE = `import type { AroundErrors } from '../../src/package/explain/corpus.ts'
 `
 
 export function emitForeignErrors(
@@ -86,7 +78,7 @@ export function emitForeignErrors(
   const aroundTable = tableModule({
     type: 'AroundErrors',
     name: 'aroundErrors',
-    about: 'Further errors of other programs, which count before those of `foreignErrors`.',
+    about: 'Further errors of other programs, which count before `foreignErrors`.',
     value: { rows: rowsOf(around), causes: causesOf(around), reverts: Object.fromEntries(reverts), reasons },
   })
   const causes = causesOf(foreign).map((cause) => `  ${JSON.stringify(cause)},`)

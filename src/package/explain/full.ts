@@ -1,9 +1,8 @@
-/** The explainer with everything it knows, as the command, the agents and the site use it. */
+/** The explainer with all of its errors, as the command, the agents and the site use it. */
 import { aroundErrors } from '../../../generated/rpc/around-errors.ts'
-import { evidenceOf } from './evidence.ts'
 import { type ExplainOptions, type Explanation, explain } from './explain.ts'
 import type { Revert } from './reason.ts'
-import { decodeRevert, knownRevert } from './reverts.ts'
+import { decodeRevert } from './reverts.ts'
 
 export function explainFully(error: unknown, options: ExplainOptions = {}): Explanation {
   const all = { ...options, decode, around: aroundErrors() }
@@ -32,15 +31,17 @@ function unwrapped(error: unknown): unknown {
 function decode(data: string): Revert | undefined {
   const { reverts } = aroundErrors()
   const selector = data.slice(0, 10).toLowerCase()
-  const [signature, meaning] = (Object.hasOwn(reverts, selector) ? reverts[selector] : undefined) ?? []
-  if (signature === undefined || meaning === undefined) return decodeRevert(data)
+  const known = Object.hasOwn(reverts, selector) ? reverts[selector] : undefined
+  if (!known) return decodeRevert(data)
+  const [signature, meaning] = known
   const values = signature
     .slice(signature.indexOf('(') + 1, -1)
     .split(', ')
     .filter(Boolean)
   const pairs = values.map((value) => value.split(' '))
   const bare = `${signature.slice(0, signature.indexOf('('))}(${pairs.map(([type]) => type).join(',')})`
-  return knownRevert({ signature: bare, names: pairs.map(([, name = '']) => name), meaning }, data.slice(10))
+  const names = pairs.map(([, name = '']) => name)
+  return decodeRevert(data, { [selector]: { signature: bare, names, meaning } })
 }
 
 /** The remedy of the catalog for a revert. */
@@ -51,10 +52,17 @@ const NO_BYTES =
 const EMPTY =
   /\b(?:data|return|raw)["'\\]{0,3}\s?[:=]\s?["'\\]{0,3}(?:0x(?![0-9a-f])|null\b|undefined\b|\{(?![^}]{0,200}0x))/i
 
+/** Longer errors are not searched for bytes. Characters. */
+const LONGEST = 262_144
+
 function hasBytes({ entry }: Explanation, error: unknown): boolean {
   if (entry !== 'ExecutionReverted') return true
-  const { parts, text } = evidenceOf(error)
-  return !EMPTY.test(text) && parts.every(({ data }) => data !== '0x')
+  try {
+    const text = typeof error === 'string' ? error : JSON.stringify(error)
+    return text.length > LONGEST || !EMPTY.test(text)
+  } catch {
+    return true
+  }
 }
 
 const withoutBytes = (found: Explanation): Explanation => ({ ...found, advice: found.advice.replace(DECODE, NO_BYTES) })

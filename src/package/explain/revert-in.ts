@@ -15,7 +15,7 @@ const REQUEST = /(?:transaction|payload|params|request)["'\\]{0,3}\s?[:=]\s?[{[]
 /** Characters before bytes in which a request may begin. */
 const REQUEST_HEAD = 1_000
 const MOST = 20
-/** Bytes anywhere in a text, of which only those of a known error count. The words of a reason may be cut. */
+/** Bytes anywhere in a text. They count if their selector is a known error's. The words of a reason may be cut. */
 const BYTES = /(?<![0-9a-z])0x(?:08c379a0[0-9a-f]+|[0-9a-f]{8}(?:[0-9a-f]{64}){0,64}(?![0-9a-f]))/gi
 
 /** The reason in words, as Hardhat, Foundry, Ganache, ethers, viem and nodes write it. */

@@ -1,6 +1,6 @@
 /** Revert bytes → the contract's error. */
-import { KNOWN_REVERTS, type KnownRevert, PANICS } from './known-reverts.ts'
-import { type Revert, reasonRevert } from './reason.ts'
+import { KNOWN_REVERTS, PANICS } from './known-reverts.ts'
+import { type KnownRevert, type Revert, reasonRevert } from './reason.ts'
 
 export type { Revert } from './reason.ts'
 
@@ -11,24 +11,24 @@ const WORD = 64
 /** Longer reasons are cut. Characters. */
 const MAX_REASON = 500
 
-/** Undefined when the bytes are not a readable revert, because they are not hex or have fewer than four bytes. */
-export function decodeRevert(data: string): Revert | undefined {
+/**
+ * Undefined when the bytes are not a readable revert, because they are not hex or have fewer than four bytes.
+ * @param more Further custom errors, by selector.
+ */
+export function decodeRevert(data: string, more: Readonly<Record<string, KnownRevert>> = {}): Revert | undefined {
   if (data === '0x') return { name: 'no data', meaning: 'The contract reverted without a reason.', values: [] }
   if (!/^0x([0-9a-fA-F]{2}){4,}$/.test(data)) return undefined
   const selector = data.slice(0, 10).toLowerCase()
   const body = data.slice(10)
   if (selector === ERROR) return errorString(body)
   if (selector === PANIC) return panic(body)
-  const known = Object.hasOwn(KNOWN_REVERTS, selector) ? KNOWN_REVERTS[selector] : undefined
+  const all = [more, KNOWN_REVERTS].find((list) => Object.hasOwn(list, selector))
+  const known = all?.[selector]
   if (!known) {
     const meaning = 'A custom error of the contract. Its ABI names it. The selector is not one of the common ones.'
     return { name: selector, meaning, values: [] }
   }
-  return knownRevert(known, body)
-}
-
-/** A custom error with its values. */
-export function knownRevert({ signature, names, meaning }: KnownRevert, body: string): Revert {
+  const { signature, names, meaning } = known
   const types = typesOf(signature)
   // A library often reports the selector alone.
   const present = body === '' ? [] : names
