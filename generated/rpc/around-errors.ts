@@ -50,14 +50,19 @@ const table: AroundErrors = {
     [
       6,
       4,
-      "Reconnect and subscribe again. Then read the blocks that you missed with eth_getLogs.",
+      "Reconnect, subscribe again, and read the missed blocks with eth_getLogs. If you sent a transaction, check whether it was included before you send again.",
       "the socket has been closed|maximum number of reconnect attempts reached|keepalive ping timeout|websocket closed with code|close 1006|code 1006|received 1011",
       0,
       0,
       "eth_subscribe"
     ],
-    [6, 1, "Send smaller requests, and request less data in each.", "message too big|close 1009|code 1009"],
-    [6, 4, "Wait longer before each new try, then subscribe again.", "close 1013|code 1013"],
+    [6, 1, "Send smaller requests, and request less data in each.", "1009 message too big|close 1009|code 1009"],
+    [
+      6,
+      4,
+      "Wait longer before each new try, then subscribe again. After sending a transaction, read its receipt first.",
+      "close 1013|code 1013"
+    ],
     [
       6,
       1,
@@ -228,7 +233,7 @@ const table: AroundErrors = {
     [
       4,
       5,
-      "Look at the raw response. A proxy may have changed it, or the endpoint may return another form.",
+      "Look at the raw response, which a proxy may have changed. After sending a transaction, read its receipt first.",
       "failed to deserialize response|data did not match any variant of untagged enum output|json deserialization failed|error decoding response body|response body is not valid json"
     ],
     [
@@ -306,7 +311,7 @@ const table: AroundErrors = {
     ],
     [
       6,
-      1,
+      4,
       "Start the node, or correct host and port. In a container, localhost is the container itself. After sending a transaction, read its receipt first.",
       "econnrefused|failed to connect to * couldn t connect to server|connect connection refused|connection error couldn t connect to node|failed to establish a new connection|cannot connect to the network"
     ],
@@ -477,7 +482,12 @@ const table: AroundErrors = {
     ],
     [0, 6, "Free space or enlarge the disk, then start the service again.", "no space left on device"],
     [0, 6, "Check the paths in the service file and in .env.", "kind not found message no such file or directory"],
-    [0, 6, "Find it with ss -ltnup, then stop it or use another port.", "address already in use"],
+    [
+      0,
+      6,
+      "Find it with ss -ltnup, then stop it or use another port.",
+      "address already in use os error 98|bind address already in use|eaddrinuse"
+    ],
     [
       0,
       6,

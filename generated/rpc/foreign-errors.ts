@@ -178,7 +178,7 @@ const table: readonly ForeignRow[] = [
     0,
     "out of gas",
     0,
-    "contract creation code storage out of gas|out of gas|gas exhausted|out of memory|transaction ran out of gas",
+    "contract creation code storage out of gas|out of gas|gas exhausted|transaction ran out of gas",
     "transaction ran out of gas",
     0,
     "eth_estimateGas"
@@ -560,7 +560,7 @@ const table: readonly ForeignRow[] = [
     3,
     1,
     "Change the account or the paymaster so that its validation touches its own storage only.",
-    "banned opcode|unstaked",
+    "banned opcode|is unstaked",
     0,
     [-32502, -32505, -32506]
   ],
