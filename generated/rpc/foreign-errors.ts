@@ -178,7 +178,7 @@ const table: readonly ForeignRow[] = [
     0,
     "out of gas",
     0,
-    "contract creation code storage out of gas|out of gas|gas exhausted|out of memory|transaction ran out of gas",
+    "contract creation code storage out of gas|out of gas|gas exhausted|transaction ran out of gas",
     "transaction ran out of gas",
     0,
     "eth_estimateGas"
@@ -335,7 +335,7 @@ const table: readonly ForeignRow[] = [
     1,
     "block range too large",
     "Scan the range in chunks of 100 blocks, or use another endpoint.",
-    "eth get logs is limited|limited to a * range",
+    "eth get logs is limited",
     0,
     [-32614],
     "eth_getLogs"
@@ -343,8 +343,8 @@ const table: readonly ForeignRow[] = [
   [
     1,
     "block range too large",
-    "The endpoint allows fewer blocks or logs per request. Request a smaller range, or use another endpoint.",
-    "log response size exceeded|up to a * block range|block range is too large|block range is too wide|block range too wide|query returned more than|range * exceeds limit|range limit|maximum block range|exceeds max block range|exceeds max results",
+    "Request a smaller range, or use another endpoint.",
+    "log response size exceeded|up to a * block range|limited to a * range|block range is too large|block range is too wide|block range too wide|query returned more than|range * exceeds limit|range limit|maximum block range|exceeds max block range|exceeds max results",
     0,
     [-32062],
     "eth_getLogs"
@@ -368,7 +368,7 @@ const table: readonly ForeignRow[] = [
   [
     1,
     5,
-    "The endpoint refuses this method, or every batch. Send requests one by one, or use another endpoint.",
+    "Send requests one by one, or use another endpoint.",
     "restricted json rpc method|not available on the free|upgrade your plan|method * not whitelisted|project id does not have access"
   ],
   [
@@ -383,7 +383,7 @@ const table: readonly ForeignRow[] = [
     "Repeat a read. After sending a transaction, read its receipt first.",
     "bad gateway|service unavailable|temporarily unavailable|gateway timeout|gateway time out|web server is down|origin is unreachable|upstream connect error|no healthy upstream"
   ],
-  [5, 1, "Look at the end of the URL. Many providers have the key there.", "404 not found|page not found|404 page"],
+  [5, 1, "Check the end of the URL, where many providers have the key.", "404 not found|page not found|404 page"],
   [5, 1, "Check the URL, and send a POST with JSON.", "method not allowed|unsupported media type"],
   [5, 1, "Send the JSON uncompressed, with Content-Type application/json.", "bad request"],
   [
@@ -397,8 +397,8 @@ const table: readonly ForeignRow[] = [
     6,
     4,
     "Repeat a read. After sending a transaction, read its receipt first.",
-    "econnrefused|econnreset|etimedout|enotfound|eai again|epipe|ehostunreach|und err|fetch failed|socket hang up|connection refused|connection reset|connection closed|abort error|operation was aborted|failed to fetch|network error|web socket connection * failed|load failed|err connection|err name not resolved|err internet disconnected|dial tcp|i o timeout|no such host|error sending request for url|failed to get fork block|cannot connect to the network|network connection timed out|the request timed out",
-    "took too long to respond|socket has been closed|web socket request failed|timed out|failed to bootstrap network|network error|server error|timeout|missing response for request|could not detect network|couldn t connect to node|connection not open|connection got closed|connection error|reconnect attempts"
+    "econnrefused|econnreset|etimedout|enotfound|eai again|epipe|ehostunreach|und err|fetch failed|socket hang up|connection refused|connection reset|connection closed|abort error|operation was aborted|failed to fetch|network error|web socket connection * failed|load failed|err connection|err name not resolved|err internet disconnected|dial tcp|i o timeout|no such host|error sending request for url|failed to get fork block|cannot connect to the network|the request timed out",
+    "took too long to respond|socket has been closed|web socket request failed|timed out|failed to bootstrap network|network error|server error|timeout|missing response for request|couldn t connect to node|connection not open|connection got closed|connection error"
   ],
   [6, 4, "Repeat a read. After sending a transaction, read its receipt first.", 0, "http request failed", 0, 0, 1],
   [
@@ -443,7 +443,7 @@ const table: readonly ForeignRow[] = [
     1,
     "Connect a wallet, or pass an account.",
     "wallet not connected",
-    "could not find an account to execute|connector not connected|connector not found|connector already connected|not found for connector|from address specified in neither"
+    "could not find an account to execute|connector not connected|connector not found|not found for connector|from address specified in neither"
   ],
   [
     4,
@@ -499,7 +499,7 @@ const table: readonly ForeignRow[] = [
     2,
     1,
     "Switch it with wallet_switchEthereumChain, then send again.",
-    "but connected to a chain with id",
+    0,
     "does not match the target chain|chain mismatch|does not match the connection s chain|network changed",
     0,
     "eth_chainId"
@@ -518,8 +518,8 @@ const table: readonly ForeignRow[] = [
     1,
     "Send the calls one by one.",
     0,
-    "does not support a capability|does not support the requested chain id|bundle is too large|rejected the upgrade|does not support atomic execution",
-    [5700, 5710, 5740, 5750, 5760]
+    "does not support a capability|bundle is too large|rejected the upgrade|does not support atomic execution",
+    [5700, 5740, 5750, 5760]
   ],
   [
     2,
@@ -538,13 +538,13 @@ const table: readonly ForeignRow[] = [
     [7000]
   ],
   [3, 2, "Fund the account or its deposit at the EntryPoint, or use a paymaster.", "aa 21"],
-  [3, 1, "Read getNonce of the EntryPoint, then sign again.", "aa 25"],
+  [3, 1, "Check whether it was included before you send again. Then read getNonce of the EntryPoint.", "aa 25"],
   [3, 1, "Sign the hash for this EntryPoint and this chain with the account's own key.", "aa 24", 0, [-32507]],
   [
     3,
     1,
-    "Leave the factory out if the account exists. Raise verificationGasLimit otherwise, since cold access costs more on Monad.",
-    "aa 10|aa 13|aa 14|aa 15|aa 20"
+    "Leave the factory out if the account exists. Otherwise, raise verificationGasLimit.",
+    "aa 10|aa 13|aa 14|aa 15"
   ],
   [
     3,
@@ -555,12 +555,12 @@ const table: readonly ForeignRow[] = [
     [-32500, -32503]
   ],
   [3, 6, "Ask the paymaster's operator, or send without it.", "aa 30|aa 31|aa 32|aa 33|aa 34|aa 36", 0, [-32501, -32508]],
-  [3, 1, "Estimate with eth_estimateUserOperationGas on Monad, then sign again.", "aa 40|aa 41|aa 50|aa 51|aa 94|aa 95"],
+  [3, 1, "Estimate with eth_estimateUserOperationGas on Monad, then sign again.", "aa 40|aa 41|aa 51|aa 95"],
   [
     3,
     1,
     "Change the account or the paymaster so that its validation touches its own storage only.",
-    "banned opcode|unstaked",
+    "banned opcode|is unstaked",
     0,
     [-32502, -32505, -32506]
   ],

@@ -13,6 +13,7 @@ import { emitAll } from './emit/all.ts'
 import { checkDraft } from './emit/draft.ts'
 import { checkConstructed } from './examples/constructed.ts'
 import { assemble } from './openrpc/assemble.ts'
+import { AROUND } from './openrpc/foreign-errors.ts'
 import { checkLedger } from './openrpc/ledger.ts'
 import { diff, readParts, write } from './openrpc/output-files.ts'
 import { stopOnProblems } from './openrpc/problem.ts'
@@ -29,6 +30,7 @@ try {
     ...checkProposals(side.proposals, assembled.document),
     ...checkDraft(side.draft, assembled.document),
     ...checkForeign(side.foreign, assembled.document, assembled.homes),
+    ...checkForeign(side.around, assembled.document, assembled.homes, AROUND),
     ...checkLedger(side.ledger, assembled.document),
     ...checkNode(assembled.document, await readNodeTables()),
     ...checkChangelog(assembled.document, await readFile(CHANGELOG, 'utf8')),

@@ -10,10 +10,18 @@ import type { Problem } from '../openrpc/problem.ts'
 /** Members of an error. A typing mistake would otherwise be a member that is never read. */
 const MEMBERS = ['kind', 'as', 'verdict', 'cause', 'remedy', 'codes', 'method', 'weak', 'texts']
 
-/** @param homes Numbers that a cause or a remedy may name. */
-export function checkForeign({ sources, errors }: ForeignErrors, document: OpenRpcDocument, homes: Homes): Problem[] {
+/**
+ * @param homes Numbers that a cause or a remedy may name.
+ * @param file Path of the errors.
+ */
+export function checkForeign(
+  { sources, errors }: ForeignErrors,
+  document: OpenRpcDocument,
+  homes: Homes,
+  file = FOREIGN,
+): Problem[] {
   const problems: Problem[] = []
-  const add = (pointer: string, message: string, fix: string) => problems.push({ file: FOREIGN, pointer, message, fix })
+  const add = (pointer: string, message: string, fix: string) => problems.push({ file, pointer, message, fix })
   const used = new Set(Object.values(errors).flatMap(({ texts }) => Object.keys(texts)))
   for (const name of Object.keys(sources))
     if (!used.has(name)) add(`/sources/${name}`, `The source "${name}" is unused.`, 'Delete the source.')

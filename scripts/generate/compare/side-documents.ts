@@ -5,7 +5,7 @@ import { parse } from 'yaml'
 import type { Proposal } from '../../../src/core/lib/proposals.ts'
 import type { OpenRpcDocument } from '../openrpc/document.ts'
 import { DRAFT, type DraftFile } from '../openrpc/draft-file.ts'
-import { FOREIGN, type ForeignErrors } from '../openrpc/foreign-errors.ts'
+import { AROUND, type AroundErrors, FOREIGN, type ForeignErrors } from '../openrpc/foreign-errors.ts'
 import { type LedgerPart, readLedger } from '../openrpc/ledger.ts'
 import { PROPOSALS } from '../openrpc/proposals-file.ts'
 import type { EthereumDocument } from './compare.ts'
@@ -17,6 +17,8 @@ export type SideDocuments = {
   clients: EthereumClients
   /** Errors of other programs. */
   foreign: ForeignErrors
+  /** Further errors of other programs, loaded on need. */
+  around: AroundErrors
   /** Responses of public endpoints. */
   ledger: LedgerPart[]
   /** Newest first. */
@@ -36,6 +38,7 @@ export async function readSideDocuments(root = '.'): Promise<SideDocuments> {
     absent: parse(await readFile(join(folder, 'absent.yaml'), 'utf8')) as AbsentGroup[],
     clients: parse(await readFile(join(folder, 'clients.yaml'), 'utf8')) as EthereumClients,
     foreign: parse(await readFile(join(root, FOREIGN), 'utf8')) as ForeignErrors,
+    around: parse(await readFile(join(root, AROUND), 'utf8')) as AroundErrors,
     ledger: await readLedger(root),
     proposals: parse(await readFile(join(root, PROPOSALS), 'utf8')) as Proposal[],
     draft: (parse(await readFile(join(root, DRAFT), 'utf8').catch(() => '')) as DraftFile | null) ?? undefined,

@@ -28,7 +28,7 @@ export async function emitAll(assembled: Assembled, side: SideDocuments): Promis
     ...emitValidators(document),
     ...emitShapes(document),
     ...emitMeaning(document),
-    ...emitForeignErrors(document, side.foreign, homes),
+    ...emitForeignErrors(document, side.foreign, side.around, homes),
     ...emitEndpointFacts(document),
     ...emitHomes(document, homes),
     emitNetworks(document),

@@ -2,6 +2,8 @@
 import type { Verdict } from '../../../src/core/lib/error-model.ts'
 
 export const FOREIGN = 'openrpc/foreign-errors.yaml'
+/** Further ones, which not every program with the explainer loads. */
+export const AROUND = 'openrpc/around-errors.yaml'
 
 /** Who writes an error. */
 export const FOREIGN_KINDS = ['client', 'provider', 'wallet', 'bundler', 'library', 'http', 'network'] as const
@@ -22,6 +24,13 @@ export type ForeignError = {
 export type ForeignErrors = {
   sources: Record<string, { at: string; is?: 'library' }>
   errors: Record<string, ForeignError>
+}
+
+export type AroundErrors = ForeignErrors & {
+  /** Meanings of custom errors by signature, with the names of their values. */
+  reverts: Record<string, string>
+  /** Meanings of the reasons of contracts. */
+  reasons: Record<string, string>
 }
 
 /** The texts of an error, apart for libraries. */

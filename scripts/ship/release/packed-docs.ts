@@ -46,6 +46,10 @@ export const LEFT_OUT: readonly string[] = [
   '/official-links',
   '/guides/passkey-accounts',
   '/monad-arch/concepts',
+  '/monad-arch/consensus/authentication',
+  '/monad-arch/consensus/peer-discovery',
+  '/monad-arch/consensus/statesync',
+  '/introduction/monad-for-users',
   '/guides/deeplinks-using-expo',
   '/guides/evm-resources/other-languages',
 ]

@@ -1,17 +1,23 @@
 /** The corpus quotes libraries that are installed here, so their texts are looked up in the sources of those versions. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { encodeErrorResult, parseAbi, toFunctionSelector } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
+import { aroundErrors } from '../../../generated/rpc/around-errors.ts'
 import { phraseWords } from '../../core/lib/phrase-words.ts'
 import { corpus } from './corpus.ts'
+import { explainFully } from './full.ts'
 import { nodeTexts } from './node-errors.ts'
 
 type Foreign = {
   sources: Record<string, { at: string }>
   errors: Record<string, { as?: string; codes?: number[]; texts: Record<string, string[]> }>
 }
-const foreign = parse(readFileSync('openrpc/foreign-errors.yaml', 'utf8')) as Foreign
+const read = (name: string) => parse(readFileSync(`openrpc/${name}-errors.yaml`, 'utf8')) as Foreign
+const foreign = read('foreign')
+const around = read('around') as Foreign & { reverts: Record<string, string> }
+const allErrors = [foreign, around].flatMap(({ errors }) => Object.values(errors))
 
 /** Sources of the form `npm <package> <version>`. */
 const packages = Object.entries(foreign.sources).flatMap(([source, { at }]) => {
@@ -36,7 +42,7 @@ describe.each(packages)('the texts of $name', ({ source, name, version }) => {
   })
   test('are all in its code', () => {
     const code = codeOf(name)
-    const texts = Object.values(foreign.errors).flatMap(({ texts: all }) => all[source] ?? [])
+    const texts = allErrors.flatMap(({ texts: all }) => all[source] ?? [])
     expect(texts.length).toBeGreaterThan(0)
     const missing = texts.filter((text) =>
       phraseWords(text)
@@ -50,7 +56,7 @@ describe.each(packages)('the texts of $name', ({ source, name, version }) => {
 
 test('an error of another program that stands for one of the node uses its text letter for letter', () => {
   const texts = new Set(nodeTexts().map(({ text }) => text))
-  const as = Object.values(foreign.errors).flatMap(({ as: text }) => text ?? [])
+  const as = allErrors.flatMap(({ as: text }) => text ?? [])
   expect(as.length).toBeGreaterThan(20)
   expect(as.filter((text) => !texts.has(text))).toEqual([])
 })
@@ -59,4 +65,20 @@ test('every code leads to its error', () => {
   const codes = Object.values(foreign.errors).flatMap(({ codes: own = [] }) => own)
   expect(codes.length).toBeGreaterThan(40)
   expect([...corpus().codes.keys()].sort()).toEqual([...codes].sort())
+  const more = Object.values(around.errors).flatMap(({ codes: own = [] }) => own)
+  expect(more.filter((code) => corpus(aroundErrors()).codes.get(code)?.row !== undefined)).toEqual([])
+})
+
+test('a further custom error is found by the selector of its signature, with the values it names', () => {
+  for (const signature of Object.keys(around.reverts)) {
+    const { decoded } = explainFully(toFunctionSelector(`function ${signature}`))
+    expect(decoded?.name.split('(')[0], signature).toBe(signature.split('(')[0])
+    expect(aroundErrors().reverts[toFunctionSelector(`function ${signature}`)]?.[0]).toBe(signature)
+  }
+  const abi = parseAbi(['error FailedOp(uint256 opIndex, string reason)'])
+  const data = encodeErrorResult({ abi, errorName: 'FailedOp', args: [0n, 'AA25 invalid account nonce'] })
+  expect(explainFully(`a log line ${data}`)).toMatchObject({
+    kind: 'bundler',
+    decoded: { values: [{ name: 'opIndex' }, { name: 'reason', value: 'AA25 invalid account nonce' }] },
+  })
 })

@@ -1,4 +1,5 @@
 /** The errors of the node and of other programs as one index of phrases. Built when it is first used. */
+
 import { adviceOf, verdicts } from '../../../generated/rpc/errors.ts'
 import { type ForeignRow, foreignErrors, foreignKinds } from '../../../generated/rpc/foreign-errors.ts'
 import { VARIES } from '../../core/lib/error-message.ts'
@@ -6,6 +7,14 @@ import type { Verdict } from '../../core/lib/error-model.ts'
 import { phraseWords } from '../../core/lib/phrase-words.ts'
 import { type NodeText, nodeTexts } from './node-errors.ts'
 import { type Index, indexOf, type Phrase } from './phrases.ts'
+
+/** Errors with their causes, custom errors by selector as signature and meaning, and reasons of contracts. */
+export type AroundErrors = {
+  rows: readonly ForeignRow[]
+  causes: readonly string[]
+  reverts: Readonly<Record<string, readonly [signature: string, meaning: string]>>
+  reasons: Readonly<Record<string, string>>
+}
 
 /** Who reports an error. */
 export type ForeignKind = (typeof foreignKinds)[number]
@@ -21,6 +30,8 @@ export type Known = {
   text?: string
   /** Place of the row of another program. */
   row?: number
+  /** The cause of a further error. */
+  cause?: string | undefined
   /** The method to ask next. */
   method?: string
   /** Any other error of the same message has precedence. */
@@ -29,9 +40,10 @@ export type Known = {
 
 /**
  * The number of an EntryPoint error counts most, because it is inside of a revert. A text of a program counts more than
- * the sentence of a library around it, and a vague sentence counts least.
+ * the sentence of a library around it, and a vague sentence counts least. Of these, a revert counts more than a failure
+ * around it.
  */
-export const RANKS = { weak: 0, library: 1, program: 2, bundler: 3 } as const
+export const RANKS = { weak: 0, reverted: 0.5, library: 1, program: 2, bundler: 3 } as const
 
 /** Vague texts of the node. */
 const WEAK =
@@ -49,30 +61,36 @@ export type Corpus = {
   rowOfText: ReadonlyMap<string, number>
 }
 
-let built: Corpus | undefined
-export const corpus = (): Corpus => (built ??= build())
+const built = new Map<AroundErrors | undefined, Corpus>()
+/** @param around Further errors, which count before the others. */
+export function corpus(around?: AroundErrors): Corpus {
+  const found = built.get(around) ?? build(around)
+  built.set(around, found)
+  return found
+}
 
-function build(): Corpus {
+function build(around?: AroundErrors): Corpus {
   const texts = nodeTexts()
   const rows = foreignErrors()
-  const known = rows.map((row, place) => foreign(row, place, texts))
-  const others = rows.flatMap((row, place) => phrasesOf(row, known[place]))
+  const own = rows.map((row, place) => ({ row, known: { ...foreign(row, texts), row: place } }))
+  const more = (around?.rows ?? []).map((row, place) => ({
+    row,
+    known: { ...foreign(row, texts), cause: around?.causes[place] },
+  }))
+  const all = [...more, ...own]
+  const others = all.flatMap(({ row, known }) => phrasesOf(row, known))
   const taken = new Set(others.map(({ words }) => words.join(' ')))
   // Other programs mean their own error by the same words.
-  const own = texts.flatMap(nodePhrase).filter(({ words }) => !taken.has(words.join(' ')))
+  const nodes = texts.flatMap(nodePhrase).filter(({ words }) => !taken.has(words.join(' ')))
   return {
-    index: indexOf([...own, ...others]),
-    codes: new Map(
-      rows.flatMap((row, place) => (row[5] || []).map((code) => [code, known[place]] as const)).filter(isSet),
-    ),
+    index: indexOf([...nodes, ...others]),
+    codes: new Map(all.reverse().flatMap(({ row, known }) => (row[5] || []).map((code) => [code, known] as const))),
     // The first row with a text describes it.
     rowOfText: new Map(rows.map((row, place) => [String(row[1]), place] as const).reverse()),
   }
 }
 
-const isSet = (pair: readonly [number, Known | undefined]): pair is readonly [number, Known] => pair[1] !== undefined
-
-function foreign(row: ForeignRow, place: number, texts: readonly NodeText[]): Known {
+function foreign(row: ForeignRow, texts: readonly NodeText[]): Known {
   const [kind, verdict, remedy, , , , method, isWeak] = row
   const node = texts.find(({ text }) => text === verdict)
   const own = node?.verdict ?? (typeof verdict === 'string' ? 'unknown' : verdicts[verdict])
@@ -81,7 +99,6 @@ function foreign(row: ForeignRow, place: number, texts: readonly NodeText[]): Kn
     verdict: own,
     advice: remedy || node?.remedy || adviceFor(own),
     ...(node && { entry: node.id, text: node.text }),
-    row: place,
     ...(method && { method }),
     isWeak: isWeak === 1,
   }
@@ -94,19 +111,19 @@ function nodePhrase({ id, text, verdict, remedy }: NodeText): Phrase<Known>[] {
   if (words.length < 2) return []
   const isWeak = isVague(text)
   const row: Known = { kind: 'node', verdict, advice: remedy, entry: id, text, isWeak }
-  return [{ words, rank: isWeak ? RANKS.weak : RANKS.program, row }]
+  return [{ words, rank: isWeak ? weakRank(row) : RANKS.program, row }]
 }
 
-const phrasesOf = ([, , , own, library]: ForeignRow, row: Known | undefined): Phrase<Known>[] =>
+const phrasesOf = ([, , , own, library]: ForeignRow, row: Known): Phrase<Known>[] =>
   [own || '', library || ''].flatMap((list, at) =>
     list
       .split('|')
-      .flatMap((phrase) =>
-        phrase === '' || !row ? [] : [{ words: phrase.split(' '), rank: rankOf(phrase, row, at), row }],
-      ),
+      .flatMap((phrase) => (phrase === '' ? [] : [{ words: phrase.split(' '), rank: rankOf(phrase, row, at), row }])),
   )
 
-function rankOf(phrase: string, { isWeak }: Known, at: number): number {
-  if (isWeak) return RANKS.weak
+const weakRank = ({ verdict }: Known): number => (verdict === 'reverted' ? RANKS.reverted : RANKS.weak)
+
+function rankOf(phrase: string, row: Known, at: number): number {
+  if (row.isWeak) return weakRank(row)
   return at === 1 ? RANKS.library : phrase.startsWith('aa ') ? RANKS.bundler : RANKS.program
 }

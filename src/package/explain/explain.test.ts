@@ -3,6 +3,7 @@ import { HttpRequestError, RpcRequestError, TimeoutError, UserRejectedRequestErr
 import { describe, expect, test } from 'vitest'
 import { classifyRpcError } from './classify.ts'
 import { type Explanation, explain } from './explain.ts'
+import { explainFully } from './full.ts'
 import { decodeRevert } from './reverts.ts'
 
 type Input = { input: unknown; kind: string; verdict: string; cause: string }
@@ -119,6 +120,11 @@ describe('a long text', () => {
     '"method":"',
     'execution reverted: ',
     '<html>',
+    '0x08c379a0',
+    '0xe450d38c ',
+    '0x ',
+    'name: "a" ',
+    'data={',
   ]
 
   /** Time of the processor, the best of three runs. Milliseconds. */
@@ -126,7 +132,7 @@ describe('a long text', () => {
     Math.min(
       ...[1, 2, 3].map(() => {
         const start = process.cpuUsage()
-        full(text)
+        explainFully(text)
         const { user, system } = process.cpuUsage(start)
         return (user + system) / 1_000
       }),

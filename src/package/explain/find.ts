@@ -2,7 +2,15 @@
 import { chain } from '../../chain.config.ts'
 import { readClient } from '../../core/lib/client-version.ts'
 import type { Verdict } from '../../core/lib/error-model.ts'
-import { adviceFor, corpus, type ForeignKind, isVague as isVagueText, type Known, RANKS } from './corpus.ts'
+import {
+  type AroundErrors,
+  adviceFor,
+  corpus,
+  type ForeignKind,
+  isVague as isVagueText,
+  type Known,
+  RANKS,
+} from './corpus.ts'
 import { type Evidence, evidenceOf, read } from './evidence.ts'
 import { isMissing, listedName, missingIn, withoutMethod } from './missing-method.ts'
 import { findError, type KnownError } from './node-errors.ts'
@@ -18,6 +26,8 @@ export type ClassifyOptions = {
 export type FindOptions = ClassifyOptions & {
   /** Decodes return bytes: `decodeRevert`. Without it, bytes are not read. */
   decode?: Decode | undefined
+  /** Further errors of other programs. */
+  around?: AroundErrors | undefined
 }
 
 /**
@@ -40,7 +50,7 @@ export type Finding = {
   entry?: string | undefined
   confidence: Confidence
   /** The cause in words, unless the corpus has it. */
-  cause?: string
+  cause?: string | undefined
   /** The node's text, whose cause is known. */
   text?: string | undefined
   /** Place of the error of another program. */
@@ -50,14 +60,14 @@ export type Finding = {
 }
 
 /** Advice if the reason is known. The remedy of the catalog is to decode it. */
-const NAMED_REVERT = 'Correct the cause, then call again. The same call reverts again.'
+const NAMED_REVERT = 'Correct the cause. The same call reverts again.'
 
 export function find(error: unknown, options: FindOptions = {}): Finding {
-  const { clientVersion, decode } = (options as FindOptions | null) ?? {}
+  const { clientVersion, ...parts } = (options as FindOptions | null) ?? {}
   const client = typeof clientVersion === 'string' ? readClient(clientVersion) : undefined
   const release = client?.kind === 'monad' ? client.release : undefined
   const evidence = evidenceOf(error)
-  const found = ofMethod(evidence) ?? known(evidence, release, decode) ?? general(evidence)
+  const found = ofMethod(evidence, parts) ?? known(evidence, release, parts) ?? general(evidence)
   return client?.kind === 'foreign' && found.kind === 'node' && found.verdict !== 'reverted'
     ? nothing(
         `${client.name} is not a ${chain.name} node, and the catalog does not cover its errors. Read the message.`,
@@ -71,10 +81,10 @@ const nothing = (advice = adviceFor('unknown')): Finding => ({
 })
 
 /** A method that the node lacks, as the whole text or as the reason of the error. */
-function ofMethod(evidence: Evidence): Finding | undefined {
+function ofMethod(evidence: Evidence, { around }: FindOptions): Finding | undefined {
   const text = evidence.text.trim()
   const isName = /^\w{3,80}$/.test(text) && isMissing(text)
-  const isError = !isName && best(evidence.text)?.row.entry === 'MethodNotFound'
+  const isError = !isName && best(evidence.text, around)?.row.entry === 'MethodNotFound'
   const method = isName ? (listedName(text) ?? text) : isError ? missingIn(evidence) : undefined
   if (method === undefined) return undefined
   const told = withoutMethod(method)
@@ -82,15 +92,15 @@ function ofMethod(evidence: Evidence): Finding | undefined {
 }
 
 /** The error by its text, its code or its return bytes. */
-function known(evidence: Evidence, release: string | undefined, decode?: Decode): Finding | undefined {
+function known(evidence: Evidence, release: string | undefined, { decode, around }: FindOptions): Finding | undefined {
   const exact = exactError(evidence, release)
-  const match = best(evidence.text)
+  const match = best(evidence.text, around)
   const isBundler = match?.row.kind === 'bundler'
   if (exact && !isBundler && !isVague(exact)) return ofNode(exact, evidence, release, 'certain')
   const revert = isBundler ? undefined : revertIn(evidence, decode)
   if (revert) return ofRevert(revert, evidence, release)
   if (match && match.rank >= RANKS.program) return ofMatch(match, evidence, release)
-  const byCode = evidence.codes.map((code) => corpus().codes.get(code)).find((row) => row !== undefined)
+  const byCode = evidence.codes.map((code) => corpus(around).codes.get(code)).find((row) => row !== undefined)
   if (byCode) return ofRow(byCode, 'likely')
   if (evidence.status !== undefined) return ofStatus(evidence.status)
   if (match && match.rank >= RANKS.library) return ofMatch(match, evidence, release)
@@ -114,8 +124,8 @@ function rowFor(text: string): Match<Known> {
 const weakRevert = (): Match<Known> => rowFor('CALL_EXCEPTION')
 
 /** A terminal may have wrapped the text within a word, so it is also read without its line breaks. */
-function best(text: string): Match<Known> | undefined {
-  const { index } = corpus()
+function best(text: string, around?: AroundErrors): Match<Known> | undefined {
+  const { index } = corpus(around)
   const found = bestMatch(index, text)
   if ((found && found.rank >= RANKS.library) || !text.includes('\n')) return found
   return bestMatch(index, text.replaceAll('\n', '')) ?? found
@@ -150,7 +160,7 @@ function ofRevert(decoded: Revert, evidence: Evidence, release: string | undefin
 }
 
 function ofMatch({ row, rank, isCut }: Match<Known>, evidence: Evidence, release: string | undefined): Finding {
-  const confidence = rank === RANKS.weak ? 'guess' : isCut || rank === RANKS.library ? 'likely' : 'certain'
+  const confidence = rank < RANKS.library ? 'guess' : isCut || rank === RANKS.library ? 'likely' : 'certain'
   const { parts, method } = evidence
   const code = parts.find((part) => typeof part.code === 'number')?.code
   const error =
@@ -158,9 +168,7 @@ function ofMatch({ row, rank, isCut }: Match<Known>, evidence: Evidence, release
   return error ? ofNode(error, evidence, release, confidence) : ofRow(row, confidence)
 }
 
-const ofRow = ({ kind, verdict, advice, entry, text, row, method }: Known, confidence: Confidence): Finding => ({
-  ...{ kind, verdict, advice, entry, text, row, method, confidence },
-})
+const ofRow = ({ isWeak: _, ...row }: Known, confidence: Confidence): Finding => ({ ...row, confidence })
 
 /** Texts of the corpus that stand for a status or a code of JSON-RPC. */
 const BY_STATUS: Readonly<Record<number, string>> = {

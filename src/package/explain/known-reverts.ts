@@ -1,9 +1,9 @@
+import type { KnownRevert } from './reason.ts'
+
 /**
  * Custom errors that many contracts share, by selector, from ERC-6093 and OpenZeppelin Contracts 5. Selectors are the
  * first four bytes of the Keccak-256 hash of the signature. A test recomputes them.
  */
-export type KnownRevert = { signature: string; names: readonly string[]; meaning: string }
-
 export const KNOWN_REVERTS: Readonly<Record<string, KnownRevert>> = {
   '0xe450d38c': {
     signature: 'ERC20InsufficientBalance(address,uint256,uint256)',

@@ -17,6 +17,8 @@ export type Index<Row> = { all: readonly Phrase<Row>[]; byFirst: ReadonlyMap<str
 
 /** Hashes, bytes and addresses of files have no words of a message. */
 const LONG_RUN = /[\w+/=-]{65,}/g
+/** The names of an ABI in a dump of an error, which contain words of other errors. */
+const NAMES = /\bname["']?: ?["']\w{1,80}["']/g
 /** Most words that `*` stands for. */
 const GAP = 8
 /** A phrase that is cut off needs this many letters and words. */
@@ -33,7 +35,7 @@ export function indexOf<Row>(all: readonly Phrase<Row>[]): Index<Row> {
 
 /** The best match: the highest rank, then the most letters, then the first in the text. */
 export function bestMatch<Row>({ all, byFirst }: Index<Row>, text: string): Match<Row> | undefined {
-  const words = phraseWords(text.replace(LONG_RUN, ' '))
+  const words = phraseWords(text.replace(LONG_RUN, ' ').replace(NAMES, ' '))
   let best: Match<Row> | undefined
   const take = (phrase: Phrase<Row>, found: Found | undefined): void => {
     if (found === undefined) return
@@ -69,7 +71,8 @@ function matchAt(phrase: readonly string[], from: number, words: readonly string
       const next = phrase[step + 1] ?? ''
       const end = Math.min(words.length, at + GAP + 1)
       while (at < end && words[at] !== next) at++
-      if (at < words.length && words[at] !== next) return undefined
+      // At the end of the text, a gap may be anything, unless the next word has begun.
+      if (at < words.length ? words[at] !== next : !next.startsWith(words[at - 1] ?? '')) return undefined
       at--
     } else {
       const word = words[at]

@@ -9,6 +9,9 @@ export type Revert = {
   values: { name: string; value: string }[]
 }
 
+/** A custom error that is known by its selector. */
+export type KnownRevert = { signature: string; names: readonly string[]; meaning: string }
+
 /** The revert of a failed condition with a reason. */
 export const reasonRevert = (reason: string): Revert => ({
   name: 'Error(string)',

@@ -11,15 +11,19 @@ export type Decode = (data: string) => Revert | undefined
 const DATA =
   /(?:\bdata["'\\]{0,3} ?[:=] ?["'\\]{0,3}(?:Some\(\w{0,9}\(?["\\]{0,3})?|(?:custom error|signature|selector|unknown error|reverted with)[^0-9]{0,24})(0x[0-9a-f]{8}(?:[0-9a-f]{64}){0,64})(?![0-9a-f])/gi
 /** Calldata in the message: the arguments of a request. */
-const REQUEST = /(?:transaction|payload|params|request)["'\\]{0,3}\s?[:=]\s?[{[][^}\]]{0,400}$/i
+const REQUEST = /(?:transaction|payload|params|request)["'\\]{0,3}\s?[:=]\s?[{[]/i
+/** Characters before bytes in which a request may begin. */
+const REQUEST_HEAD = 1_000
 const MOST = 20
+/** Bytes anywhere in a text. They count if their selector is a known error's. The words of a reason may be cut. */
+const BYTES = /(?<![0-9a-z])0x(?:08c379a0[0-9a-f]+|[0-9a-f]{8}(?:[0-9a-f]{64}){0,64}(?![0-9a-f]))/gi
 
 /** The reason in words, as Hardhat, Foundry, Ganache, ethers, viem and nodes write it. */
 const REASON =
-  /(?:(?:execution reverted|reverted with (?:the following )?reason(?: string)?|reason string)(?:["'\\]{0,3}[:;]\s{0,9}["'“\\]{0,3}|\s?["'“])|processing transaction: revert )([^"'“”(){}<>\n\\]{3,300})|\breason["'\\]{0,3}\s?[:=]\s?["'\\]{1,3}([^"'\n\\]{3,300})["'\\]/i
+  /(?:(?:execution reverted|reverted with (?:the following )?reason(?: string)?|reason string)(?:["'\\]{0,3}[:;]\s{0,9}["'“\\]{0,3}|\s?["'“])|processing transaction: revert |\(["\\]{1,2}Reverted )([^"'“”(){}<>\n\\]{3,300})|\breason["'\\]{0,3}\s?[:=]\s?["'\\]{1,3}([^"'\n\\]{3,300})["'\\]/i
 /** Words at the place of a reason that are none. */
 const NO_REASON =
-  /^(?:for an unknown|unknown|no data|at |version|url|details|null|undefined|data\b|code\b|0x|,|execution reverted|transaction |without|timeout|could not|missing)/i
+  /^(?:for an unknown|unknown|no data|require\(false\)|at |version|url|details|null|undefined|data\b|code\b|0x|,|execution reverted|transaction |without|timeout|could not|missing)/i
 const NAMED = /(?:custom error ['"`]?|\bError: )([A-Z]\w{2,60})\(([^)\n]{0,300})\)/
 
 /** A panic by its code: `panic code 0x11`, `panic: … (0x11)`. */
@@ -31,10 +35,19 @@ export function revertIn({ parts, text }: Evidence, decode: Decode = () => undef
     const revert = data === '0x' ? undefined : decode(data)
     if (revert) return revert
   }
-  if (/^\s{0,9}0x[0-9a-f]{8,}\s{0,9}$/i.test(text)) return named(decode(text.trim()))
+  const revert = inBytes(text, decode)
+  if (revert) return revert
   return /revert|custom error|call_exception|panic/i.test(text)
     ? (inData(text, decode) ?? inPanic(text, decode) ?? inWords(text))
     : undefined
+}
+
+function inBytes(text: string, decode: Decode): Revert | undefined {
+  for (const [hex] of text.matchAll(BYTES)) {
+    const revert = named(decode(hex.slice(0, hex.length - (hex.length % 2)).toLowerCase()))
+    if (revert) return revert
+  }
+  return undefined
 }
 
 /** Decodable bytes have precedence. A selector alone may be a function of the request. */
@@ -44,7 +57,7 @@ function inData(text: string, decode: Decode): Revert | undefined {
   for (const match of text.matchAll(DATA)) {
     const revert = decode((match[1] ?? '').toLowerCase())
     if (named(revert)) return revert
-    if (!REQUEST.test(text.slice(Math.max(0, match.index - 440), match.index))) first ??= revert
+    if (!REQUEST.test(text.slice(Math.max(0, match.index - REQUEST_HEAD), match.index))) first ??= revert
     if (++count > MOST) break
   }
   return first
@@ -62,7 +75,10 @@ function inWords(text: string): Revert | undefined {
   if (name !== undefined && name !== 'Error' && name !== 'Panic')
     return { name: `${name}(${values})`, meaning: `The contract refused the call with ${name}.`, values: [] }
   const [, told, quoted] = REASON.exec(text) ?? []
-  const value = (told ?? quoted ?? '').trim().replace(/[.,]$/, '')
+  const value = (told ?? quoted ?? '')
+    .replace(/^execution reverted: /, '')
+    .trim()
+    .replace(/[.,]$/, '')
   if (value.length < 3 || NO_REASON.test(value)) return undefined
   return reasonRevert(value)
 }

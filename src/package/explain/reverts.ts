@@ -1,6 +1,6 @@
 /** Revert bytes → the contract's error. */
 import { KNOWN_REVERTS, PANICS } from './known-reverts.ts'
-import { type Revert, reasonRevert } from './reason.ts'
+import { type KnownRevert, type Revert, reasonRevert } from './reason.ts'
 
 export type { Revert } from './reason.ts'
 
@@ -11,47 +11,58 @@ const WORD = 64
 /** Longer reasons are cut. Characters. */
 const MAX_REASON = 500
 
-/** Undefined when the bytes are not a readable revert, because they are not hex or have fewer than four bytes. */
-export function decodeRevert(data: string): Revert | undefined {
+/**
+ * Undefined when the bytes are not a readable revert, because they are not hex or have fewer than four bytes.
+ * @param more Further custom errors, by selector.
+ */
+export function decodeRevert(data: string, more: Readonly<Record<string, KnownRevert>> = {}): Revert | undefined {
   if (data === '0x') return { name: 'no data', meaning: 'The contract reverted without a reason.', values: [] }
   if (!/^0x([0-9a-fA-F]{2}){4,}$/.test(data)) return undefined
   const selector = data.slice(0, 10).toLowerCase()
   const body = data.slice(10)
   if (selector === ERROR) return errorString(body)
   if (selector === PANIC) return panic(body)
-  const known = Object.hasOwn(KNOWN_REVERTS, selector) ? KNOWN_REVERTS[selector] : undefined
+  const all = [more, KNOWN_REVERTS].find((list) => Object.hasOwn(list, selector))
+  const known = all?.[selector]
   if (!known) {
     const meaning = 'A custom error of the contract. Its ABI names it. The selector is not one of the common ones.'
     return { name: selector, meaning, values: [] }
   }
-  const types = typesOf(known.signature)
+  const { signature, names, meaning } = known
+  const types = typesOf(signature)
   // A library often reports the selector alone.
-  const names = body === '' ? [] : known.names
-  const values = names.map((name, index) => ({ name, value: wordValue(types[index] ?? '', body, index) }))
-  return { name: known.signature, meaning: known.meaning, values }
+  const present = body === '' ? [] : names
+  const values = present.map((name, index) => ({ name, value: wordValue(types[index] ?? '', body, index) }))
+  return { name: signature, meaning, values }
 }
 
 const typesOf = (signature: string): string[] => signature.slice(signature.indexOf('(') + 1, -1).split(',')
 
 const word = (body: string, index: number): string => body.slice(index * WORD, (index + 1) * WORD)
 
-/** Decodes values of one word only, because the listed errors contain no longer values. */
+/** A value of one word, or a text. Bytes stay out. */
 function wordValue(type: string, body: string, index: number): string {
   const digits = word(body, index)
   if (digits.length < WORD) return 'missing'
+  if (type === 'string') return textAt(body, 2 * Number(`0x${digits}`)) ?? 'missing'
   if (type === 'address') return `0x${digits.slice(24)}`
   return type === 'uint256' ? BigInt(`0x${digits}`).toLocaleString('en') : `0x${digits}`
 }
 
-function errorString(body: string): Revert {
-  const length = Number(BigInt(`0x${word(body, 1) || '0'}`))
-  const text = body.slice(2 * WORD, 2 * WORD + 2 * length)
-  if (body.length < 2 * WORD || text.length < 2 * length)
-    return { name: 'Error(string)', meaning: 'A reason was given, but its bytes are cut.', values: [] }
+/** A text whose length is in the word at a place of the digits. Undefined if its bytes are cut. */
+function textAt(body: string, at: number): string | undefined {
+  const length = Number(`0x${body.slice(at, at + WORD) || '0'}`)
+  const text = body.slice(at + WORD, at + WORD + 2 * length)
+  if (body.length < at + WORD || text.length < 2 * length) return undefined
   const bytes = Uint8Array.from({ length }, (_, index) => Number.parseInt(text.slice(2 * index, 2 * index + 2), 16))
-  const reason = new TextDecoder().decode(bytes)
-  const shown = reason.length > MAX_REASON ? `${reason.slice(0, MAX_REASON)}…` : reason
-  return reasonRevert(shown)
+  return new TextDecoder().decode(bytes)
+}
+
+function errorString(body: string): Revert {
+  const reason = textAt(body, WORD)
+  if (reason === undefined)
+    return { name: 'Error(string)', meaning: 'A reason was given, but its bytes are cut.', values: [] }
+  return reasonRevert(reason.length > MAX_REASON ? `${reason.slice(0, MAX_REASON)}…` : reason)
 }
 
 function panic(body: string): Revert {
