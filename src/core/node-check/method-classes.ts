@@ -45,7 +45,7 @@ export const METHOD_CLASSES: readonly MethodClass[] = [
   // This tracer executes the block again, in the pool for traces. callTracer only reads stored frames.
   {
     ...{ name: 'debug_traceBlockByNumber', params: ['latest', { tracer: 'prestateTracer' }], share: 1 },
-    first: 'Raise --eth-trace-block-executor-threads',
+    first: pool('--eth-trace-block-executor-threads'),
   },
 ]
 
