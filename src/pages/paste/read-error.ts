@@ -1,7 +1,7 @@
 /** Errors, stack traces and log lines → the relevant error in them. */
 import { jsonInside } from '../../core/lib/json-repair.ts'
 import type { Explanation } from '../../package/explain/explain.ts'
-import { explainFully } from '../../package/explain/full.ts'
+import { explainFully } from '../../package/explain/fully.ts'
 import { methods } from '../../package/rpc/method.ts'
 import { type Offer, type Understanding, understanding } from './action.ts'
 import { isPlain, jsonOf } from './read-request.ts'

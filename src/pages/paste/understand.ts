@@ -22,8 +22,16 @@ const LONGEST_PHRASE = 600
 export async function understand(text: string): Promise<Understanding> {
   await knowPhrases(text)
   const whole = text.replace(/^\ufeff/, '').trim()
-  return (await readPhrase(whole)) ?? recognise(whole)
+  const phrase = await readPhrase(whole)
+  if (phrase) return phrase
+  const first = recognise(whole)
+  if (!first.offers.some(({ act }) => ERRORS.has(act))) return first
+  await import('../../package/explain/full.ts')
+  return recognise(whole)
 }
+
+/** Texts that may be an error of a program around a node, whose errors load on need. */
+const ERRORS: ReadonlySet<string> = new Set(['explain', 'search', 'check'])
 
 /** Synchronous variant without the word list of recovery phrases. */
 export function recognise(whole: string): Understanding {
