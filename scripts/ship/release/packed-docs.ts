@@ -46,8 +46,6 @@ export const LEFT_OUT: readonly string[] = [
   '/official-links',
   '/guides/passkey-accounts',
   '/monad-arch/concepts',
-  '/monad-arch/consensus/raptorcast',
-  '/monad-arch/consensus/authentication',
   '/monad-arch/consensus/authentication',
   '/monad-arch/consensus/peer-discovery',
   '/monad-arch/consensus/statesync',
