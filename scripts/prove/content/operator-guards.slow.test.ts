@@ -99,7 +99,7 @@ describe('the kept files of a release', () => {
 })
 
 describe('blocking an address', () => {
-  const code = blockWith('slow-rpc', 'ufw prepend')
+  const code = blockWith('slow-rpc', 'Address to block')
   const stubs = {
     hostname: 'echo "10.0.0.5 2001:db8::5 "',
     who: 'echo "op pts/0 2026-11-29 03:00 (203.0.113.7)"',
@@ -124,18 +124,36 @@ describe('blocking an address', () => {
     expect(stdout).toBe('Status: active\nERROR\nNOT BLOCKED: see the line above\n')
   })
 
-  test.each(['', '127.0.0.1', '::1', '10.0.0.5', '2001:db8::5', '203.0.113.7', '192.0.2.1', '0.0.0.0/0', '0.0.0.0', '::', 'any'])(
-    'refuses "%s"',
-    (address) => {
-      const { stdout } = paste(`SSH_CONNECTION='192.0.2.1 50000 10.0.0.5 22'\n${code}`, stubs, address)
-      expect(stdout).toBe(`REFUSED: '${address}'\n`)
-    },
-  )
+  test.each([
+    '',
+    '127.0.0.1',
+    '::1',
+    '10.0.0.5',
+    '2001:db8::5',
+    '203.0.113.7',
+    '192.0.2.1',
+    '0.0.0.0/0',
+    '0.0.0.0',
+    '::',
+    'any',
+  ])('refuses "%s"', (address) => {
+    const { stdout } = paste(`SSH_CONNECTION='192.0.2.1 50000 10.0.0.5 22'\n${code}`, stubs, address)
+    expect(stdout).toBe(`REFUSED: '${address}'\n`)
+  })
 
   test('does nothing while the firewall is off', () => {
     const { stdout } = paste(`export UFW=inactive\n${code}`, stubs, '203.0.113.9')
     expect(stdout).toBe('NOTHING DONE: ufw is not active\n')
   })
+})
+
+test('the last node stays in the proxy', () => {
+  const { stdout } = paste(blockWith('slow-rpc', 'no other node'), {
+    cd: '',
+    grep: '[ "$1" != -qv ]',
+    sudo: 'echo "$@"',
+  })
+  expect(stdout).toBe('NOTHING DONE: there is no other node\n')
 })
 
 describe('the check of the height', () => {
