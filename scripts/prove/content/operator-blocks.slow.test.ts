@@ -1,8 +1,8 @@
 /** Runs blocks of the pages for operators with stand-ins for the commands that read or change a node. */
-import { readFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
-import { blockWith, cleanUp, paste } from './operator-block.ts'
+import { blockWith, cleanUp, newFolder, paste } from './operator-block.ts'
 
 afterEach(cleanUp)
 
@@ -61,9 +61,11 @@ describe('a block that erases', () => {
     const stubs = { ...MACHINE, sudo: '[ "$1" = grep ] && exec "$@"; echo "$@"', systemctl: 'exit 3' }
     const done = paste(blockWith(page, text), stubs, 'ERASE').stdout
     expect(done).toMatch(/^This is here, TrieDB is on \/dev\/drive1\nCHAIN=monad_mainnet\n/)
-    expect(done.endsWith(`\n${command}\n`)).toBe(true)
+    expect(done.endsWith(`\n${command}\nERASED\n`)).toBe(true)
     for (const typed of ['yes', '', 'erase'])
-      expect(paste(blockWith(page, text), stubs, typed).stdout).toBe(done.replace(`${command}\n`, ''))
+      expect(paste(blockWith(page, text), stubs, typed).stdout).toBe(
+        done.replace(`${command}\nERASED\n`, 'NOTHING DONE\n'),
+      )
   })
 
   test('does nothing while a service runs', () => {
@@ -128,8 +130,31 @@ test('the versions of both networks are read from the file of the network', () =
 }`
   const stubs = { curl: `echo '${file}'`, 'dpkg-query': '', 'monad-node': '', 'apt-cache': '', 'apt-mark': '' }
   expect(paste(blockWith('upgrade', 'networks.json'), stubs).stdout).toBe(
-    'mainnet:monad_version:0.16.4\ntestnet:monad_version:0.16.3\n',
+    'this node: UNKNOWN\nmainnet:monad_version:0.16.4\ntestnet:monad_version:0.16.3\n',
   )
+})
+
+describe('a node is taken out of the proxy', () => {
+  const code = blockWith('slow-rpc', 'no other node')
+  const file = '  server node1 10.0.0.1\n  server node2 10.0.0.2\n'
+  const result = (typed: string, lines: string, haproxy = '') => {
+    const folder = newFolder()
+    writeFileSync(path.join(folder, 'haproxy.cfg'), lines)
+    const { stdout } = paste(code.replace('/etc/haproxy', folder), { haproxy }, typed)
+    return [stdout.slice(lines.length), readFileSync(path.join(folder, 'haproxy.cfg'), 'utf8')]
+  }
+
+  test('by its name', () => {
+    expect(result('node1', file)).toEqual(['OUT: node1\n', file.replace('server node1', '# OUT server node1')])
+  })
+
+  test.each([
+    ['without such a name', 'node', file, '', 'no server node'],
+    ['as the last one', 'node1', '  server node1 10.0.0.1\n', '', 'there is no other node'],
+    ['if the file would be wrong', 'node1', file, 'exit 1', 'see the error above'],
+  ])('but not %s', (_, typed, lines, haproxy, reason) => {
+    expect(result(typed, lines, haproxy)).toEqual([`NOTHING DONE: ${reason}\n`, lines])
+  })
 })
 
 test('late votes show the rise of each counter', () => {

@@ -43,6 +43,8 @@ describe('whether a validator is active', () => {
     expect(snapshot / 9_999).toBeCloseTo(1, 3)
     expect(key).toBe(`validator's key: ${KEY.slice(2)}`)
     expect(own).toEqual(['Secp public key: 02ab'])
+    const unread = paste(`ID=42\n${code}`, { ...ON_MAINNET, curl, sh: 'exit 1' }).stdout
+    expect(unread).toMatch(/STOP HERE: this node's key could not be read\n$/)
   })
 
   test('ends without a network, and without a result', () => {
@@ -145,15 +147,6 @@ describe('blocking an address', () => {
     const { stdout } = paste(`export UFW=inactive\n${code}`, stubs, '203.0.113.9')
     expect(stdout).toBe('NOTHING DONE: ufw is not active\n')
   })
-})
-
-test('the last node stays in the proxy', () => {
-  const { stdout } = paste(blockWith('slow-rpc', 'no other node'), {
-    cd: '',
-    grep: '[ "$1" != -qv ]',
-    sudo: 'echo "$@"',
-  })
-  expect(stdout).toBe('NOTHING DONE: there is no other node\n')
 })
 
 describe('the check of the height', () => {
