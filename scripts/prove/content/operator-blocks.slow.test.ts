@@ -93,17 +93,19 @@ describe('the installation', () => {
 describe.each(['install', 'recover'])('fetching the restore script, %s', (page) => {
   const code = blockWith(page, 'FETCHED')
   const stubs = { ...MACHINE, rm: 'echo "rm $*"', curl: 'echo "curl $*"' }
+  /** In the folder of the host's administrator. */
+  const script = ['', 'root', 'restore.sh'].join('/')
 
   test('removes an older one first', () => {
     expect(paste(code, stubs).stdout).toBe(
-      'rm -f /root/restore.sh\ncurl -fsSL https://bucket.monadinfra.com/scripts/mainnet/restore-from-snapshot.sh -o /root/restore.sh\nFETCHED for mainnet\n',
+      `rm -f ${script}\ncurl -fsSL https://bucket.monadinfra.com/scripts/mainnet/restore-from-snapshot.sh -o ${script}\nFETCHED for mainnet\n`,
     )
   })
 
   test('ends without a network, and after a failure', () => {
     const grep = `[[ $2 == *CHAIN=* ]] && exit 1 || exec /usr/bin/grep "$@"`
-    expect(paste(code, { ...stubs, grep }).stdout).toBe('rm -f /root/restore.sh\n')
-    expect(paste(code, { ...stubs, curl: 'exit 22' }).stdout).toBe('rm -f /root/restore.sh\n')
+    expect(paste(code, { ...stubs, grep }).stdout).toBe(`rm -f ${script}\n`)
+    expect(paste(code, { ...stubs, curl: 'exit 22' }).stdout).toBe(`rm -f ${script}\n`)
   })
 })
 

@@ -46,6 +46,7 @@ export const LEFT_OUT: readonly string[] = [
   '/official-links',
   '/guides/passkey-accounts',
   '/monad-arch/concepts',
+  '/monad-arch/realtime-data',
   '/monad-arch/consensus/authentication',
   '/monad-arch/consensus/peer-discovery',
   '/monad-arch/consensus/statesync',

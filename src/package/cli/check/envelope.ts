@@ -198,7 +198,7 @@ function checkBatch(exchange: Exchange, elements: readonly Element[]): Checked {
   const isMoved = elements.some(({ id }, index) => id !== ids[index]) && elements.every(({ id }) => ids.includes(id))
   if (isMoved) {
     const message =
-      'responses in another order than the requests, which JSON-RPC permits, but Monad nodes keep the order'
+      'responses in another order than the requests, which JSON-RPC permits, but the nodes of the chain keep the order'
     return differs([wrong('', message, 'the order of the requests')])
   }
   const problems = elements.flatMap(({ id, method, isRefused, wanted }, index) => {
