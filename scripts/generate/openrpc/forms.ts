@@ -231,7 +231,9 @@ const draft = exactly(
       }),
     ),
     errors: listOf(
-      exactly(['code', 'message', 'cause'], { code: { type: 'integer' }, message: text, cause: sentence }),
+      exactly(['code', 'message', 'cause', 'remedy'], {
+        ...{ code: { type: 'integer' }, message: text, cause: sentence, remedy: sentence },
+      }),
     ),
     example: exactly(['method', 'title', 'source', 'url', 'request', 'result'], {
       ...{ method: text, title: text, source: text, url: text, request: { type: 'array' }, result: { type: 'object' } },
