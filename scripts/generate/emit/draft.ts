@@ -37,7 +37,12 @@ export function draftDocument(draft: DraftFile, document: OpenRpcDocument): Draf
         },
       ],
       result: { name: 'page', 'x-draft': proposal, schema: resultSchema(draft, [primary, ...relations]) },
-      errors: errors.map(({ code, message, cause }) => ({ code, message, 'x-cause': cause, 'x-draft': proposal })),
+      errors: errors.map(({ cause, remedy, ...error }) => ({
+        ...error,
+        'x-cause': cause,
+        'x-remedy': remedy,
+        'x-draft': proposal,
+      })),
       'x-draft': proposal,
       'x-query': { primary, relations },
       'x-today': today,

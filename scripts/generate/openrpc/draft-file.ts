@@ -31,6 +31,6 @@ export type DraftFile = DraftDocument['x-draft'] & {
     relations: string[]
     filter: Record<string, Described>
   }[]
-  errors: { code: number; message: string; cause: string }[]
+  errors: { code: number; message: string; cause: string; remedy: string }[]
   examples: (DraftExample & { method: string })[]
 }

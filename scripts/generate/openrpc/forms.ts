@@ -213,6 +213,9 @@ const proposal = exactly(['id', 'title', 'status', 'created', 'changes', 'networ
 })
 
 const typed = mapOf(exactly(['type', 'description'], { type: text, description: sentence }))
+const failure = exactly(['code', 'message', 'cause', 'remedy'], {
+  ...{ code: { type: 'integer' }, message: text, cause: sentence, remedy: sentence },
+})
 const draft = exactly(
   ['proposal', 'suite', 'commits', 'description', 'types', 'request', 'result', 'objects', 'methods', 'errors'],
   {
@@ -230,9 +233,7 @@ const draft = exactly(
         ...{ name: text, summary: sentence, warning: text, primary: text, relations: texts, filter: typed },
       }),
     ),
-    errors: listOf(
-      exactly(['code', 'message', 'cause'], { code: { type: 'integer' }, message: text, cause: sentence }),
-    ),
+    errors: listOf(failure),
     example: exactly(['method', 'title', 'source', 'url', 'request', 'result'], {
       ...{ method: text, title: text, source: text, url: text, request: { type: 'array' }, result: { type: 'object' } },
     }),

@@ -30,7 +30,7 @@ export type DraftMethod = {
   paramStructure: 'by-position'
   params: (Marked & { name: string; required: true; schema: DraftSchema })[]
   result: Marked & { name: string; schema: DraftSchema }
-  errors: (Marked & { code: number; message: string; 'x-cause': string })[]
+  errors: (Marked & { code: number; message: string; 'x-cause': string; 'x-remedy': string })[]
   'x-draft': string
   'x-query': { primary: string; relations: string[] }
   /** Call to use until a node has the method. */

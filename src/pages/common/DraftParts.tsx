@@ -63,13 +63,16 @@ export function DraftMembers({ draft, base, of }: DraftProps & { of: 'request' |
 
 export function DraftErrors({ draft, base }: DraftProps) {
   return (
-    <WideTable label="Drafted errors" heads={['Code', 'Message', 'Cause']}>
-      {(draft.methods[0]?.errors ?? []).map(({ code, message, 'x-cause': cause }) => (
+    <WideTable label="Drafted errors" heads={['Code', 'Message', 'Cause', 'What to do']}>
+      {(draft.methods[0]?.errors ?? []).map(({ code, message, 'x-cause': cause, 'x-remedy': remedy }) => (
         <tr key={code}>
           <th scope="row">{code}</th>
           <td data-label="Message">{message}</td>
           <td data-label="Cause">
             <InlineMarkdown text={cause} base={base} />
+          </td>
+          <td data-label="What to do">
+            <InlineMarkdown text={remedy} base={base} />
           </td>
         </tr>
       ))}

@@ -7,11 +7,11 @@ import { WideTable } from './WidePage.tsx'
 /** Marks a line about something that no released node has. */
 export const DraftMark = () => <span className="badge">Draft</span>
 
-/** The drafted methods with their filters. */
+/** The drafted methods with their filters, and the calls to use until a node has them. */
 export function DraftTable({ draft, base }: { draft: DraftDocument; base: string }) {
   return (
-    <WideTable label="Methods of the draft" heads={['Method', 'Returns', 'Filter fields']}>
-      {draft.methods.map(({ name, summary, params }) => (
+    <WideTable label="Methods of the draft" heads={['Method', 'Returns', 'Filter fields', 'Today']}>
+      {draft.methods.map(({ name, summary, params, 'x-today': today }) => (
         <tr key={name}>
           <th scope="row">
             <a href={withBase(base, draftPath(name))}>
@@ -25,6 +25,9 @@ export function DraftTable({ draft, base }: { draft: DraftDocument; base: string
           </td>
           <td data-label="Filter fields">
             <InlineMarkdown text={namesOf(params[0]?.schema.properties?.filter?.properties ?? {})} base={base} />
+          </td>
+          <td data-label="Today">
+            <InlineMarkdown text={today} base={base} />
           </td>
         </tr>
       ))}
