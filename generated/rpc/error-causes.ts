@@ -53,7 +53,7 @@ export const errorCauses: Readonly<Record<string, string>> = {
   UnprotectedTransaction: "The legacy transaction is signed without a chain ID.",
   PoolDropped: "The pool rejected the transaction.",
   SubmissionRejected: "The pool dropped the transaction because it had waited too long.",
-  NoLongerTracking: "The server lost track of the transaction before the pool accepted or rejected it.",
+  NoLongerTracking: "The server had a status of the transaction, but removed the record before it replied.",
   ReceiptTimeout: "The node sent the transaction, but no new block included it in time.",
   TransactionNotReady: "The node cannot decode the bytes as a signed transaction.",
   NoTransactionsForAddress: "No transaction of this sender entered the pool of this node in the last 15 minutes.",

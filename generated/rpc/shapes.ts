@@ -168,7 +168,8 @@ const table: Readonly<Record<string, Shape>> = {
       "accessList?": { "union": [{ "array": "AccessListItem" }, "null"], "titles": ["Access list", "null"] },
       "authorizationList?": { "union": [{ "array": "Authorization" }, "null"], "titles": ["Authorizations", "null"] },
       "type?": { "union": ["Quantity", { "number": "integer", "min": 0 }, "null"], "titles": ["Hex", "Integer", "null"] }
-    }
+    },
+    "never": ["maxFeePerBlobGas", "blobVersionedHashes"]
   },
   "FilledTransaction": { "object": { "raw": "UnsignedTransaction", "tx": "FilledCall" } },
   "FilledCall": {

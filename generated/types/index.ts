@@ -776,18 +776,18 @@ export interface PrestateChange {
   /**
    * Balance, in wei.
    * Unit: wei.
-   * Absent: The balance did not change.
+   * Absent: The balance did not change (`post` only).
    */
   balance?: Quantity256
   /**
    * Deployed code.
-   * Absent: The account has no code, or it did not change.
+   * Absent: The account has no code, or it did not change (`post` only).
    */
   code?: Data
   /**
    * Nonce, as a plain JSON number instead of hex.
    * Unit: count.
-   * Absent: The nonce is 0, or it did not change.
+   * Absent: The nonce is 0, or it did not change (`post` only).
    */
   nonce?: number
   /**

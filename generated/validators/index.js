@@ -647,6 +647,12 @@ function validate321(data) {
   if (!share2(data)) {
     return false;
   }
+  if (data.maxFeePerBlobGas !== undefined) {
+    return false;
+  }
+  if (data.blobVersionedHashes !== undefined) {
+    return false;
+  }
   return true;
 }
 export {validate336 as FilledTransaction};

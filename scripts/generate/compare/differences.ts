@@ -1,7 +1,7 @@
 /** Lists the differences of two shapes by path. */
 import { type AnyDocument, type AnySchema, type SchemaShape, shapeOf } from './schema-shape.ts'
 
-/** `there` is the other document's side, `here` ours. Values are in words. `closed` rejects further members. */
+/** `there` is the other document's side, `here` ours. Values are in words. `closed` rejects the member. */
 export type Difference = { path: string } & (
   | { kind: 'values'; there: string[]; here: string[] }
   | { kind: 'only-there'; required: boolean; closed: boolean }
@@ -85,7 +85,8 @@ function fieldDifferences(
     const at = path === '' ? name : `${path}.${name}`
     const there = left.fields.get(name)
     const here = right.fields.get(name)
-    if (!here) found.push({ path: at, kind: 'only-there', required: there?.required ?? false, closed: right.isClosed })
+    const closed = right.isClosed || right.never?.includes(name) === true
+    if (!here) found.push({ path: at, kind: 'only-there', required: there?.required ?? false, closed })
     else if (!there) found.push({ path: at, kind: 'only-here', required: here.required })
     else {
       if (there.required !== here.required)

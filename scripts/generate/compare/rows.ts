@@ -217,9 +217,9 @@ function resultValueRows(values: readonly Of<'values'>[]): Row[] {
       rows.push({
         part,
         verdict: 'differs',
-        ethereum: 'Must be one of the texts in the specification.',
+        ethereum: 'Suggests texts by patterns.',
         monad: 'Can be any text.',
-        sentence: 'Monad can return any text. The Ethereum specification lists the possible texts.',
+        sentence: 'Monad can return any text. The Ethereum specification suggests texts by patterns.',
         clause: `${part} can be any text`,
       })
       continue

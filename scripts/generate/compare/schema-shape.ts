@@ -8,6 +8,7 @@ export type AnySchema = {
   properties?: Record<string, AnySchema>
   required?: string[]
   additionalProperties?: boolean | AnySchema
+  'x-never'?: string[]
   patternProperties?: Record<string, AnySchema>
   items?: AnySchema
   enum?: unknown[]
@@ -39,6 +40,8 @@ export type SchemaShape = {
   map?: AnySchema[]
   /** Rejects members that are not listed. */
   isClosed: boolean
+  /** Members that it rejects although it is open. */
+  never?: string[]
 }
 
 /** A member of an object. Required if every alternative requires it. */
@@ -68,7 +71,7 @@ function plainValues(plain: AnySchema, type: string | undefined): string[] {
   return type === 'null' ? ['null'] : ['a number']
 }
 
-function objectShape(objects: readonly AnySchema[]): Pick<SchemaShape, 'fields' | 'map' | 'isClosed'> {
+function objectShape(objects: readonly AnySchema[]): Pick<SchemaShape, 'fields' | 'map' | 'isClosed' | 'never'> {
   const fields = new Map<string, Field>()
   const maps: AnySchema[] = []
   for (const object of objects) {
@@ -81,7 +84,8 @@ function objectShape(objects: readonly AnySchema[]): Pick<SchemaShape, 'fields' 
   }
   for (const [name, field] of fields) field.required = objects.every(({ required }) => required?.includes(name))
   const isClosed = objects.every(({ additionalProperties }) => additionalProperties === false)
-  return { fields, isClosed, ...(maps.length > 0 && { map: maps }) }
+  const never = objects[0]?.['x-never']?.filter((name) => objects.every((one) => one['x-never']?.includes(name))) ?? []
+  return { fields, isClosed, never, ...(maps.length > 0 && { map: maps }) }
 }
 
 /** Follows references, expands unions and merges intersections into a list of plain schemas. */

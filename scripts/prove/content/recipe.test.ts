@@ -29,19 +29,19 @@ afterEach(() => {
 })
 
 /** The text of a block with a number that is higher by the distance. */
-const further = (text: string): string =>
-  text.replace(/"number":"(0x[0-9a-f]+)"/, (_, number) => `"number":"${numberToHex(Number(number) + DISTANCE)}"`)
+const further = (text: string, distance: number): string =>
+  text.replace(/"number":"(0x[0-9a-f]+)"/, (_, number) => `"number":"${numberToHex(Number(number) + distance)}"`)
 
 /** Runs the task of a method on a local network and returns the values that it prints first. */
-async function printedBy(method: string, network: NodeCore): Promise<unknown[]> {
+async function printedBy(method: string, network: NodeCore, distance = DISTANCE): Promise<unknown[]> {
   vi.stubGlobal('fetch', async (_url: unknown, { body }: { body: string }) => {
     const reply = await network.handle(body)
     const text = reply.kind === 'answer' ? reply.body : ''
     const isHead = method === 'eth_getLogs' && body.includes('eth_getBlockByNumber')
-    return new Response(isHead ? further(text) : text, { headers: { 'content-type': 'application/json' } })
+    return new Response(isHead ? further(text, distance) : text, { headers: { 'content-type': 'application/json' } })
   })
   const code = codeOf(method)
-  const file = path.join(folder, `${method}.mjs`)
+  const file = path.join(folder, `${method}-${distance}.mjs`)
   const parser = { syntax: 'typescript' } as const
   writeFileSync(file, transformSync(code, { jsc: { parser, target: 'es2022' }, module: { type: 'es6' } }).code)
   const log = vi.spyOn(console, 'log').mockImplementation(() => undefined)
@@ -49,6 +49,15 @@ async function printedBy(method: string, network: NodeCore): Promise<unknown[]> 
   network.close()
   return log.mock.calls[0] ?? []
 }
+
+type Range = Record<string, string>
+
+/** The filters of the requests for logs. */
+const filtersOf = (calls: readonly unknown[][]): Range[] =>
+  calls.flatMap(([body]) => {
+    const { method, params } = JSON.parse(String(body)) as { method: string; params: [Range] }
+    return method === 'eth_getLogs' ? [params[0]] : []
+  })
 
 /** The task with the method's first example. */
 const codeOf = (method: string): string => {
@@ -70,13 +79,14 @@ test('signing and sending ends with a receipt, and costs the fee of the comment'
   expect(Number(formatEther(21_000n * protocol.minBaseFee))).toBeCloseTo(0.002, 3)
 })
 
-test('waiting for a receipt ends with the block of the transaction', async () => {
+test('waiting for a receipt ends with the final block of the transaction', async () => {
   const { node } = await localNetwork(MAINNET)
   const [from] = (await node.ask({ method: 'eth_accounts', params: [] })) as [string]
   const hash = await node.ask({ method: 'eth_sendTransaction', params: [{ from, to: from, value: '0x1' }] })
   node.clock.start(BLOCK_MS)
   vi.stubEnv('TX_HASH', String(hash))
   expect(await printedBy('eth_getTransactionReceipt', node)).toEqual(['success', expect.any(BigInt)])
+  expect(vi.mocked(console.log).mock.lastCall).toEqual(['final', 'success', expect.any(BigInt)])
 })
 
 test('the times in the task of recent logs follow from the block time', () => {
@@ -90,13 +100,22 @@ test('recent logs are read below a finalized block, in ranges of 100 blocks with
   await node.ask({ method: 'anvil_mine', params: [numberToHex(BLOCKS)] })
   const handle = vi.spyOn(node, 'handle')
   expect(await printedBy('eth_getLogs', node)).toEqual([[]])
-  const filters = handle.mock.calls.flatMap(([body]) => {
-    const { method, params } = JSON.parse(String(body)) as { method: string; params: [Record<string, string>] }
-    return method === 'eth_getLogs' ? [params[0]] : []
-  })
+  const filters = filtersOf(handle.mock.calls)
   const starts = filters.map(({ fromBlock }) => Number(fromBlock))
   expect(starts).toEqual(Array.from({ length: 10 }, (_, index) => (starts[0] ?? 0) + 100 * index))
   expect(filters.map(({ toBlock }) => Number(toBlock))).toEqual(starts.map((start) => start + 99))
+})
+
+test('recent logs of a chain that is shorter than the distance start at block 0 and end at a block that exists', async () => {
+  const { node } = await localNetwork(MAINNET)
+  await node.ask({ method: 'anvil_mine', params: [numberToHex(120)] })
+  const handle = vi.spyOn(node, 'handle')
+  await printedBy('eth_getLogs', node, 0)
+  const { number } = (await node.ask({ method: 'eth_getBlockByNumber', params: ['finalized', false] })) as Range
+  expect(filtersOf(handle.mock.calls)).toEqual([
+    expect.objectContaining({ fromBlock: '0x0', toBlock: '0x63' }),
+    expect.objectContaining({ fromBlock: '0x64', toBlock: number }),
+  ])
 })
 
 test('the fees to set are printed in gwei, with a cap of one and a half times the base fee', async () => {

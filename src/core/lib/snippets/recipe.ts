@@ -40,7 +40,7 @@ function recentLogs(request: RpcRequest, endpoint: Endpoint): string {
   const filter = action.args.filter(([key]) => !['fromBlock', 'toBlock', 'blockHash'].includes(key))
   const range: [string, string][] = [
     ['fromBlock', 'from'],
-    ['toBlock', 'from + 99n'],
+    ['toBlock', 'to'],
   ]
   const call = callOf({ ...action, args: [...filter, ...range] }).replaceAll('\n', '\n  ')
   return [
@@ -48,16 +48,18 @@ function recentLogs(request: RpcRequest, endpoint: Endpoint): string {
     ...chainImport(endpoint.viemChain),
     '',
     `const RPC_URL = ${text(endpoint.http)}`,
-    '// A multiple of 100. An hour has 12,000 blocks.',
+    '// An hour has 12,000 blocks.',
     'const BLOCKS = 1_000n',
     '',
     client('http(RPC_URL)', endpoint.viemChain),
     '// The range ends 5 minutes below the finalized block. Nearer to the head, a public node that is late leaves logs',
     '// out without an error.',
     "const { number: finalized } = await client.getBlock({ blockTag: 'finalized' })",
-    'const last = finalized - 1_000n',
+    '// A chain of fewer blocks is read from block 0.',
+    'const last = finalized > 1_000n ? finalized - 1_000n : finalized',
     'const logs = []',
-    'for (let from = last - BLOCKS + 1n; from <= last; from += 100n) {',
+    'for (let from = last < BLOCKS ? 0n : last - BLOCKS + 1n; from <= last; from += 100n) {',
+    '  const to = from + 99n < last ? from + 99n : last',
     `  const found = await client.${call}`,
     '  logs.push(...found)',
     '}',
@@ -97,7 +99,7 @@ function transfers(request: RpcRequest, endpoint: Endpoint): string {
   return viem.render({ ...request, params: ['logs', filter] }, endpoint)
 }
 
-/** Waits for a transaction of the reader. */
+/** Waits until a transaction of the reader is in a finalized block. */
 const waiting = (endpoint: Endpoint): string =>
   [
     "import { createPublicClient, type Hex, http } from 'viem'",
@@ -107,10 +109,22 @@ const waiting = (endpoint: Endpoint): string =>
     '',
     client('http(RPC_URL)', endpoint.viemChain),
     '// The hash of a transaction that you sent.',
-    'const hash = process.env.TX_HASH as Hex',
+    'const hash = process.env.TX_HASH as Hex | undefined',
+    "if (!hash) throw new Error('Set TX_HASH to the hash of a transaction.')",
     '// Requests the receipt again while it is null. Throws after the timeout, in milliseconds.',
-    'const receipt = await client.waitForTransactionReceipt({ hash, timeout: 30_000 })',
+    'const read = () => client.waitForTransactionReceipt({ hash, timeout: 30_000 })',
+    'let receipt = await read()',
     'console.log(receipt.status, receipt.blockNumber)',
+    '',
+    '// Until its block is finalized, the transaction can still move to another block.',
+    'for (let isFinal = false; !isFinal; ) {',
+    '  await new Promise((resolve) => setTimeout(resolve, 500))',
+    "  const { number: finalized } = await client.getBlock({ blockTag: 'finalized' })",
+    '  const again = await read()',
+    '  isFinal = again.blockNumber <= finalized && again.blockHash === receipt.blockHash',
+    '  receipt = again',
+    '}',
+    "console.log('final', receipt.status, receipt.blockNumber)",
   ].join('\n')
 
 /** A whole task, and whether its tab is before the tabs of the request. */

@@ -16,7 +16,7 @@ const ENDS = [
   '  }',
 ]
 
-/** Sends the same envelope over the WebSocket API of browsers and Node 22. Subscriptions keep printing. */
+/** Sends the same envelope over the WebSocket API of browsers and Node. Subscriptions keep printing. */
 export const websocket: SnippetLanguage = {
   id: 'websocket',
   label: languageNames.websocket,
@@ -26,6 +26,7 @@ export const websocket: SnippetLanguage = {
     [
       `const WS_URL = ${literal(javascript, ws)}`,
       '',
+      '// In a browser, or in Node 22 or later.',
       'const socket = new WebSocket(WS_URL)',
       'socket.onopen = () => {',
       `  ${send(literal(javascript, envelope(endsOwn(request) ? SUBSCRIBES : request), '  '))}`,
