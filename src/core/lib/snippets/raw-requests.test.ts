@@ -31,8 +31,8 @@ describe('a raw request', () => {
         'net_version',
         'web3_clientVersion',
       ],
-      // `fillTransaction` does not send blob fees alone, and a call cannot name another chain.
-      cases: ['eth_call/input-and-data-differ', 'eth_call/wrong-chain', 'eth_fillTransaction/blob-fields'],
+      // A call cannot name another chain.
+      cases: ['eth_call/input-and-data-differ', 'eth_call/wrong-chain'],
     },
     ethers: {
       mark: 'provider.send(',
