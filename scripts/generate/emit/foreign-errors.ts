@@ -40,7 +40,15 @@ export type ForeignRow = readonly [
 ]
 `
 
-const AROUND_TYPE = `import type { AroundErrors } from '../../src/package/explain/corpus.ts'
+const AROUND_TYPE = `import type { ForeignRow } from './foreign-errors.ts'
+
+/** Errors with their causes, custom errors by selector as signature and meaning, and reasons of contracts. */
+export type AroundErrors = {
+  rows: readonly ForeignRow[]
+  causes: readonly string[]
+  reverts: Readonly<Record<string, readonly [signature: string, meaning: string]>>
+  reasons: Readonly<Record<string, string>>
+}
 `
 
 export function emitForeignErrors(

@@ -1,5 +1,6 @@
 /** The errors of the node and of other programs as one index of phrases. Built when it is first used. */
 
+import type { AroundErrors } from '../../../generated/rpc/around-errors.ts'
 import { adviceOf, verdicts } from '../../../generated/rpc/errors.ts'
 import { type ForeignRow, foreignErrors, foreignKinds } from '../../../generated/rpc/foreign-errors.ts'
 import { VARIES } from '../../core/lib/error-message.ts'
@@ -7,14 +8,6 @@ import type { Verdict } from '../../core/lib/error-model.ts'
 import { phraseWords } from '../../core/lib/phrase-words.ts'
 import { type NodeText, nodeTexts } from './node-errors.ts'
 import { type Index, indexOf, type Phrase } from './phrases.ts'
-
-/** Errors with their causes, custom errors by selector as signature and meaning, and reasons of contracts. */
-export type AroundErrors = {
-  rows: readonly ForeignRow[]
-  causes: readonly string[]
-  reverts: Readonly<Record<string, readonly [signature: string, meaning: string]>>
-  reasons: Readonly<Record<string, string>>
-}
 
 /** Who reports an error. */
 export type ForeignKind = (typeof foreignKinds)[number]

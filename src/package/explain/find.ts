@@ -1,16 +1,9 @@
 /** Finds the meaning of an error. `explain` adds the cause, `classifyRpcError` shows a part. Pure, and never throws. */
+import type { AroundErrors } from '../../../generated/rpc/around-errors.ts'
 import { chain } from '../../chain.config.ts'
 import { readClient } from '../../core/lib/client-version.ts'
 import type { Verdict } from '../../core/lib/error-model.ts'
-import {
-  type AroundErrors,
-  adviceFor,
-  corpus,
-  type ForeignKind,
-  isVague as isVagueText,
-  type Known,
-  RANKS,
-} from './corpus.ts'
+import { adviceFor, corpus, type ForeignKind, isVague as isVagueText, type Known, RANKS } from './corpus.ts'
 import { type Evidence, evidenceOf, read } from './evidence.ts'
 import { isMissing, listedName, missingIn, withoutMethod } from './missing-method.ts'
 import { findError, type KnownError } from './node-errors.ts'

@@ -2,7 +2,7 @@
  * The explainer with the decoder of return bytes. `full.ts` adds the errors of programs around a node, which the site
  * loads when it needs them.
  */
-import type { AroundErrors } from './corpus.ts'
+import type { AroundErrors } from '../../../generated/rpc/around-errors.ts'
 import { type ExplainOptions, type Explanation, explain } from './explain.ts'
 import type { Revert } from './reason.ts'
 import { decodeRevert } from './reverts.ts'
