@@ -104,7 +104,7 @@ test('what fits stays as it is', () => {
   expect(asExpected('geth', fine)).toBe(fine)
 })
 
-test('a probe that ends anvil is not sent to anvil, and to others it is', () => {
+test('a probe that ends anvil is not sent to anvil or a client without a name, and to others it is', () => {
   const probe: Probe = {
     method: 'eth_fillTransaction',
     name: 'example blob-fields',
@@ -113,7 +113,7 @@ test('a probe that ends anvil is not sent to anvil, and to others it is', () => 
   }
   expect(unsentReason('anvil/v1.7.1', probe)).toContain('not sent')
   expect(unsentReason('Monad/0.16.4', probe)).toBeUndefined()
-  expect(unsentReason(undefined, probe)).toBeUndefined()
+  for (const nameless of [undefined, '']) expect(unsentReason(nameless, probe)).toContain('not sent')
   expect(unsentReason('anvil/v1.7.1', { ...probe, name: 'transfer' })).toBeUndefined()
   expect(unsentReason('anvil/v1.7.1', { ...probe, method: 'eth_call' })).toBeUndefined()
 })

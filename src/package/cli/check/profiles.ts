@@ -225,7 +225,10 @@ const KNOWN: Readonly<Record<Reference, readonly Known[]>> = { monad: [], geth: 
 
 /** Why a probe is not sent to such a client, or undefined if it is sent. */
 export const unsentReason = (client: string | undefined, { method, name }: Probe): string | undefined =>
-  UNSENT.find((known) => known.client.test(client ?? '') && known.method === method && known.probe === name)?.reason
+  UNSENT.find(
+    // A client without a name may be any.
+    (known) => (!client || known.client.test(client)) && known.method === method && known.probe === name,
+  )?.reason
 
 /** Marks a differing outcome as expected if all of its problems are known of the reference. */
 export function asExpected(reference: Reference, outcome: Outcome): Outcome {
