@@ -18,8 +18,7 @@ export function nestedTraces(exchanges: readonly Exchange[]): Request[] {
     .flatMap(({ result }) => result as ({ txHash?: unknown; result?: Frame | null } | null)[])
     .map((one) => ({ txHash: one?.txHash, depth: depthOf(one?.result ?? {}) }))
   const { txHash: hash, depth } = traces.toSorted((a, b) => b.depth - a.depth)[0] ?? {}
-  if (!depth) return []
-  if (typeof hash !== 'string') return []
+  if (!depth || typeof hash !== 'string') return []
   const configs = [{}, { onlyTopCall: true }, { withLog: true }]
   return configs.map((tracerConfig) => ['debug_traceTransaction', [hash, { tracer: 'callTracer', tracerConfig }]])
 }
