@@ -37,11 +37,8 @@ export function documented(id: string): Answer {
 /** The response of a node that follows the document to a well-formed request. */
 export function answer(request: Request): Answer {
   const found = settled(request.method, answerTo(request))
-  const [call, , options] = (Array.isArray(request.params) ? request.params : []) as [
-    Call?,
-    unknown?,
-    { tracer?: string }?,
-  ]
+  const params = (Array.isArray(request.params) ? request.params : []) as [Call?, unknown?, { tracer?: string }?]
+  const [call, , options] = params
   if (!('result' in found) || typeof call !== 'object' || call === null) return found
   if (request.method === 'eth_fillTransaction' && call.from !== undefined) {
     const counted = answerTo({ method: 'eth_getTransactionCount', params: [call.from, 'latest'] })
@@ -226,7 +223,9 @@ function known(method: string, params: unknown): Answer | undefined {
     return { kind: 'result', result: Object.values(overrides[call.to ?? '']?.stateDiff ?? {})[0] }
   if (seen !== undefined) return { kind: 'result', result: `0x${seen.slice(2).padStart(64, '0')}` }
   if ((call as Call | null)?.value?.startsWith('0xffff')) return documented('CallCheckFailed')
-  if (method === 'debug_traceCall' && call?.data === HELLO) return { kind: 'result', result: HELLO_TRACE(call) }
+  if (method === 'debug_traceCall' && call?.data === HELLO) return { kind: 'result', result: traceOf(call, HELLO_HASH) }
+  if (method === 'debug_traceCall' && JSON.stringify(overrides).includes(CODE_OF_42))
+    return { kind: 'result', result: traceOf(call, `0x${'2a'.padStart(64, '0')}`) }
   if (method === 'eth_call' && call?.data === OTHER_DATA) return { kind: 'result', result: OTHER_HASH }
   if (method === 'eth_estimateGas' && overrides !== undefined) return { kind: 'result', result: LOGGED_GAS }
   const isOfData = method === 'eth_estimateGas' && /^0x5b5b/.test(call.input ?? call.data ?? '')
@@ -239,12 +238,13 @@ const [DATA_GAS, LOGGED_GAS] = ['0x5c08', '0xd524']
 const NO_BLOCK = 'c0de'.repeat(16)
 const OTHER_DATA = '0x68656c6c73'
 const OTHER_HASH = '0x5921fb04bb6bfe6572fc0f7145564bcf7cf1d0caf22da060c5907bde148b0912'
-/** The request for the SHA-256 of `hello`, and its trace. */
+/** The request for the SHA-256 of `hello`, and the trace of a call. */
 const HELLO = '0x68656c6c6f'
 const HELLO_HASH = '0x2cf24dba5fb0a30e26e83b2ac5b9e29e1b161e5c1fa7425e73043362938b9824'
-const HELLO_TRACE = ({ from, to }: Call) => ({
-  ...{ type: 'CALL', from, to, value: '0x0', gas: '0x7a120', gasUsed: '0x7a120', input: HELLO, output: HELLO_HASH },
+const traceOf = ({ from, to, data: input = '0x' }: Call, output: string) => ({
+  ...{ type: 'CALL', from, to, value: '0x0', gas: '0x7a120', gasUsed: '0x7a120', input, output },
 })
+const CODE_OF_42 = '0x602a5f5260205ff3'
 const [CALLER_CODE, VALUE_CODE] = ['0x335f5260205ff3', '0x345f5260205ff3']
 /** Code that returns slot 0. */
 const SLOT_CODE = '0x5f545f5260205ff3'

@@ -103,13 +103,14 @@ describe('the state before a transaction', () => {
       { ...frame, type: 'CALL', from: tx.to, to: CONTRACT, error: 'error' },
     ],
   }
+  const code = (account: unknown) => account === tx.to && { code: '0x00' }
   const list = (...accounts: unknown[]) => [
     say('eth_getBlockByHash', [hash, true], structuredClone(block)),
     say('debug_traceTransaction', [tx.hash, { tracer: 'callTracer' }], structuredClone(trace)),
     say(
       'debug_traceTransaction',
       [tx.hash, { tracer: 'prestateTracer' }],
-      Object.fromEntries(accounts.map((one) => [one, { balance: '0x1', nonce: Number(tx.nonce) }])),
+      Object.fromEntries(accounts.map((one) => [one, { balance: '0x1', nonce: Number(tx.nonce), ...code(one) }])),
     ),
   ]
   test('belongs to a trace whose failed frames have known texts', () => {
@@ -127,6 +128,11 @@ describe('the state before a transaction', () => {
     expect(relations([MONAD, ...list(tx.from, INNER)])).toEqual(['prestate'])
     expect(relations([MONAD, ...list(tx.from, tx.to)])).toEqual(['prestate'])
     expect(relations(list(tx.from))).toEqual([])
+  })
+  test('has the code of an account whose code makes calls', () => {
+    const [first, traced, before] = list(tx.from, tx.to, INNER) as [Exchange, Exchange, { result: Json }]
+    for (const account of Object.values(before.result)) delete (account as Json).code
+    expect(relations([MONAD, first, traced, before as unknown as Exchange])).toEqual(['prestate'])
   })
 })
 

@@ -134,6 +134,24 @@ export function memberUnlike(parts: Parts | undefined, raw: Hex): string | undef
   return parts.find(([, value], index) => encode(value) !== items[index]?.toLowerCase())?.[0]
 }
 
+/** The first member of a log that is not the one in the bytes of its receipt: `logs/0/topics`, or `logs`. */
+export function logUnlike(logs: readonly Members[], raw: Hex): string {
+  const list = itemsOf(Number.parseInt(raw.slice(2, 4), 16) < TYPES ? `0x${raw.slice(4)}` : raw)?.at(-1)
+  const entries = list === undefined ? [] : (itemsOf(list) ?? [])
+  if (entries.length !== logs.length) return 'logs'
+  for (const [index, log] of logs.entries()) {
+    const items = itemsOf(entries[index] ?? '0xc0') ?? []
+    const parts: Parts = [
+      ['address', bytes(log.address)],
+      ['topics', log.topics as Hex[]],
+      ['data', bytes(log.data)],
+    ]
+    const found = parts.find(([, value], place) => encode(value) !== items[place]?.toLowerCase())
+    if (found) return `logs/${index}/${found[0]}`
+  }
+  return 'logs'
+}
+
 /** The first byte of a list is higher. */
 const TYPES = 0xc0
 

@@ -169,7 +169,9 @@ function* asStored(facts: Facts, from: Exchange, selector: unknown): Generator<C
         const [asked, at] = name === method ? positional(name, params) : []
         return isSameText(asked, address) && blockOf(facts, at) === block
       })
-      if (found === undefined || stored === undefined) continue
+      // An account without code has no such member.
+      const isLost = member === 'code' && found === undefined && !['0x', undefined].includes(stored?.result as string)
+      if (stored === undefined || (found === undefined && !isLost)) continue
       const isSame =
         member === 'code' ? isSameText(found, stored.result) : BigInt(String(found)) === BigInt(String(stored.result))
       if (isSame) continue

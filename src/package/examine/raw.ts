@@ -35,18 +35,23 @@ export function blockOf(facts: Facts, selector: unknown): Block | undefined {
   return forks.length === 0 ? block : undefined
 }
 
-/** Raw bytes that a method returned for a block or a transaction, if their hash or root is right. */
+/** Methods whose first parameter is a raw transaction. */
+const SENDING = ['eth_sendRawTransaction', 'eth_sendRawTransactionSync']
+
+/** Raw bytes that a method returned for a block or a transaction, or that were sent, if their hash is right. */
 export function provenBytes(
   { exchanges }: Facts,
   method: 'debug_getRawHeader' | 'debug_getRawTransaction',
   hash: string,
   selectors: readonly unknown[],
 ): Hex | undefined {
-  const found = exchanges.find(({ method: name, params, result }) => {
-    const [selector] = name === method ? positional(name, params) : []
-    return selectors.some((one) => isSameText(one, selector)) && isSameText(hashOf(result as Hex), hash)
-  })
-  return found?.result as Hex | undefined
+  for (const { method: name, params, result } of exchanges) {
+    const [selector] = name === method || SENDING.includes(name) ? positional(name, params) : []
+    if (SENDING.includes(name) && isSameText(hashOf(selector as Hex), hash)) return selector as Hex
+    const isAsked = name === method && selectors.some((one) => isSameText(one, selector))
+    if (isAsked && isSameText(hashOf(result as Hex), hash)) return result as Hex
+  }
+  return undefined
 }
 
 /** Bytes of a header in memory. Nodes that estimate the size return this with the length of the extra data. */

@@ -2,7 +2,15 @@
 import { positional } from '../rpc/requested.ts'
 import { ENTRY_WORK, HEADER_WORK } from './blocks.ts'
 import { contradiction, shown, unlikeMember } from './contradiction.ts'
-import { bloomOf, createdAddress, encodeReceipt, joinedBloom, memberUnlike, receiptParts } from './encodings.ts'
+import {
+  bloomOf,
+  createdAddress,
+  encodeReceipt,
+  joinedBloom,
+  logUnlike,
+  memberUnlike,
+  receiptParts,
+} from './encodings.ts'
 import { allReceipts, difference, isSameText } from './facts.ts'
 import { isReceiptsRoot } from './headers.ts'
 import { blockOf } from './raw.ts'
@@ -108,7 +116,8 @@ function* ofBlock(facts: Facts, block: Stated<Block>, receipts: readonly Stated<
     return
   }
   const { said, member } = unlike(facts, block.value, receipts) ?? { said: first, member: undefined }
-  const which = member === undefined ? 'one of them' : `${member} of receipt ${receipts.indexOf(said)}`
+  const name = member?.split('/').findLast((step) => /\D/.test(step))
+  const which = name === undefined ? 'one of them' : `${name} of receipt ${receipts.indexOf(said)}`
   const message = `the block's receipts make up the root ${root}: ${which} is not the block's`
   const path = member === undefined ? '' : `/${member}`
   yield contradiction('receipts root', said, { path, message, expected: String(block.value.receiptsRoot) }, block.from)
@@ -123,7 +132,8 @@ function unlike(facts: Facts, block: Block, receipts: readonly Stated<Receipt>[]
   for (const [index, said] of receipts.entries()) {
     const bytes = (raw?.result as readonly Hex[] | undefined)?.[index]
     const member = bytes && memberUnlike(receiptParts(said.value), bytes)
-    if (member !== undefined) return { said, member }
+    if (bytes === undefined || member === undefined) continue
+    return { said, member: member === 'logs' ? logUnlike(said.value.logs, bytes) : member }
   }
   return undefined
 }

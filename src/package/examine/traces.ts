@@ -30,7 +30,10 @@ export const traceRelations: Relations = function* (facts) {
     const transaction = facts.transactions.get(said.value.hash)?.[0]
     if (transaction) yield* before(said, transaction)
     if (transaction) yield* balanceBefore(facts, said, transaction)
-    if (transaction && isMonad(facts)) yield* touched(facts, said, transaction.value)
+    if (transaction && isMonad(facts)) {
+      yield* touched(facts, said, transaction.value)
+      yield* code(facts, said, transaction.value)
+    }
   }
 }
 
@@ -112,6 +115,28 @@ function receiversIn(frame: Trace): unknown[] {
   return [...own, ...(frame.calls ?? []).flatMap(receiversIn)]
 }
 
+/** The first account that a frame or one below it calls, and whose code calls or logs. */
+function executedIn(frame: Trace): unknown {
+  if (frame.error !== undefined) return undefined
+  const hasCode = [frame.calls, frame.logs].some((list) => Array.isArray(list) && list.length > 0)
+  if (hasCode && CALLS.includes(String(frame.type))) return frame.to
+  return frame.calls?.map(executedIn).find((one) => one !== undefined)
+}
+
+/** The state before a transaction has the code that it executes, unless the transaction itself delegates an account to it. */
+function* code(facts: Facts, said: Traced, tx: Transaction): Generator<Contradiction> {
+  if (tx.type === '0x4') return
+  for (const { value, from } of facts.traces) {
+    const account = value.hash === said.value.hash ? executedIn(value.trace) : undefined
+    if (typeof account !== 'string' || BigInt(account) < PROTOCOL) continue
+    const [name, found] = Object.entries(said.value.trace).find(([address]) => isSameText(address, account)) ?? []
+    if (name === undefined || (found as Members | null)?.code !== undefined) continue
+    const message = `${shown(account)} has no code, but the transaction executes it`
+    yield contradiction('prestate', said, { path: `/${name}/code`, message, expected: 'the code of the account' }, from)
+    return
+  }
+}
+
 /** The state before a transaction includes each called account. The beneficiary is omitted if it did not change. */
 function* touched(facts: Facts, said: Traced, tx: Transaction): Generator<Contradiction> {
   const miner = facts.blocks.get(String(tx.blockHash).toLowerCase())?.[0]?.value.miner
@@ -176,11 +201,31 @@ function* ofReceipt(said: Traced, { value: receipt, from }: Stated<Receipt>): Ge
     yield contradiction('trace of receipt', said, { path: '/to', message, expected: shown(contractAddress) }, from)
   }
   const { withLog, onlyTopCall } = (options.tracerConfig ?? {}) as { withLog?: boolean; onlyTopCall?: boolean }
+  yield* placesOfLogs(said, trace, '')
   if (withLog !== true || onlyTopCall === true || failed) return
+  const indexes = logsIn(trace).flatMap(({ index }) => (index === undefined ? [] : [Number(index)]))
+  if (new Set(indexes).size < indexes.length) {
+    const message = `the logs have the indexes ${indexes.sort((a, b) => a - b).join(', ')}`
+    yield contradiction('trace of receipt', said, { path: '/logs', message, expected: 'another index for each log' })
+    return
+  }
   const [ours, theirs] = [sorted(logsIn(trace)), sorted(receipt.logs)]
   if (ours.join() === theirs.join()) return
   const message = `${ours.length} logs in the trace, ${theirs.length} in the receipt, or other ones`
   yield contradiction('trace of receipt', said, { path: '/logs', message, expected: `${theirs.length} logs` }, from)
+}
+
+/** The position of a log is the number of calls that its frame had made before it. */
+function* placesOfLogs(said: Traced, frame: Trace, path: string): Generator<Contradiction> {
+  const calls = frame.calls ?? []
+  for (const [index, { position }] of (frame.logs ?? []).entries()) {
+    if (position === undefined || Number(position) <= calls.length) continue
+    const message = `the position is ${shown(position)}, but the frame makes ${calls.length} calls`
+    const at = `${path}/logs/${index}/position`
+    yield contradiction('trace of receipt', said, { path: at, message, expected: `at most ${calls.length}` })
+    return
+  }
+  for (const [index, call] of calls.entries()) yield* placesOfLogs(said, call, `${path}/calls/${index}`)
 }
 
 /** Logs of a frame and of all successful frames below it. */

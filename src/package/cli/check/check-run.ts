@@ -6,6 +6,7 @@
 import type { ExampleCase } from '../../../core/lib/method-model.ts'
 import type { Exchange as Stated } from '../../examine/examine.ts'
 import { chainIds, documentVersion } from '../../rpc/endpoint.ts'
+import { atOnce } from './at-once.ts'
 import { checkAnswer } from './check-answer.ts'
 import { constantsIn, ENVELOPE, envelopeProbes, lostProblem } from './envelope.ts'
 import { EXAMINATION, examine } from './examination.ts'
@@ -175,7 +176,9 @@ class Run {
       await this.#probe(ENVELOPE, name, body, check)
     }
     if (methods.length === 0 && this.stopped === undefined) {
-      await this.#examine(inputs)
+      const body = (method: string, params: unknown[]) => this.#body(method, params)
+      this.outcomes.push(await atOnce((one) => this.#send(one), body, this.identity.chainId))
+      await this.#examine(inputs, material?.again)
       await this.#aroundRequests(inputs)
     }
   }
@@ -189,10 +192,10 @@ class Run {
   }
 
   /** Compares responses with each other. */
-  async #examine(inputs: Inputs): Promise<void> {
+  async #examine(inputs: Inputs, stir: Material['again']): Promise<void> {
     const label = (done: number, all: number) => this.#options.onProgress?.(done, all, EXAMINATION)
     const found = await examine({
-      ...{ inputs, earlier: this.#earlier.splice(0), onStep: label },
+      ...{ inputs, earlier: this.#earlier.splice(0), onStep: label, stir },
       ask: (method, params) => this.#ask(method, params),
       askAll: (requests) => this.#askAll(requests),
       ...{ signatures: this.#options.signatures, reference: this.#options.reference },

@@ -89,12 +89,13 @@ describe('a batch', () => {
       const [first] = examples.eth_getBlockByNumber as readonly unknown[] as [{ response: { result: object } }]
       return ok(id, { ...first.response.result, number })
     }
-    const batch = [ok(85, null), block(86, '0x0'), block(87, '0x9')]
+    const batch = [ok(85, null), block(86, '0x0'), block(87, '0x1')]
     expect(check(name, batch)).toEqual(['fits'])
     expect(check(name, [batch[0], ok(86, null), batch[2]])).toEqual(['fits'])
     expect(check(name, batch.slice(1))).toEqual(['differs', '2 responses to 3 requests'])
     const swapped = [batch[0], block(86, '0x9'), block(87, '0x0')]
-    expect(check(name, swapped)).toEqual(['differs', '/1/result the result belongs to another request of the batch'])
+    const message = 'result the result belongs to another request of the batch'
+    expect(check(name, swapped)).toEqual(['differs', `/1/${message}`, `/2/${message}`])
   })
 
   test('may be too long for an endpoint that says so', () => {

@@ -83,7 +83,12 @@ function probes(): EnvelopeProbe[] {
         params: ['0x0', false],
         wanted: (result) => numberOf(result, '0x0') === '0x0',
       },
-      { id: 87, method: 'eth_getBlockByNumber', params: ['latest', false] },
+      {
+        id: 87,
+        method: 'eth_getBlockByNumber',
+        params: ['0x1', false],
+        wanted: (result) => numberOf(result, '0x1') === '0x1',
+      },
     ]),
     batchWithNonsense(),
   ]
@@ -171,8 +176,8 @@ type Element = {
   wanted?: (result: unknown) => boolean
 }
 
-/** The number of a block. Any node may have pruned the first block. */
-const numberOf = (block: unknown, pruned: string): unknown => (block === null ? pruned : (block as Sent).number)
+/** The number of a block. Any node may have pruned the first blocks, and a new chain has only one. */
+export const numberOf = (block: unknown, pruned: string): unknown => (block === null ? pruned : (block as Sent).number)
 
 /** The batch must contain the responses in request order. */
 function batchProbe(name: string, elements: readonly Element[]): EnvelopeProbe {

@@ -11,6 +11,7 @@ import { changedByKinds, ofKinds, receiptsOfSeen } from './kinds.ts'
 import type { Ask, Inputs, Outcome, Reference } from './model.ts'
 import { type AskAll, atOneMoment, settledTags, TAGS } from './moments.ts'
 import { poolContradictions } from './pooled.ts'
+import { rawProofs } from './raw-proofs.ts'
 import { ofNewest } from './repeated-requests.ts'
 import { type Signatures, signatureContradictions } from './senders.ts'
 
@@ -29,6 +30,8 @@ export type Examined = {
   askAll: AskAll
   /** Reads signatures, where a library for it is loaded. */
   signatures?: Signatures | undefined
+  /** Sends a transaction, so that the newest state differs from the final one. */
+  stir?: (() => Promise<void>) | undefined
   /** Called with the number of finished requests and the total. */
   onStep?: (done: number, all: number) => void
 }
@@ -40,6 +43,7 @@ export async function examine({
   ask,
   askAll,
   signatures,
+  stir,
   onStep,
 }: Examined): Promise<Outcome[]> {
   const exchanges: Exchange[] = [...earlier]
@@ -59,6 +63,7 @@ export async function examine({
   await put(nestedTraces(exchanges))
   await put(changedState(inputs, exchanges))
   const unsettled: string[] = []
+  await stir?.()
   for (const tag of TAGS) {
     const moment = await atOneMoment(inputs, tag, { ask, askAll })
     exchanges.push(...moment.exchanges)
@@ -75,6 +80,8 @@ export async function examine({
   const ofPool = await poolContradictions(exchanges, ask)
   const ofSenders = signatures ? await signatureContradictions(exchanges, signatures) : []
   const ofTags = reference === 'monad' ? await settledTags(ask) : []
+  const proofs = rawProofs(crossExamine(exchanges), exchanges)
+  await put(proofs)
   const found = [
     // Probes compared the earlier results with their shapes, but they do not send transactions.
     ...unfitting(exchanges.filter(({ method }, index) => index >= earlier.length || method === SYNC)),

@@ -59,6 +59,8 @@ export type Socket = {
   post: (body: string, limits: Limits) => Promise<Reply>
   /** Returns the received events and removes them. Drops the oldest events if there are too many. */
   pushed: () => Pushed[]
+  /** Whether a message came in a binary frame. */
+  isBinary: () => boolean
   close: () => void
 }
 

@@ -37,7 +37,13 @@ export type Probe = { method: string; name: string; params: unknown; expect: Exp
  * Transactions that a check sent, the number of the block with most of them, unless they failed, and the exchanges with
  * their receipts.
  */
-export type Material = { outcome: Outcome; block?: string; exchanges?: readonly Exchange[] }
+export type Material = {
+  outcome: Outcome
+  block?: string
+  exchanges?: readonly Exchange[]
+  /** Sends one more transaction and waits until a block contains it, so that the tags have different states. */
+  again?: () => Promise<void>
+}
 
 export type Verdict =
   /** Matches the document. */

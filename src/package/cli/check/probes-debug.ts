@@ -1,11 +1,13 @@
 /** Probes for traces, raw encodings and the pool, based on the sampled block and transaction. */
 import type { Block, Expect, Inputs, Probe, Relation, Transaction } from './model.ts'
 import { rawReceiptsOf } from './probes-blocks.ts'
-import { HELLO, HELLO_HASH, SHA256 } from './probes-state.ts'
+import { ANYWHERE, HELLO, HELLO_HASH, SHA256, word } from './probes-state.ts'
 import { all, has, perTransaction } from './relations.ts'
 import { selectors } from './selectors.ts'
 
 const CALLS = { tracer: 'callTracer' }
+/** Code that returns 42. */
+const OVERRIDDEN = { ...CALLS, stateOverrides: { [ANYWHERE]: { code: '0x602a5f5260205ff3' } } }
 const PRESTATE = { tracer: 'prestateTracer' }
 
 /** A node may store a block without its traces, and the traces of a full block can exceed the response limit. */
@@ -55,6 +57,10 @@ function callTraces(account: string): Probe[] {
   return [
     { method, name: 'callTracer', params: [call, 'latest', CALLS], expect: trace() },
     { method, name: 'prestateTracer', params: [call, 'latest', PRESTATE], expect: trace() },
+    {
+      ...{ method, name: 'overridden code', params: [{ from: account, to: ANYWHERE }, 'latest', OVERRIDDEN] },
+      expect: trace(has('output', word('0x2a'))),
+    },
     {
       ...{ method, name: 'SHA-256 of hello', params: [{ from: account, to: SHA256, data: HELLO }, 'latest', CALLS] },
       expect: trace(all(has('output', HELLO_HASH), has('from', account), has('to', SHA256), has('type', 'CALL'))),

@@ -27,7 +27,7 @@ const LEAST_GAS = 21_000n
 
 /** `PUSH0 PUSH0 REVERT`, and an address for this code. */
 const REVERTS = { code: '0x5f5ffd' }
-const ANYWHERE = '0x00000000000000000000000000000000000c0de1'
+export const ANYWHERE = '0x00000000000000000000000000000000000c0de1'
 
 /** Code that logs 4,096 bytes for 8 gas each, and its cost in a transaction. */
 const LOGGING = { [ANYWHERE]: { code: '0x6110005fa000' } }
@@ -107,7 +107,7 @@ const revert: Probe = {
   expect: { kind: 'error', ids: ['ExecutionReverted'], data: REVERT_DATA },
 }
 
-const word = (hex: string): string => `0x${hex.slice(2).padStart(64, '0')}`
+export const word = (hex: string): string => `0x${hex.slice(2).padStart(64, '0')}`
 const [ONE, OTHER] = [`0x${'1'.repeat(40)}`, `0x${'2'.repeat(40)}`]
 /** 100 MON, well above the reserve. */
 const RICH = '0x56bc75e2d63100000'

@@ -192,7 +192,13 @@ function headProblem(head: Members, { blocks }: Chain): Problem | undefined {
     const message = `${absent} is missing in ${at(head)}, but eth_getBlockByHash returns it`
     return problem(`/${absent}`, message, String(block[absent]))
   }
-  const member = Object.keys(head).find((key) => block[key] !== undefined && lower(head[key]) !== lower(block[key]))
+  const unlike = Object.keys(head).filter((key) => block[key] !== undefined && lower(head[key]) !== lower(block[key]))
+  // With the hash of another block, everything else differs too.
+  if (unlike.includes('number') && unlike.includes('parentHash')) {
+    const message = `${at(head)} was pushed with the hash ${head.hash}, which is the hash of block ${numberOf(block.number)}`
+    return problem('/hash', message, 'the hash of the block')
+  }
+  const [member] = unlike
   if (member === undefined) return undefined
   const message = `${member} of ${at(head)} is ${head[member]}, but eth_getBlockByHash returns ${block[member]}`
   return problem(`/${member}`, message, String(block[member]))
@@ -207,8 +213,12 @@ function logsProblem(kind: Kind, filter: Members, pushed: readonly Members[], ch
   const unlike = isOfStates(kind) ? pushed.find(({ commitState }) => !STATES.includes(String(commitState))) : undefined
   if (unlike)
     return problem('/commitState', `a log of ${at(unlike)} has the state ${unlike.commitState}`, STATES.join(', '))
-  const stray = pushed.find((log) => requestedProblem('eth_getLogs', [filter], [log]) !== undefined)
-  if (stray) return problem('/address', `a log of ${stray.address} was pushed, which the filter excludes`, 'no event')
+  for (const log of pushed) {
+    const excluded = requestedProblem('eth_getLogs', [filter], [log])
+    if (excluded === undefined) continue
+    const path = excluded.path.replace(/^\/0/, '')
+    return problem(path, `a log of ${log.address} was pushed, which the filter excludes`, excluded.expected ?? '')
+  }
   for (const hash of covered) {
     const all = logs.get(hash)
     if (!all) continue

@@ -12,8 +12,9 @@ import { MonadError } from '../../rpc/index.ts'
 import type { Problem } from '../../rpc/report.ts'
 import type { Material, Outcome } from './model.ts'
 import { problem } from './relations.ts'
+import { acceptedProblem, type Invalid, PoolWatch } from './sent-refusals.ts'
 import { diffProblem, diffRequest, traceProblem, traceRequest } from './sent-trace.ts'
-import { type AskWhole, neverIncluded, timedOut } from './sent-transactions.ts'
+import { type AskWhole, neverIncluded, replacedTwice, timedOut } from './sent-transactions.ts'
 
 /** Time for all receipts. Milliseconds. */
 const PATIENCE_MS = 20_000
@@ -36,7 +37,7 @@ export async function sendMaterial(ask: AskWhole, privateKey: string, patienceMs
   const chainId = Number((await ask('eth_chainId', []))?.result)
   if (!(chainId > 0) || chainId === connections.mainnet.chainId)
     throw refused(`--send does not send to chain ${chainId}.`, 'Use the testnet or a local node.')
-  const { address, sign } = materialOf(privateKey as `0x${string}`)
+  const { address, sign, signInvalid, signAgain } = materialOf(privateKey as `0x${string}`)
   const [nonce, price] = [await ask('eth_getTransactionCount', [address, 'latest']), await ask('eth_gasPrice', [])]
   for (const [name, answer] of [
     ['eth_getTransactionCount', nonce],
@@ -56,11 +57,19 @@ export async function sendMaterial(ask: AskWhole, privateKey: string, patienceMs
     return failed(`transaction ${index + 1} of ${transactions.length} of ${address} was refused: ${wordsOf(answer)}`)
   }
   const { hash = '', to, data } = transactions.at(-1) ?? {}
-  return sent.included({ hash, from: address, to: String(to), input: String(data) })
+  const [first, fee] = [Number(nonce?.result), BigInt(String(price?.result)) * 2n]
+  const material = await sent.included({ hash, from: address, to: String(to), input: String(data) }, () =>
+    signInvalid(chainId, first, fee),
+  )
+  const again = async (): Promise<void> => {
+    const raw = await signAgain(chainId, first, fee)
+    if ((await ask(SYNC, [raw]))?.error !== undefined) await ask(SEND, [raw])
+  }
+  return material.block === undefined ? material : { ...material, again }
 }
 
-/** Place of the EIP-7702 delegation among the transactions. */
-const DELEGATION = 3
+/** Places of the transaction that reverts and of the EIP-7702 delegation. */
+const [REVERTED, DELEGATION] = [1, 3]
 
 /** Sends the same transactions again, so that the blocks of subscriptions contain them. */
 export async function sendAgain(ask: AskWhole, privateKey: string): Promise<void> {
@@ -116,7 +125,7 @@ class Sent {
   readonly #hashes: string[] = []
   /** Receipts by hash. */
   readonly #receipts: Exchange[] = []
-  /** Receipts that sending returned. Fewer requests return them, so that they are compared with the others. */
+  /** What sending returned. The raw transactions show which member of another result is wrong. */
   readonly #early: Exchange[] = []
   /** The first wrong response, with its request. */
   #wrong: { problem: Problem; request: string } | undefined
@@ -125,9 +134,11 @@ class Sent {
 
   /** The newest balance before the transactions. */
   readonly #balance: unknown
+  readonly #pool: PoolWatch
 
   constructor(ask: AskWhole, address: string, { patienceMs, balance }: { patienceMs: number; balance: unknown }) {
     this.#balance = balance
+    this.#pool = new PoolWatch(ask)
     this.#ask = ask
     this.#address = address
     this.#patienceMs = patienceMs
@@ -138,6 +149,7 @@ class Sent {
     const answer = await this.#ask(SEND, [raw])
     if (typeof answer?.result !== 'string') return answer ?? {}
     this.#sent(SEND, raw, { found: answer.result, hash, path: '/result' })
+    await this.#pool.look(hash)
     return undefined
   }
 
@@ -179,6 +191,7 @@ class Sent {
 
   #sent(method: string, raw: string, { found, hash, path }: { found: unknown; hash: string; path: string }): void {
     this.#hashes.push(hash)
+    if (method === SEND) this.#early.push({ method, params: [raw], result: found })
     if (String(found).toLowerCase() === hash) return
     const message = `the node returned ${String(found)}, but the transaction has the hash ${hash}`
     this.#wrong ??= { problem: problem(path, message, hash), request: requestOf(method, [raw]) }
@@ -188,8 +201,16 @@ class Sent {
     return Number((await this.#ask('eth_blockNumber', []))?.result)
   }
 
+  /** The data of one transaction makes the code revert. */
+  #compareStatus(found: ReadonlyMap<string, Receipt>): void {
+    const hash = this.#hashes[REVERTED] ?? ''
+    if (found.get(hash)?.status !== '0x1') return
+    const differing = problem('/result/status', '0x1, but the code of the sent transaction reverts', '0x0')
+    this.#wrong ??= { problem: differing, request: requestOf(RECEIPT, [hash]) }
+  }
+
   /** The block of the call with logs and a nested call, as soon as every transaction has a receipt. */
-  async included(last: Call): Promise<Material> {
+  async included(last: Call, invalid: () => Promise<readonly Invalid[]>): Promise<Material> {
     const end = performance.now() + this.#patienceMs
     const found = new Map<string, Receipt>()
     /** The newest block after half of the time. */
@@ -209,8 +230,13 @@ class Sent {
       await sleep(LOOK_MS)
     }
     const receipt = found.get(last.hash)
+    const late = this.#timeout && receipt ? timedOut(Number(receipt.blockNumber), this.#timeout.height) : undefined
+    if (late) this.#wrong ??= { problem: late, request: requestOf(SYNC, [this.#timeout?.raw]) }
     if (receipt?.status === '0x1') await this.#compareTraces(last, receipt.blockNumber)
     await this.#compareBalance()
+    this.#compareStatus(found)
+    const wrong = (await this.#pool.missing()) ?? (await acceptedProblem(this.#ask, await invalid()))
+    if (wrong) this.#wrong ??= { problem: wrong.problem, request: requestOf(wrong.method, wrong.params) }
     return this.#complete(found)
   }
 
@@ -245,8 +271,8 @@ class Sent {
   #complete(found: ReadonlyMap<string, Receipt>): Material {
     const last = found.get(this.#hashes.at(-1) ?? '')
     const block = last?.blockNumber ?? 'latest'
-    const late = this.#timeout && last ? timedOut(Number(last.blockNumber), this.#timeout.height) : undefined
-    if (late) this.#wrong ??= { problem: late, request: requestOf(SYNC, [this.#timeout?.raw]) }
+    const replaced = replacedTwice(this.#early, this.#receipts)
+    if (replaced) this.#wrong ??= { problem: replaced.problem, request: requestOf(SYNC, replaced.params) }
     const known = { block, exchanges: [...this.#receipts, ...this.#early] }
     if (this.#wrong === undefined) return { ...known, outcome: { ...OUTCOME, verdict: 'fits', problems: [] } }
     const { problem: differing, request } = this.#wrong

@@ -63,7 +63,8 @@ function unlike(frame: Frame, known: Known, path: string): Problem | undefined {
     if (found.toLowerCase() === wanted.toLowerCase()) continue
     return problem(`${path}/${member}`, `${member} is ${found}, but the sent transaction has ${wanted} there`, wanted)
   }
-  if ((frame.error !== undefined) !== (known.isFailed === true)) {
+  const isReverted = /revert/i.test(String(frame.error))
+  if (known.isFailed === true ? !isReverted : frame.error !== undefined) {
     const wanted = known.isFailed ? 'execution reverted' : 'no error'
     return problem(
       `${path}/error`,

@@ -1,4 +1,5 @@
 /** Why a sent transaction is in no block, and whether a receipt came too late. */
+import type { Exchange } from '../../examine/examine.ts'
 import type { Problem } from '../../rpc/report.ts'
 import { problem } from './relations.ts'
 
@@ -47,3 +48,25 @@ export function timedOut(included: number, height: number): Problem | undefined 
   const message = `no receipt within the timeout, although block ${included} contains the transaction and the chain was at ${height}`
   return problem('/error', message, 'the receipt')
 }
+
+/** A fork can move one transaction to another block after its receipt. It does not do so for every transaction. */
+export function replacedTwice(
+  early: readonly Exchange[],
+  late: readonly Exchange[],
+): { problem: Problem; params: unknown[] } | undefined {
+  const pairs = early.flatMap(({ method, params, result }) => {
+    const receipt = result as Members
+    const other = late.find(({ result: one }) => (one as Members).transactionHash === receipt.transactionHash)
+    return method === 'eth_sendRawTransactionSync' && other ? [{ params, receipt, other: other.result as Members }] : []
+  })
+  const [first] = pairs
+  if (first === undefined || pairs.length < 2) return undefined
+  if (pairs.some(({ receipt, other }) => receipt.blockHash === other.blockHash)) return undefined
+  const message = `${String(first.receipt.blockHash)}, but eth_getTransactionReceipt returns ${String(first.other.blockHash)}, and so with every transaction`
+  return {
+    problem: problem('/result/blockHash', message, String(first.other.blockHash)),
+    params: first.params as unknown[],
+  }
+}
+
+type Members = { blockHash?: unknown; transactionHash?: unknown }

@@ -1,4 +1,4 @@
-/** A WebSocket with the interface of a POST: one request at a time, and its response. */
+/** A WebSocket with the interface of a POST: requests and their responses. */
 import { WebSocket } from 'ws'
 import { chain } from '../../../chain.config.ts'
 import type { Limits, Pushed, Reply, Socket } from './exchange.ts'
@@ -11,19 +11,29 @@ const MOST_PUSHED = 1_000
 /** Connects on the first request, and reconnects after the connection is lost. */
 export function socket(url: URL, headers: Readonly<Record<string, string>> = {}): Socket {
   let open: WebSocket | undefined
+  let hasBinary = false
   const events: Pushed[] = []
-  let answer: ((text: string) => void) | undefined
+  /** Requests without a response, the oldest first. */
+  const waiting: Waiting[] = []
 
+  /** The response to a malformed request has no ID of its own, so that the oldest request takes it. */
+  const takerOf = (text: string): Waiting | undefined => {
+    const own = waiting.length > 1 ? idIn(text) : undefined
+    return waiting.find(({ id }) => id !== undefined && id === own) ?? waiting[0]
+  }
   const hear = (text: string): void => {
     const event = pushedIn(text)
-    if (event === undefined) answer?.(text)
+    if (event === undefined) takerOf(text)?.take(text)
     else events.push(event)
     if (events.length > MOST_PUSHED) events.shift()
   }
   const connected = async (limits: Limits): Promise<WebSocket> => {
     if (open?.readyState === WebSocket.OPEN) return open
     open = await connect(url, headers, limits)
-    open.on('message', (data: Buffer) => hear(data.toString('utf8')))
+    open.on('message', (data: Buffer, isBinary: boolean) => {
+      hasBinary ||= isBinary
+      hear(data.toString('utf8'))
+    })
     return open
   }
   const post = async (body: string, limits: Limits): Promise<Reply> => {
@@ -33,7 +43,7 @@ export function socket(url: URL, headers: Readonly<Record<string, string>> = {})
       const end = (settle: () => void): void => {
         clearTimeout(timer)
         line.off('close', lost)
-        answer = undefined
+        waiting.splice(waiting.indexOf(own), 1)
         settle()
       }
       const lost = () => end(() => reject(fault('BROKEN_OFF', 'the WebSocket closed before the response arrived')))
@@ -47,12 +57,16 @@ export function socket(url: URL, headers: Readonly<Record<string, string>> = {})
         )
       }
       const timer = setTimeout(late, patience)
-      answer = (text) => end(() => resolve({ status: 200, text, retryAfter: undefined }))
+      const own = {
+        id: idIn(body),
+        take: (text: string) => end(() => resolve({ status: 200, text, retryAfter: undefined })),
+      }
+      waiting.push(own)
       line.once('close', lost)
       line.send(body)
     })
   }
-  return { post, pushed: () => events.splice(0), close: () => open?.terminate() }
+  return { post, pushed: () => events.splice(0), isBinary: () => hasBinary, close: () => open?.terminate() }
 }
 
 function connect(url: URL, headers: Readonly<Record<string, string>>, limits: Limits): Promise<WebSocket> {
@@ -74,6 +88,15 @@ function pushedIn(text: string): Pushed | undefined {
   if (typeof message?.method !== 'string' || message.params?.subscription === undefined) return undefined
   return { subscription: message.params?.subscription, event: message.params?.result, message }
 }
+
+/** The ID of a single message, as JSON. */
+function idIn(text: string): string | undefined {
+  const message = parsed(text) as { id?: unknown } | null | undefined
+  return message?.id === undefined ? undefined : JSON.stringify(message.id)
+}
+
+/** A request without a response. */
+type Waiting = { id: string | undefined; take: (text: string) => void }
 
 function isNotification(body: string): boolean {
   const request = parsed(body)

@@ -8,7 +8,7 @@ import type { Inputs, Outcome, Reference } from './model.ts'
 import { type Chain, eventsProblem, isMissing, isOfLogs, type Members, messageProblem } from './pushed.ts'
 import { chainOf } from './pushed-chain.ts'
 import { problem } from './relations.ts'
-import { type AskWhole, endRequest, SUBSCRIPTION, unknownKind } from './unknown-kinds.ts'
+import { type AskWhole, BINARY, endRequest, SUBSCRIPTION, unknownKind } from './unknown-kinds.ts'
 import { heightOf, type Subscription, wantedSubscriptions } from './wanted-subscriptions.ts'
 
 /** Blocks whose events are compared, and blocks without an event after the end of the subscriptions. */
@@ -75,7 +75,10 @@ class Run {
   }
 
   async subscribe(): Promise<void> {
-    const { ask } = this.#options
+    const { ask, socket } = this.#options
+    // A kind must be available again after its first subscription has ended.
+    await ask('eth_unsubscribe', [(await ask('eth_subscribe', ['newHeads']))?.result])
+    socket.pushed()
     for (const [name, kind, filter] of wantedSubscriptions(await this.#someLog())) {
       const answer = await ask('eth_subscribe', filter ? [kind, filter] : [kind])
       const id = typeof answer?.result === 'string' ? answer.result : undefined
@@ -117,11 +120,8 @@ class Run {
     this.#heights = [start, start]
     let { stir } = this.#options
     const isPast = (): boolean => this.#heights[1] > start + BLOCKS + 2 + MOST_MISSING
-    for (
-      let look = 1;
-      this.#heads().length < this.#early + BLOCKS + 2 && performance.now() < end && !isPast();
-      look++
-    ) {
+    const isEnough = (): boolean => this.#heads().length >= this.#early + BLOCKS + 2
+    for (let look = 1; !isEnough() && performance.now() < end && !isPast(); look++) {
       await sleep(LOOK_MS)
       if (look % LOOKS_PER_HEIGHT === 0) this.#heights[1] = (await this.#connection.read()) ?? start
       this.#drain()
@@ -138,13 +138,12 @@ class Run {
     this.#collected = this.#heads()
   }
 
-  #noteLag(): void {
-    const newest = this.#heads().at(-1)
+  #noteLag(newest = this.#heads().at(-1)): void {
     if (newest !== undefined) this.#connection.compare(this.#heights[1], heightOf(newest))
   }
 
   heights(): Outcome[] {
-    return this.#connection.outcomes()
+    return [...this.#connection.outcomes(), ...(this.#options.socket.isBinary() ? [BINARY] : [])]
   }
 
   #strayProblem(): Problem | undefined {
@@ -156,7 +155,6 @@ class Run {
 
   /** The heads end last, because they must not end with another subscription. */
   async unsubscribe(): Promise<void> {
-    const { socket } = this.#options
     const isHeads = ({ name }: Subscription) => name === 'newHeads'
     for (const one of this.subscriptions) if (!isHeads(one)) await this.#end(one)
     this.#drain()
@@ -169,7 +167,7 @@ class Run {
     if (count === 0) return
     const { head, hasGoneOn } = await this.#moreBlocks()
     this.#hasGoneOn = hasGoneOn
-    const last = socket.pushed()
+    const last = this.#options.socket.pushed()
     const of = ({ id }: Subscription) => last.filter(({ subscription }) => subscription === id)
     this.#late = this.subscriptions.filter((one) => of(one).some(({ event }) => heightOf(event) > head))
     for (const one of this.subscriptions) if (of(one).some((event) => isRepeated(one, event))) this.#repeating.add(one)

@@ -5,6 +5,12 @@ import { problem } from './relations.ts'
 /** Name of the subscription outcomes in the report. */
 export const SUBSCRIPTION = 'eth_subscribe'
 
+/** Browsers deliver such messages as a `Blob`, which is not JSON. */
+export const BINARY: Outcome = {
+  ...{ method: SUBSCRIPTION, probe: 'text frames', verdict: 'differs' },
+  problems: [problem('', 'messages come in binary frames', 'text frames')],
+}
+
 /** The whole response to a request, or undefined if there is none. */
 export type AskWhole = (
   method: string,

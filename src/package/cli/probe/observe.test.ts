@@ -23,6 +23,7 @@ const limited = (body: string) => {
 const silent = (): Socket => ({
   post: () => Promise.reject(new Error('no socket')),
   pushed: () => [],
+  isBinary: () => false,
   close: () => undefined,
 })
 const FAST = { timeoutMs: 5_000, rate: 100_000, date: '2026-11-29', by: 'a/b', socket: silent }

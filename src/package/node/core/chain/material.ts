@@ -30,6 +30,10 @@ const INIT = `0x60${(RUNTIME.length / 2).toString(16)}8060095f395ff3${RUNTIME}` 
 
 /** Far above the need of each transaction, because the price of cold storage differs between releases. */
 const GAS = { deploy: 300_000n, call: 200_000n, delegate: 300_000n } as const
+/** Gas of a transfer. */
+const LEAST_GAS = 21_000n
+/** Nonces that the six transactions and their two authorizations use. */
+const SENT_NONCES = 8
 /** Wei. Above 2^53, so that a reader of numbers rounds it. The account sends it to itself. */
 const LARGE = 2n ** 53n + 1n
 const NOBODY = '0x0000000000000000000000000000000000000000'
@@ -77,5 +81,38 @@ export function materialOf(privateKey: Hex) {
       return { raw, hash: keccak256(raw), to, data }
     })
   }
-  return { address: account.address, sign }
+  /**
+   * Transactions that no node accepts after those of `sign`.
+   * @param first nonce of the first of them
+   */
+  const signInvalid = async (
+    chainId: number,
+    first: number,
+    price: bigint,
+  ): Promise<{ raw: Hex; reason: string }[]> => {
+    const fees = { maxFeePerGas: price, maxPriorityFeePerGas: price / 100n, to: account.address }
+    const next = { ...fees, type: 'eip1559', nonce: first + SENT_NONCES, chainId } as const
+    return [
+      {
+        raw: await account.signTransaction({ ...next, chainId: chainId + 1, gas: LEAST_GAS }),
+        reason: `is signed for chain ${chainId + 1}`,
+      },
+      {
+        raw: await account.signTransaction({ ...next, gas: LEAST_GAS - 1n }),
+        reason: 'has less gas than the 21,000 of every transaction',
+      },
+      {
+        raw: await account.signTransaction({ ...next, nonce: first, gas: LEAST_GAS }),
+        reason: `has the nonce ${first}, which an included transaction used`,
+      },
+    ]
+  }
+  /** The last transaction of `sign` once more, after the six. */
+  const signAgain = async (chainId: number, first: number, price: bigint): Promise<Hex> =>
+    account.signTransaction({
+      ...{ chainId, maxFeePerGas: price, maxPriorityFeePerGas: price / 100n, type: 'eip1559', gas: GAS.call },
+      ...{ nonce: first + SENT_NONCES, data: '0x01020304' },
+      to: getContractAddress({ from: account.address, nonce: BigInt(first) }),
+    })
+  return { address: account.address, sign, signInvalid, signAgain }
 }

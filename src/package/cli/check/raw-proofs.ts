@@ -1,0 +1,45 @@
+/** Requests for raw bytes that show which member of a result is wrong, once a hash or a root has shown that one is. */
+import type { Contradiction, Exchange } from '../../examine/examine.ts'
+import { newAmong, type Request } from './request-lists.ts'
+
+/** Contradictions to look into, of each relation. */
+const MOST = 2
+
+/** New requests for the bytes of transactions, headers and receipts whose wrong member is not known. */
+export function rawProofs(found: readonly Contradiction[], exchanges: readonly Exchange[]): Request[] {
+  const transactions = of(found, 'transaction hash').flatMap((one) => {
+    const hash = hashAt(one, exchanges)
+    return hash === undefined ? [] : [['debug_getRawTransaction', [hash]] as Request]
+  })
+  const headers = of(found, 'header hash').flatMap((one) => {
+    const hash = hashAt(one, exchanges)
+    return hash === undefined ? [] : [['debug_getRawHeader', [hash]] as Request]
+  })
+  const receipts = of(found, 'receipts root').flatMap(({ against }) => {
+    const { number } = (against && (exchangeOf(against, exchanges)?.result as { number?: unknown } | null)) ?? {}
+    return typeof number === 'string' ? [['debug_getRawReceipts', [number]] as Request] : []
+  })
+  return newAmong([...transactions, ...headers, ...receipts], exchanges)
+}
+
+/** Those that name the whole result, the receipt or the hash instead of the wrong member. */
+const of = (found: readonly Contradiction[], relation: string): Contradiction[] =>
+  found.filter((one) => one.relation === relation && /^(?:\/\d+)?$|\/hash$/.test(one.path)).slice(0, MOST)
+
+/** The hash at the place of a contradiction. */
+function hashAt({ method, params, path }: Contradiction, exchanges: readonly Exchange[]): string | undefined {
+  const from = exchangeOf({ method, params }, exchanges)
+  const value = path
+    .split('/')
+    .slice(1)
+    .reduce<unknown>((part, step) => (part as Record<string, unknown> | null | undefined)?.[step], from?.result)
+  return typeof value === 'string' ? value : undefined
+}
+
+function exchangeOf(
+  { method, params }: { method: string; params: unknown },
+  exchanges: readonly Exchange[],
+): Exchange | undefined {
+  const request = JSON.stringify([method, params])
+  return exchanges.find((one) => JSON.stringify([one.method, one.sent ?? one.params]) === request)
+}
