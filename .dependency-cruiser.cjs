@@ -48,7 +48,7 @@ const CHAIN = '^src/chain\\.config\\.ts$'
 const CHECK = '^src/package/cli/check/(check-run|exchange|model|report-table)\\.ts$'
 /** The modules that the check imports. They must also run in a browser, without Node. */
 const CHECK_PIECES =
-  '^src/package/cli/check/(check-(run|answer)|envelope|examination|(changed|examined|repeated)-requests|request-lists|reported|examined-gas|pooled|senders|exchange|request-constraints|inputs|kinds|model|moments|plan|probes-\\w+|profiles|redact|relations|report-table|selectors)\\.ts$'
+  '^src/package/cli/check/(at-once|check-(run|answer)|envelope|examination|(changed|examined|repeated)-requests|request-lists|reported|examined-gas|pooled|senders|exchange|request-constraints|inputs|kinds|model|moments|plan|probes-\\w+|profiles|redact|raw-proofs|relations|report-table|selectors)\\.ts$'
 
 /** Whoever talks to a node also explains its errors. */
 const RPC = ['package/rpc', 'package/explain']
