@@ -83,7 +83,7 @@ export function Providers({ category }: { category: string }) {
       <Rows
         rows={rows}
         columns={columns}
-        caption={`${rows.length} entries`}
+        caption={`${rows.length} options that support ${chain.name}`}
         filter
         sort
         needs={columns.filter(({ key }) => facets.includes(key))}
