@@ -98,6 +98,49 @@ describe('the proxy', () => {
   })
 })
 
+describe('the upgrade by hand', () => {
+  const code = blockWith('upgrade', 'NOT FINISHED: the node is stopped')
+  const sudo = `case "$*" in *"$BROKEN"*) exit 1 ;; *) echo "$@" ;; esac`
+  const run = (typed: string, broken = 'nothing', state = 'exit 3') =>
+    paste(
+      `export BROKEN='${broken}'\n${code}`,
+      {
+        ...{ 'dpkg-query': 'echo 0.16.3', dpkg: '[ "$2" != 0.16.2 ]', hostname: 'echo here', systemctl: state, sudo },
+      },
+      typed,
+    )
+      .stdout.split('\n')
+      .slice(0, -1)
+  const install = (more: string) => `apt-get -y --allow-change-held-packages${more} monad=0.16.4`
+  const before = ['apt-get update', install(' install --reinstall --download-only')]
+  const stop = 'systemctl stop monad-rpc monad-bft monad-execution'
+
+  test('downloads, stops, installs, holds and starts', () => {
+    expect(run('v0.16.4\nyes\n')).toEqual([
+      ...before,
+      stop,
+      `NEEDRESTART_MODE=l ${install(' -o DPkg::Options::=--force-confold install --reinstall')}`,
+      'apt-mark hold monad',
+      'systemctl start monad-execution monad-bft',
+      'systemctl start monad-rpc',
+      'From 0.16.3 to 0.16.4.',
+    ])
+  })
+
+  test.each([
+    ['an older release', '0.16.2', 'nothing', ['NOTHING DONE: 0.16.3 is newer']],
+    ['a failed download', '0.16.4\nyes', '--download-only', [before[0], 'NOTHING DONE: see the error above']],
+    ['another answer', '0.16.4\nno', 'nothing', [...before, 'NOTHING DONE']],
+    ['a failed installation', '0.16.4\nyes', 'confold', [...before, stop, 'NOT FINISHED: the node is stopped']],
+  ])('ends after %s', (_, typed, broken, lines) => {
+    expect(run(typed, broken)).toEqual(lines)
+  })
+
+  test('installs nothing while a service still runs', () => {
+    expect(run('0.16.4\nyes', 'nothing', 'echo active')).toEqual([...before, stop, 'active', 'NOT STOPPED'])
+  })
+})
+
 describe('the output that a page shows', () => {
   /** The form of an output, without its numbers. */
   const formOf = (text: string) => text.trim().replaceAll(/\d+/g, '0')
