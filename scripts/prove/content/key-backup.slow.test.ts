@@ -30,6 +30,7 @@ const list = found('In the same root shell')
 const drill = found('On another machine, beside node-backup.gpg')
 const proof = found('In the same shell')
 const stage = found('On the new machine, in a root shell, beside node-backup.gpg')
+const password = found('On the new machine, in a root shell, sudo -i')
 const restore = found('On the node, in the shell of the drill, as root')
 
 /** Prints the public keys as the tool does, if the password is right. A keystore here is its key and its password. */
@@ -176,6 +177,20 @@ describe.skipIf(!hasGpg)('the key backup', () => {
     const listed = paste('other', stage.code).trim().split('\n')
     expect(listed).toEqual(['.env', 'checksums', 'id-bls', 'id-secp', 'node.toml', 'public-keys', '1'])
     expect(read('root/validator/id-secp')).toBe('02aa it is long\n')
+  })
+
+  test.each([
+    ['and opens the keys with it', "KEYSTORE_PASSWORD='it is long'", 'Secp public key: 02aa\nBLS public key: b1bb\n'],
+    ['and stops if it is wrong', "KEYSTORE_PASSWORD='another'", 'STOP HERE\n'],
+    ['but not an empty one', 'KEYSTORE_PASSWORD=', 'STOP HERE\n'],
+  ])('gives the new machine the password of the keys, %s', (_, line, output) => {
+    mkdirSync(path.join(root, 'root/validator'))
+    write('root/validator/.env', `CHAIN='old'\n${line}\n`)
+    const before = "CHAIN='monad_mainnet'\nKEYSTORE_PASSWORD='of the full node'\n"
+    write('home/monad/.env', before)
+    expect(paste('root', password.code)).toBe(output)
+    const isSet = line !== 'KEYSTORE_PASSWORD='
+    expect(read('home/monad/.env')).toBe(isSet ? `${line}\nCHAIN='monad_mainnet'\n` : before)
   })
 
   test('restores on the same machine, between stop and start', () => {

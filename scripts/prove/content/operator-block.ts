@@ -19,16 +19,21 @@ export function newFolder(): string {
   return folder
 }
 
-/** The block of a page that contains a text. A second block with this text would be run by mistake. */
-export function blockWith(page: string, text: string): string {
+/** The block of a page that contains a text, and the fence after it. A second block with this text would be a mistake. */
+function found(page: string, text: string): { code: string; next: string } {
   const file = `content/node-ops/${page}.mdx`
-  const [block, ...others] = fencesOf(file, readFileSync(file, 'utf8')).filter(
-    ({ language, code }) => language === 'bash' && code.includes(text),
-  )
+  const fences = fencesOf(file, readFileSync(file, 'utf8'))
+  const [block, ...others] = fences.filter(({ language, code }) => language === 'bash' && code.includes(text))
   if (block === undefined || others.length > 0)
     throw new Error(`${file} has ${block === undefined ? 'no block' : 'several blocks'} with "${text}".`)
-  return block.code
+  return { code: block.code, next: fences[fences.indexOf(block) + 1]?.code ?? '' }
 }
+
+/** The block of a page that contains a text. */
+export const blockWith = (page: string, text: string): string => found(page, text).code
+
+/** The output that a page shows after the block that contains a text. */
+export const outputAfter = (page: string, text: string): string => found(page, text).next
 
 /** Output of a block that is pasted, after a reader typed a line. */
 export function paste(code: string, commands: Record<string, string>, typed = ''): { stdout: string; root: string } {

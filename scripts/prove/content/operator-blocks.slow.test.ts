@@ -1,8 +1,8 @@
 /** Runs blocks of the pages for operators with stand-ins for the commands that read or change a node. */
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
-import { blockWith, cleanUp, newFolder, paste } from './operator-block.ts'
+import { blockWith, cleanUp, paste } from './operator-block.ts'
 
 afterEach(cleanUp)
 
@@ -134,29 +134,6 @@ test('the versions of both networks are read from the file of the network', () =
   expect(paste(blockWith('upgrade', 'networks.json'), stubs).stdout).toBe(
     'this node: UNKNOWN\nmainnet:monad_version:0.16.4\ntestnet:monad_version:0.16.3\n',
   )
-})
-
-describe('a node is taken out of the proxy', () => {
-  const code = blockWith('slow-rpc', 'no other node')
-  const file = '  server node1 10.0.0.1\n  server node2 10.0.0.2\n'
-  const result = (typed: string, lines: string, haproxy = '') => {
-    const folder = newFolder()
-    writeFileSync(path.join(folder, 'haproxy.cfg'), lines)
-    const { stdout } = paste(code.replace('/etc/haproxy', folder), { haproxy }, typed)
-    return [stdout.slice(lines.length), readFileSync(path.join(folder, 'haproxy.cfg'), 'utf8')]
-  }
-
-  test('by its name', () => {
-    expect(result('node1', file)).toEqual(['OUT: node1\n', file.replace('server node1', '# OUT server node1')])
-  })
-
-  test.each([
-    ['without such a name', 'node', file, '', 'no server node'],
-    ['as the last one', 'node1', '  server node1 10.0.0.1\n', '', 'there is no other node'],
-    ['if the file would be wrong', 'node1', file, 'exit 1', 'see the error above'],
-  ])('but not %s', (_, typed, lines, haproxy, reason) => {
-    expect(result(typed, lines, haproxy)).toEqual([`NOTHING DONE: ${reason}\n`, lines])
-  })
 })
 
 test('late votes show the rise of each counter', () => {

@@ -208,38 +208,6 @@ describe('the test of the memory', () => {
   })
 })
 
-describe('the restart', () => {
-  const code = blockWith('incident', 'The chain must move.')
-  const states = (rpc: string) => `case "$*" in
-  'is-enabled monad-rpc' | 'is-active monad-rpc') echo ${rpc} ;;
-  is-enabled*) echo enabled ;;
-  is-active*) echo failed ;;
-  *) echo "systemctl $*" ;;
-esac`
-  const two = 'LEFT OUT: monad-rpc\nTO RESTART: monad-execution monad-bft\n'
-
-  test('shows what it would restart, and does nothing without RESTART', () => {
-    for (const typed of ['', 'yes', 'restart'])
-      expect(paste(code, { systemctl: states('x') }, typed).stdout).toBe(`${two}NOTHING DONE\n`)
-  })
-
-  test.each(['masked', 'disabled'])('leaves out a service that is %s', (state) => {
-    expect(paste(code, { systemctl: states(state) }, 'RESTART').stdout).toBe(
-      `${two}systemctl restart monad-execution monad-bft\n`,
-    )
-  })
-
-  test('starts what crashed, in one call', () => {
-    const systemctl = `case $1 in is-enabled) echo enabled ;; is-active) echo failed ;; *) echo "$*" ;; esac`
-    expect(paste(code, { systemctl }, 'RESTART').stdout).toMatch(/\nrestart monad-execution monad-bft monad-rpc\n$/)
-  })
-
-  test('does not ask if no service may run', () => {
-    const { stdout } = paste(code, { systemctl: 'echo masked' }, 'RESTART')
-    expect(stdout).toMatch(/monad-rpc\nNOTHING TO RESTART\n$/)
-  })
-})
-
 test('a full disk is found by its use', () => {
   const df = `case "$*" in
   *pcent*) printf ' Use%% Mounted on\\n  97%% /var\\n   8%% /\\n  30%% /boot\\n' ;;

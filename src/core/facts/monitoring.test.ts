@@ -39,6 +39,13 @@ describe('alerts and board', () => {
       Object.fromEntries(alerts.map(({ alert, annotations }) => [alert, annotations.runbook_url.split('#')[1]])),
     )
   })
+  test('wake someone in the same table if their severity is page', () => {
+    const rows = [...operations.matchAll(/^\| (`Monad.*`) \| .* \| (Yes|No) \| \[/gm)]
+    const table = rows.flatMap(([, names = '', wake]) => namesIn(names).map((name) => [name, wake]))
+    expect(Object.fromEntries(table)).toEqual(
+      Object.fromEntries(alerts.map(({ alert, labels }) => [alert, labels.severity === 'page' ? 'Yes' : 'No'])),
+    )
+  })
 })
 
 describe('the board', () => {
@@ -95,4 +102,4 @@ describe('the incident page, and the failed starts of the page on recovery', () 
   })
 })
 
-type Alert = { alert: string; annotations: { runbook_url: string } }
+type Alert = { alert: string; labels: { severity: string }; annotations: { runbook_url: string } }
