@@ -4,11 +4,7 @@ import type { Endpoint, RpcRequest } from './snippet.ts'
 import { opening } from './viem.ts'
 
 /** Reads the transaction from the environment. */
-const HASH = [
-  '// The hash of a transaction that you sent.',
-  'const hash = process.env.TX_HASH as Hex | undefined',
-  "if (!hash) throw new Error('Set TX_HASH to the hash of a transaction.')",
-]
+const HASH = ['// Set TX_HASH to the hash of a transaction that you sent.', 'const hash = process.env.TX_HASH as Hex']
 
 /** Signs with a key of the environment, and pays itself on the network of the other languages. */
 export function signAndSend(_: RpcRequest, endpoint: Endpoint): string {
@@ -68,10 +64,10 @@ export const reasonOfRevert = (_: RpcRequest, endpoint: Endpoint): string =>
     "const abi = parseAbi(['error ERC20InsufficientBalance(address sender, uint256 balance, uint256 needed)'])",
     '',
     'const { status } = await client.getTransactionReceipt({ hash })',
-    "if (status === 'success') throw new Error('The transaction did not revert.')",
+    "if (status === 'success') throw Error('The transaction did not revert.')",
     '// The call as it ran in its block, with the bytes that it returned.',
-    'type Frame = { error?: string; output?: Hex }',
-    "const { error, output = '0x' } = await client.request<{ Parameters: unknown; ReturnType: Frame }>({",
+    'type Trace = { Parameters: unknown; ReturnType: { error?: string; output?: Hex } }',
+    "const { error, output = '0x' } = await client.request<Trace>({",
     "  method: 'debug_traceTransaction',",
     "  params: [hash, { tracer: 'callTracer' }],",
     '})',
@@ -79,7 +75,7 @@ export const reasonOfRevert = (_: RpcRequest, endpoint: Endpoint): string =>
     '  const { errorName, args = [] } = decodeErrorResult({ abi, data: output })',
     "  console.log(`${errorName}(${args.join(', ')})`)",
     '} catch {',
-    '  // No data, for example out of gas, or an error that the ABI does not have.',
+    '  // Out of gas, no data, or an error that the ABI does not have.',
     '  console.log(error, output)',
     '}',
   ].join('\n')

@@ -69,7 +69,7 @@ describe('a whole task', () => {
 
   test('of a receipt waits for a transaction of the reader', () => {
     const code = recipeOf('eth_getTransactionReceipt', ['0x1'])
-    expect(code).toContain('const hash = process.env.TX_HASH as Hex | undefined')
+    expect(code).toContain('const hash = process.env.TX_HASH as Hex')
     expect(code).toContain('client.waitForTransactionReceipt({ hash')
   })
 
