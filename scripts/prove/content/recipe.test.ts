@@ -49,7 +49,7 @@ const further = (text: string, distance: number): string =>
 /** Starts the clock when this method is called. */
 type Options = { startAt?: string; distance?: number }
 
-/** Runs the task of a method on a local network and returns what it prints, by line. */
+/** Runs the task of a method on a local network and returns the printed values of each line. */
 async function printedBy(method: string, network: NodeCore, { startAt, distance = 0 }: Options = {}) {
   vi.stubGlobal('fetch', async (_url: unknown, { body }: { body: string }) => {
     const reply = await network.handle(body)
@@ -135,13 +135,17 @@ describe('the reason of a revert', () => {
     'error ERC20InsufficientBalance(address sender, uint256 balance, uint256 needed)',
   ])
   const custom = encodeErrorResult({ abi, errorName: 'ERC20InsufficientBalance', args: [zeroAddress, 1n, 2n] })
-  /** Code that reverts with the bytes of the error: PUSH1 size, PUSH1 offset, PUSH0, CODECOPY, PUSH1 size, PUSH0, REVERT. */
+  /** Code that reverts with the bytes of the error. The bytes follow ten bytes that copy them. */
   const reverting = `0x6064600a5f3960645ffd${custom.slice(2)}`
 
   test.each([
     ['Error(string)', encodeFunctionData({ abi, functionName: 'withReason', args: ['too late'] }), ['Error(too late)']],
     ['Panic', encodeFunctionData({ abi, functionName: 'withPanic' }), ['Panic(1)']],
-    ['no data', encodeFunctionData({ abi, functionName: 'withNothing' }), ['execution reverted', '0x']],
+    [
+      'no data',
+      encodeFunctionData({ abi, functionName: 'withNothing' }),
+      [expect.objectContaining({ error: 'execution reverted', output: '0x' })],
+    ],
     ['an error of the ABI', '0x', [`ERC20InsufficientBalance(${zeroAddress}, 1, 2)`]],
   ])('is decoded from %s', async (name, data, expected) => {
     const { node } = await funded()

@@ -18,7 +18,7 @@ function callOfToken(request: RpcRequest, name: string): { token: string; args: 
   return call?.name === name ? { token: value.to as string, args: call.args } : undefined
 }
 
-/** The balance of the request in units of the token. The request itself if it is another call. */
+/** The balance of the request in units of the token. Other calls are rendered as they are. */
 export function tokenBalance(request: RpcRequest, endpoint: Endpoint): string {
   const call = callOfToken(request, 'balanceOf')
   if (call === undefined) return viem.render(request, endpoint)

@@ -7,7 +7,7 @@ import type { SnippetLanguage } from './snippet.ts'
 /** Label and code of a task. */
 type Recipe = Pick<SnippetLanguage, 'label' | 'render'>
 
-/** The task of a method in viem. The tab comes after the tab of the first language. */
+/** The task of a method in viem. The tab is the second of its method. */
 const RECIPES: Readonly<Record<string, Recipe>> = {
   debug_traceTransaction: { label: 'Why it reverted', render: reasonOfRevert },
   eth_call: { label: 'Token balance', render: tokenBalance },
