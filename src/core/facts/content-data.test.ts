@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { formatEther, isAddress, toFunctionSelector } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
+import { tokens } from '../lib/snippets/contracts.ts'
 import { connections, facts, protocol } from './network.ts'
-import { TOKENS } from './tokens.ts'
 
 const read = (name: string): unknown => parse(readFileSync(`content/data/${name}.yaml`, 'utf8'))
 
@@ -73,7 +73,7 @@ test('every selector of the staking precompile is that of its signature', () => 
 
 test('the tokens of code samples have the addresses of the list of tokens', () => {
   const listed = read('tokens') as { name: string; mainnet: string; testnet: string }[]
-  for (const [name, addresses] of Object.entries(TOKENS))
+  for (const [name, addresses] of Object.entries(tokens))
     expect(
       listed.find((token) => token.name === name),
       name,

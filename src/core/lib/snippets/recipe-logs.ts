@@ -1,6 +1,5 @@
 /** Whole tasks with logs. Pure. */
-import { tokenOn } from '../../facts/tokens.ts'
-import { TRANSFER } from './contracts.ts'
+import { TRANSFER, tokenOn } from './contracts.ts'
 import { type Endpoint, positional, type RpcRequest } from './snippet.ts'
 import { isAddress } from './values.ts'
 import { callOf, imports, opening, viem } from './viem.ts'

@@ -1,9 +1,8 @@
 /** Whole tasks that only read state. Pure. */
 import { batchLength, memory } from '../../../../generated/rpc/numbers.ts'
 import { chain } from '../../../chain.config.ts'
-import { tokenOn } from '../../facts/tokens.ts'
 import { grouped } from '../grouped.ts'
-import { knownCall } from './contracts.ts'
+import { knownCall, tokenOn } from './contracts.ts'
 import { shellWord } from './shell.ts'
 import { type Endpoint, positional, type RpcRequest } from './snippet.ts'
 import { hasOnly, isAddress } from './values.ts'
