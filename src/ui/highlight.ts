@@ -43,7 +43,8 @@ export function highlight(code: string, language: string): CodeToken[][] {
   const add = (text: string, name: string) => {
     text.split('\n').forEach((part, index) => {
       if (index > 0) lines.push([])
-      if (part !== '') lines.at(-1)?.push({ text: part, class: name })
+      // An element around spaces would not be visible.
+      if (part !== '') lines.at(-1)?.push({ text: part, class: part.trim() === '' ? '' : name })
     })
   }
   let end = 0

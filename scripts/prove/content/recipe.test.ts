@@ -3,11 +3,25 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { transformSync } from '@swc/core'
-import { formatEther, formatGwei, numberToHex } from 'viem'
+import {
+  encodeErrorResult,
+  encodeFunctionData,
+  formatEther,
+  formatGwei,
+  formatUnits,
+  getAddress,
+  type Hex,
+  numberToHex,
+  parseAbi,
+  toFunctionSelector,
+  zeroAddress,
+} from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
+import openrpc from '../../../generated/openrpc.json' with { type: 'json' }
 import { protocol } from '../../../src/core/facts/network.ts'
 import { languagesFor } from '../../../src/core/lib/snippets/languages.ts'
+import builtIn from '../../../src/package/node/core/chain/built-in.json' with { type: 'json' }
 import type { NodeCore } from '../../../src/package/node/core/index.ts'
 import { exampleOf, localNetwork } from './local-network.ts'
 
@@ -15,9 +29,9 @@ const folder = path.join(import.meta.dirname, '../../../node_modules/.cache/reci
 const MAINNET = 143
 const MON = 10n ** 18n
 const BLOCK_MS = 20
-/** More than the range of the task. */
-const BLOCKS = 1_020
-/** Distance of the task from the head, which the local network does not keep in blocks. */
+/** Blocks of an hour. */
+const BLOCKS = 12_000
+/** Distance of the task of logs from the head. */
 const DISTANCE = 1_000
 
 beforeAll(() => mkdirSync(folder, { recursive: true }))
@@ -32,22 +46,50 @@ afterEach(() => {
 const further = (text: string, distance: number): string =>
   text.replace(/"number":"(0x[0-9a-f]+)"/, (_, number) => `"number":"${numberToHex(Number(number) + distance)}"`)
 
-/** Runs the task of a method on a local network and returns the values that it prints first. */
-async function printedBy(method: string, network: NodeCore, distance = DISTANCE): Promise<unknown[]> {
+/** Starts the clock when this method is called. */
+type Options = { startAt?: string; distance?: number }
+
+/** Runs the task of a method on a local network and returns the printed values of each line. */
+async function printedBy(method: string, network: NodeCore, { startAt, distance = 0 }: Options = {}) {
   vi.stubGlobal('fetch', async (_url: unknown, { body }: { body: string }) => {
     const reply = await network.handle(body)
+    if (startAt !== undefined && body.includes(startAt)) network.clock.start(BLOCK_MS)
     const text = reply.kind === 'answer' ? reply.body : ''
     const isHead = method === 'eth_getLogs' && body.includes('eth_getBlockByNumber')
-    return new Response(isHead ? further(text, distance) : text, { headers: { 'content-type': 'application/json' } })
+    // The local network does not have the blocks of the distance, so their logs are an empty list.
+    const isBeyond = distance > 0 && body.includes('eth_getLogs')
+    const shown = isBeyond ? `{"jsonrpc":"2.0","id":${(JSON.parse(body) as { id: number }).id},"result":[]}` : text
+    return new Response(isHead ? further(text, distance) : shown, { headers: { 'content-type': 'application/json' } })
   })
-  const code = codeOf(method)
-  const file = path.join(folder, `${method}-${distance}.mjs`)
+  const file = path.join(folder, `${method}-${runs++}.mjs`)
   const parser = { syntax: 'typescript' } as const
-  writeFileSync(file, transformSync(code, { jsc: { parser, target: 'es2022' }, module: { type: 'es6' } }).code)
+  writeFileSync(
+    file,
+    transformSync(codeOf(method), { jsc: { parser, target: 'es2022' }, module: { type: 'es6' } }).code,
+  )
   const log = vi.spyOn(console, 'log').mockImplementation(() => undefined)
   await import(/* @vite-ignore */ pathToFileURL(file).href)
-  network.close()
-  return log.mock.calls[0] ?? []
+  return log.mock.calls.splice(0)
+}
+
+/** Number of runs, because a module is imported only once. */
+let runs = 0
+
+/** A local network, which is closed after the test, with the first of its accounts. */
+async function funded(): Promise<{ node: NodeCore; address: Hex; key: Hex }> {
+  const { node } = await localNetwork(MAINNET)
+  onTestFinished(() => node.close())
+  const key = generatePrivateKey()
+  const { address } = privateKeyToAccount(key)
+  await node.ask({ method: 'anvil_setBalance', params: [address, numberToHex(20n * MON)] })
+  return { node, address, key }
+}
+
+/** The task of a call, with the first example of its method. */
+const codeOf = (method: string, id = 'recipe'): string => {
+  const endpoint = { http: 'https://rpc.example', ws: 'wss://rpc.example', viemChain: 'monad' }
+  const recipe = languagesFor(method).find((language) => language.id === id)
+  return recipe?.render(exampleOf(method).request, endpoint) ?? ''
 }
 
 type Range = Record<string, string>
@@ -59,68 +101,195 @@ const filtersOf = (calls: readonly unknown[][]): Range[] =>
     return method === 'eth_getLogs' ? [params[0]] : []
   })
 
-/** The task with the method's first example. */
-const codeOf = (method: string): string => {
-  const endpoint = { http: 'https://rpc.example', ws: 'wss://rpc.example', viemChain: 'monad' }
-  const recipe = languagesFor(method).find(({ id }) => id === 'recipe')
-  return recipe?.render(exampleOf(method).request, endpoint) ?? ''
-}
-
 test('signing and sending ends with a receipt, and costs the fee of the comment', async () => {
-  const key = generatePrivateKey()
-  const { node } = await localNetwork(MAINNET)
-  const { address } = privateKeyToAccount(key)
-  await node.ask({ method: 'anvil_setBalance', params: [address, numberToHex(20n * MON)] })
+  const { node, key } = await funded()
   node.clock.start(BLOCK_MS)
   vi.stubEnv('PRIVATE_KEY', key)
-  const [hash, status, block] = await printedBy('eth_sendRawTransaction', node)
+  const [[hash, status, block] = []] = await printedBy('eth_sendRawTransaction', node)
   expect([hash, status, typeof block]).toEqual([expect.stringMatching(/^0x[0-9a-f]{64}$/), 'success', 'bigint'])
   expect(codeOf('eth_sendRawTransaction')).toContain('a fee of about 0.002 MON')
   expect(Number(formatEther(21_000n * protocol.minBaseFee))).toBeCloseTo(0.002, 3)
 })
 
-test('waiting for a receipt ends with the final block of the transaction', async () => {
-  const { node } = await localNetwork(MAINNET)
+/** Sends a call from an account of the node. */
+const sent = async (node: NodeCore, call: object): Promise<string> => {
   const [from] = (await node.ask({ method: 'eth_accounts', params: [] })) as [string]
-  const hash = await node.ask({ method: 'eth_sendTransaction', params: [{ from, to: from, value: '0x1' }] })
+  return String(await node.ask({ method: 'eth_sendTransaction', params: [{ from, to: from, ...call }] }))
+}
+
+test('waiting for a receipt prints the states of the block and ends with the finalized one', async () => {
+  const { node } = await funded()
+  vi.stubEnv('TX_HASH', await sent(node, { value: '0x1' }))
   node.clock.start(BLOCK_MS)
-  vi.stubEnv('TX_HASH', String(hash))
-  expect(await printedBy('eth_getTransactionReceipt', node)).toEqual(['success', expect.any(BigInt)])
-  expect(vi.mocked(console.log).mock.lastCall).toEqual(['final', 'success', expect.any(BigInt)])
+  const printed = await printedBy('eth_getTransactionReceipt', node)
+  expect(printed.at(-1)).toEqual(['finalized', 'success', expect.any(BigInt)])
+  expect(['proposed', 'voted', 'finalized']).toEqual(expect.arrayContaining(printed.map(([state]) => state)))
 })
 
-test('the times in the task of recent logs follow from the block time', () => {
+describe('the reason of a revert', () => {
+  const reverter = `0x${'5e'.repeat(20)}`
+  const abi = parseAbi([
+    'function withReason(string reason)',
+    'function withPanic()',
+    'function withNothing()',
+    'error ERC20InsufficientBalance(address sender, uint256 balance, uint256 needed)',
+  ])
+  const custom = encodeErrorResult({ abi, errorName: 'ERC20InsufficientBalance', args: [zeroAddress, 1n, 2n] })
+  const failed = expect.objectContaining({ error: 'execution reverted' })
+  /** Code that reverts with the bytes of the error. The bytes follow ten bytes that copy them. */
+  const reverting = `0x6064600a5f3960645ffd${custom.slice(2)}`
+
+  test.each([
+    ['Error(string)', encodeFunctionData({ abi, functionName: 'withReason', args: ['too late'] }), ['Error(too late)']],
+    ['Panic', encodeFunctionData({ abi, functionName: 'withPanic' }), ['Panic(1)']],
+    ['no data', encodeFunctionData({ abi, functionName: 'withNothing' }), [failed]],
+    ['an error of the ABI', '0x', [`ERC20InsufficientBalance(${zeroAddress}, 1, 2)`]],
+  ])('is decoded from %s', async (name, data, expected) => {
+    const { node } = await funded()
+    const code = name === 'an error of the ABI' ? reverting : builtIn.Reverter
+    await node.ask({ method: 'anvil_setCode', params: [reverter, code] })
+    vi.stubEnv('TX_HASH', await sent(node, { to: reverter, data, gas: numberToHex(100_000) }))
+    await node.clock.step(1)
+    expect(await printedBy('debug_traceTransaction', node)).toEqual([expected])
+  })
+})
+
+describe('a transaction that waits', () => {
+  /** A transaction that is in the pool, as long as the clock does not run. */
+  async function waiting() {
+    const { node, key, address } = await funded()
+    const { signTransaction } = privateKeyToAccount(key)
+    const fees = { maxFeePerGas: 2n * protocol.minBaseFee, maxPriorityFeePerGas: 1n }
+    const bytes = await signTransaction({ ...fees, chainId: MAINNET, to: address, gas: 21_000n, nonce: 0, value: 1n })
+    vi.stubEnv('TX_HASH', String(await node.ask({ method: 'eth_sendRawTransaction', params: [bytes] })))
+    return { node, key, address }
+  }
+
+  test('is pending, then in a block, and an unknown one is not in the pool', async () => {
+    const { node } = await waiting()
+    expect(await printedBy('txpool_statusByHash', node)).toEqual([['pending', '']])
+    await node.clock.step(1)
+    expect(await printedBy('txpool_statusByHash', node)).toEqual([['included in block', expect.any(BigInt), 'success']])
+    vi.stubEnv('TX_HASH', `0x${'00'.repeat(32)}`)
+    expect(await printedBy('txpool_statusByHash', node)).toEqual([['not in the pool of this node', 'Unknown tx hash']])
+  })
+
+  test('is canceled with the key of its sender', async () => {
+    const { node, key } = await waiting()
+    vi.stubEnv('PRIVATE_KEY', key)
+    const [, end] = await printedBy('txpool_statusByHash', node, { startAt: 'eth_sendRawTransaction' })
+    expect(end).toEqual(['canceled in block', expect.any(BigInt)])
+    node.clock.stop()
+    expect(await printedBy('txpool_statusByHash', node)).toEqual([
+      ['dropped', 'A newer transaction had higher priority'],
+    ])
+  })
+
+  test('is counted by the next nonce until its block counts it', async () => {
+    const { node } = await funded()
+    const [account] = exampleOf('eth_getTransactionCount').request.params as [string]
+    expect(await printedBy('eth_getTransactionCount', node)).toEqual([['next nonce:', 5]])
+    await node.ask({ method: 'anvil_impersonateAccount', params: [account] })
+    for (let next = 6; next < 8; next++) {
+      await sent(node, { from: account, value: '0x1', gas: '0x5208' })
+      expect(await printedBy('eth_getTransactionCount', node)).toEqual([['next nonce:', next]])
+    }
+    await node.clock.step(1)
+    expect(await printedBy('eth_getTransactionCount', node)).toEqual([['next nonce:', 7]])
+  })
+})
+
+test('the balance of a token has its decimals and its symbol', async () => {
+  const { node } = await funded()
+  const { response } = exampleOf('eth_call')
+  const units = formatUnits(BigInt('result' in response ? String(response.result) : ''), 18)
+  expect(await printedBy('eth_call', node)).toEqual([[`${units} TEST`]])
+})
+
+test('the gas of a token transfer has a margin of 5%, and a transfer that reverts has a reason', async () => {
+  const { node } = await funded()
+  const { request } = exampleOf('eth_estimateGas', 'token-transfer')
+  const [{ from }] = request.params as [{ from: string }]
+  expect(codeOf('eth_estimateGas')).toContain(from)
+  const estimate = BigInt(String(await node.ask({ method: 'eth_estimateGas', params: request.params as unknown[] })))
+  const selector = toFunctionSelector('InsufficientBalance(address,uint256,uint256)')
+  expect(await printedBy('eth_estimateGas', node)).toEqual([
+    ['gas limit', (estimate * 105n) / 100n, 'costs', expect.any(String), 'MON'],
+    ['reverts:', selector],
+  ])
+})
+
+describe('a batch of balances', () => {
+  const [account] = exampleOf('eth_getBalance').request.params as [string]
+
+  test('prints each account with its balance in MON, by the id of the response', async () => {
+    const { node } = await funded()
+    const handle = vi.spyOn(node, 'handle')
+    const printed = await printedBy('eth_getBalance', node)
+    expect(printed.map(([address, balance]) => [address, Number(balance)])).toEqual([
+      [account, expect.closeTo(35.98, 2)],
+      [expect.stringMatching(/^0x/), 0],
+      [expect.stringMatching(/^0x/), 0],
+    ])
+    expect(handle).toHaveBeenCalledTimes(1)
+  })
+
+  test('has the length that the default endpoint accepts', () => {
+    const [server] = openrpc.servers
+    const limit = server?.['x-limits'].find(({ id }) => id === 'batch')
+    expect(codeOf('eth_getBalance')).toContain(`const LENGTH = ${limit && 'value' in limit ? limit.value : ''}`)
+  })
+
+  test('is an array of requests for curl', async () => {
+    const { node } = await funded()
+    const [, body = ''] = /-d '(.*?)'/s.exec(codeOf('eth_getBalance', 'batch')) ?? []
+    const reply = await node.handle(body)
+    const items = JSON.parse(reply.kind === 'answer' ? reply.body : '') as { id: number; result: string }[]
+    expect(items.map(({ id, result }) => [id, typeof result])).toEqual([0, 1, 2].map((id) => [id, 'string']))
+  })
+})
+
+test('the times in the task of logs follow from the block time', () => {
   const seconds = (blocks: number): number => (blocks * protocol.blockTimeMs) / 1_000
   expect(codeOf('eth_getLogs')).toContain('An hour has 12,000 blocks.')
-  expect([seconds(DISTANCE), seconds(12_000)]).toEqual([300, 3_600])
+  expect([seconds(DISTANCE), seconds(BLOCKS)]).toEqual([300, 3_600])
 })
 
-test('recent logs are read below a finalized block, in ranges of 100 blocks without gaps', async () => {
-  const { node } = await localNetwork(MAINNET)
-  await node.ask({ method: 'anvil_mine', params: [numberToHex(BLOCKS)] })
+test('the logs of an hour are read below a finalized block, in ranges of 100 blocks without gaps', async () => {
+  const { node } = await funded()
   const handle = vi.spyOn(node, 'handle')
-  expect(await printedBy('eth_getLogs', node)).toEqual([[]])
+  const [printed] = await printedBy('eth_getLogs', node, { distance: DISTANCE + BLOCKS })
   const filters = filtersOf(handle.mock.calls)
   const starts = filters.map(({ fromBlock }) => Number(fromBlock))
-  expect(starts).toEqual(Array.from({ length: 10 }, (_, index) => (starts[0] ?? 0) + 100 * index))
+  const first = starts[0] ?? 0
+  expect(starts).toEqual(Array.from({ length: BLOCKS / 100 }, (_, index) => first + 100 * index))
   expect(filters.map(({ toBlock }) => Number(toBlock))).toEqual(starts.map((start) => start + 99))
+  expect(printed).toEqual([0, `logs in blocks ${first} to ${first + BLOCKS - 1}`])
 })
 
-test('recent logs of a chain that is shorter than the distance start at block 0 and end at a block that exists', async () => {
-  const { node } = await localNetwork(MAINNET)
+test('the logs of a short chain start at block 0, end at a block that exists, and are decoded', async () => {
+  const { node } = await funded()
+  const [{ address }] = exampleOf('eth_getLogs').request.params as [{ address: string }]
+  const abi = parseAbi(['function mint(address to, uint256 value)'])
+  const to = `0x${'ab'.repeat(20)}` as const
+  await node.ask({ method: 'anvil_setCode', params: [address, builtIn.Token] })
+  await sent(node, { to: address, data: encodeFunctionData({ abi, functionName: 'mint', args: [to, 3n * MON] }) })
   await node.ask({ method: 'anvil_mine', params: [numberToHex(120)] })
   const handle = vi.spyOn(node, 'handle')
-  await printedBy('eth_getLogs', node, 0)
+  const [log = [], end] = await printedBy('eth_getLogs', node)
   const { number } = (await node.ask({ method: 'eth_getBlockByNumber', params: ['finalized', false] })) as Range
   expect(filtersOf(handle.mock.calls)).toEqual([
     expect.objectContaining({ fromBlock: '0x0', toBlock: '0x63' }),
     expect.objectContaining({ fromBlock: '0x64', toBlock: number }),
   ])
+  expect(log).toEqual([expect.any(BigInt), zeroAddress, getAddress(to), '3'])
+  expect(end).toEqual([1, `logs in blocks 0 to ${Number(number)}`])
 })
 
 test('the fees to set are printed in gwei, with a cap of one and a half times the base fee', async () => {
-  const { node } = await localNetwork(MAINNET)
+  const { node } = await funded()
   await node.clock.step(1)
-  expect(await printedBy('eth_feeHistory', node)).toEqual(['maxFeePerGas:', '152', 'gwei'])
+  const [cap] = await printedBy('eth_feeHistory', node)
+  expect(cap).toEqual(['maxFeePerGas:', '152', 'gwei'])
   expect(codeOf('eth_feeHistory')).toContain(`parseGwei('${formatGwei(protocol.minBaseFee)}')`)
 })

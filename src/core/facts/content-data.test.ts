@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { formatEther, isAddress, toFunctionSelector } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
+import { tokens } from '../lib/snippets/contracts.ts'
 import { connections, facts, protocol } from './network.ts'
 
 const read = (name: string): unknown => parse(readFileSync(`content/data/${name}.yaml`, 'utf8'))
@@ -68,6 +69,15 @@ test('every selector of the staking precompile is that of its signature', () => 
     const signature = method.replaceAll('`', '').replace(/(\w+(?:\[\])?) \w+(?=[,)])/g, '$1')
     expect(`\`${toFunctionSelector(signature)}\``, method).toBe(selector)
   }
+})
+
+test('the tokens of code samples have the addresses of the list of tokens', () => {
+  const listed = read('tokens') as { name: string; mainnet: string; testnet: string }[]
+  for (const [name, addresses] of Object.entries(tokens))
+    expect(
+      listed.find((token) => token.name === name),
+      name,
+    ).toMatchObject(addresses)
 })
 
 test.each(['contracts', 'tokens'])('every address of %s has a valid checksum', (name) => {

@@ -48,7 +48,7 @@ const METHOD: MethodModel = {
   summary: 'Answers a test.',
   signature: '(block: Quantity)',
   result: 'Shape or null',
-  description: 'See [blocks](/monad-arch) and [below](#result).',
+  description: 'See [blocks](/monad-arch), [below](#result) and [code](/reference/json-rpc/eth_call?language=recipe).',
   params: [
     row('block', {
       default: 'latest',
@@ -141,7 +141,7 @@ describe('methodMarkdown', () => {
 
       Read-only. Signature: \`eth_test(block: Quantity)\` → \`Shape or null\`
 
-      See [blocks](https://docs.example/monad-arch) and [below](https://docs.example/reference/json-rpc/eth_test#result).
+      See [blocks](https://docs.example/monad-arch), [below](https://docs.example/reference/json-rpc/eth_test#result) and [code](https://docs.example/reference/json-rpc/eth_call.code.md).
 
       ## Examples
 

@@ -98,9 +98,14 @@ const recursionItem = (recursion: SchemaRow['recursion']): string[] =>
 
 const oneLine = (text: string): string => text.replace(/\s*\n\s*/g, ' ').trim()
 
-/** Links of the document's descriptions, which are written from the site's root or to an anchor, as whole addresses. */
+/**
+ * Links of the document's descriptions, which are written from the site's root or to an anchor, as whole addresses. A
+ * link to a language of a method's page goes to the file that has the code of every language.
+ */
 export const absoluteLinks = (text: string, address: string, addressOf: (path: string) => string): string =>
-  text.replace(/(?<=\]\()[/#][^)\s]*(?=\))/g, (href) => (href.startsWith('#') ? address + href : addressOf(href)))
+  text.replace(/(?<=\]\()[/#][^)\s]*(?=\))/g, (href) =>
+    href.startsWith('#') ? address + href : addressOf(href.replace(/\?language=[\w-]+$/, '.code.md')),
+  )
 
 /** A text of the document with whole addresses, safe outside code. */
 export const methodText = (text: string, name: string, addressOf: (path: string) => string): string =>

@@ -1,4 +1,5 @@
 /** Functions and events of contracts that snippets call by their names. Pure. */
+import { chain } from '../../../chain.config.ts'
 
 type Input = 'address' | 'uint256'
 
@@ -40,6 +41,25 @@ export type KnownCall = {
   isErc20: boolean
   changesState: boolean
 }
+
+/** Tokens of the samples by network. content/data/tokens.yaml lists them with others. */
+export const tokens: Readonly<Record<'USDC' | 'WMON', Record<keyof typeof chain.viemChains, string>>> = {
+  USDC: {
+    mainnet: '0x754704Bc059F8C67012fEd69BC8A327a5aafb603',
+    testnet: '0x534b2f3A21130d7a60830c2Df862319e593943A3',
+  },
+  WMON: {
+    mainnet: '0x3bd359C1119dA7Da1D913D1C4D2B7c461115433A',
+    testnet: '0xFb8bf4c1CC7a94c73D209a149eA2AbEa852BC541',
+  },
+}
+
+/**
+ * The address of a token on the network with this name in viem, and on mainnet for any other network. Lower case, as in
+ * requests.
+ */
+export const tokenOn = (token: keyof typeof tokens, viemChain: string | undefined): string =>
+  tokens[token][viemChain === chain.viemChains.testnet ? 'testnet' : 'mainnet'].toLowerCase()
 
 /** Topic of an ERC-20 transfer. */
 export const TRANSFER = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'

@@ -1,7 +1,15 @@
 import { knownCall } from './contracts.ts'
 import { languageNames } from './language-names.ts'
 import { javascript, literal } from './literal.ts'
-import { endsOwn, isSubscription, ON_CLOSE, positional, type RpcRequest, type SnippetLanguage } from './snippet.ts'
+import {
+  endsOwn,
+  isSubscription,
+  NEEDS_SOCKET,
+  ON_CLOSE,
+  positional,
+  type RpcRequest,
+  type SnippetLanguage,
+} from './snippet.ts'
 import { hasOnly, isAddress, isBytes, isHash, isTag, quantity } from './values.ts'
 
 /** ethers 6, with the provider's own function if it can express the request, otherwise `send`. */
@@ -151,6 +159,7 @@ function overSocket(request: RpcRequest, ws: string): string {
 
 /** A subscription has its own socket, because a provider does not report that its socket has closed. */
 const OWN_SOCKET = [
+  NEEDS_SOCKET,
   'const socket = new WebSocket(WS_URL)',
   ...ON_CLOSE,
   'const provider = new WebSocketProvider(socket)',

@@ -25,7 +25,8 @@ describe('a whole task', () => {
     expect(idsOf('eth_getLogs').slice(0, 2)).toEqual(['curl', 'recipe'])
     expect(idsOf('eth_feeHistory').slice(0, 2)).toEqual(['curl', 'recipe'])
     expect(idsOf('eth_subscribe').slice(0, 2)).toEqual(['websocket', 'recipe'])
-    expect(idsOf('eth_call')).not.toContain('recipe')
+    expect(idsOf('eth_getBalance').slice(0, 3)).toEqual(['curl', 'recipe', 'batch'])
+    expect(idsOf('eth_getCode')).not.toContain('recipe')
   })
 
   test('of logs has the filter of the request and blocks 1,000 below the finalized one, and else the request', () => {
@@ -48,9 +49,27 @@ describe('a whole task', () => {
     expect(own).toContain("args: { to: '0xfb78fcae443eb423b59b8c186518c5df94416344' },")
   })
 
+  test('of a token has the token and the account of the request, and else the request', () => {
+    const [token, account] = [`0x${'ab'.repeat(20)}`, 'cd'.repeat(20)]
+    const balanceOf = { to: token, data: `0x70a08231${account.padStart(64, '0')}` }
+    expect(recipeOf('eth_call', [balanceOf])).toContain(`const TOKEN = '${token}'\nconst ACCOUNT = '0x${account}'\n`)
+    expect(recipeOf('eth_call', [{ to: token, data: '0x' }])).toContain("data: '0x'")
+    const transfer = { to: token, data: `0xa9059cbb${account.padStart(64, '0')}${'1'.padStart(64, '0')}` }
+    const code = recipeOf('eth_estimateGas', [{ from: token, ...transfer }])
+    expect(code).toContain(`const TOKEN = '${token}'`)
+    expect(code).toContain(`const RECIPIENT = '0x${account}'`)
+    expect(recipeOf('eth_estimateGas', [transfer])).toContain('client.estimateGas({')
+  })
+
+  test('of a batch has the account of the request, and else the request', () => {
+    const account = `0x${'ab'.repeat(20)}`
+    expect(recipeOf('eth_getBalance', [account, 'latest'])).toContain(`const ACCOUNTS = [\n  '${account}',`)
+    expect(recipeOf('eth_getBalance', ['0x1', 'latest'])).toContain("method: 'eth_getBalance'")
+  })
+
   test('of a receipt waits for a transaction of the reader', () => {
     const code = recipeOf('eth_getTransactionReceipt', ['0x1'])
-    expect(code).toContain('const hash = process.env.TX_HASH as Hex | undefined')
+    expect(code).toContain('const hash = process.env.TX_HASH as Hex')
     expect(code).toContain('client.waitForTransactionReceipt({ hash')
   })
 

@@ -28,6 +28,9 @@ export type SnippetLanguage = {
 /** Methods that only make sense on a WebSocket. */
 export const isSubscription = (method: string): boolean => /^eth_(un)?subscribe$/.test(method)
 
+/** Where `WebSocket` is a global class. */
+export const NEEDS_SOCKET = '// In a browser, or in Node 22 or later.'
+
 /** Reports a closed connection of a subscription in JavaScript, and says what to do then. */
 export const ON_CLOSE = [
   '// If the socket closes, subscribe again, and read the missed blocks with eth_getLogs.',

@@ -1,5 +1,5 @@
 import { languageNames } from './language-names.ts'
-import { endsOwn, isSubscription, positional, type RpcRequest, type SnippetLanguage } from './snippet.ts'
+import { type Endpoint, endsOwn, isSubscription, positional, type RpcRequest, type SnippetLanguage } from './snippet.ts'
 import { hasOnly } from './values.ts'
 import { type Action, actions, address, event, named, text } from './viem-actions.ts'
 
@@ -9,19 +9,15 @@ export const viem: SnippetLanguage = {
   label: languageNames.viem,
   language: 'ts',
   subscribes: true,
-  render: (request, { http, ws, viemChain }) => {
+  render: (request, endpoint) => {
+    const { ws, viemChain } = endpoint
     if (isSubscription(request.method)) return overSocket(request, ws, viemChain)
     const action = Array.isArray(request.params) ? actions[request.method]?.(positional(request)) : undefined
     const name = action?.name ?? 'result'
     // The types of viem demand a chain for this action, which an unknown network does not have.
     if (action?.action === 'fillTransaction' && viemChain === undefined) action.args.push(['chain', 'null'])
     return [
-      imports(isBalance(action) ? ['formatEther', 'http'] : ['http'], action),
-      ...chainImport(viemChain),
-      '',
-      `const RPC_URL = ${text(http)}`,
-      '',
-      client('http(RPC_URL)', viemChain),
+      ...opening(imports(isBalance(action) ? ['formatEther', 'http'] : ['http'], action), endpoint),
       `const ${name} = await client.${action ? callOf(action) : rawRequest(request)}`,
       `console.log(${isBalance(action) ? `formatEther(${name})` : name.replaceAll(/^{ | }$/g, '')})`,
     ].join('\n')
@@ -32,12 +28,27 @@ export const viem: SnippetLanguage = {
 const isBalance = (action: Action | undefined): boolean => action?.action === 'getBalance'
 
 /** The import of the chain, if it is one of viem's. */
-export const chainImport = (viemChain: string | undefined): string[] =>
+const chainImport = (viemChain: string | undefined): string[] =>
   viemChain === undefined ? [] : [`import { ${viemChain} } from 'viem/chains'`]
 
 /** The line that creates the client. */
-export const client = (transport: string, viemChain: string | undefined): string =>
+const client = (transport: string, viemChain: string | undefined): string =>
   `const client = createPublicClient({ ${viemChain === undefined ? '' : `chain: ${viemChain}, `}transport: ${transport} })`
+
+/**
+ * The lines before the first request over HTTP.
+ * @param imported the import of viem
+ * @param given constants between the address of the network and the client
+ */
+export const opening = (imported: string, { http, viemChain }: Endpoint, given: readonly string[] = []): string[] => [
+  imported,
+  ...chainImport(viemChain),
+  '',
+  `const RPC_URL = ${text(http)}`,
+  ...given,
+  '',
+  client('http(RPC_URL)', viemChain),
+]
 
 /** The import of the names that the code uses. */
 export function imports(transport: readonly string[], action: Action | undefined): string {

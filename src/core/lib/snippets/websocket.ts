@@ -1,6 +1,6 @@
 import { languageNames } from './language-names.ts'
 import { javascript, literal } from './literal.ts'
-import { endsOwn, envelope, ON_CLOSE, type RpcRequest, type SnippetLanguage } from './snippet.ts'
+import { endsOwn, envelope, NEEDS_SOCKET, ON_CLOSE, type RpcRequest, type SnippetLanguage } from './snippet.ts'
 
 const send = (message: string): string => `socket.send(JSON.stringify(${message}))`
 
@@ -26,7 +26,7 @@ export const websocket: SnippetLanguage = {
     [
       `const WS_URL = ${literal(javascript, ws)}`,
       '',
-      '// In a browser, or in Node 22 or later.',
+      NEEDS_SOCKET,
       'const socket = new WebSocket(WS_URL)',
       'socket.onopen = () => {',
       `  ${send(literal(javascript, envelope(endsOwn(request) ? SUBSCRIBES : request), '  '))}`,

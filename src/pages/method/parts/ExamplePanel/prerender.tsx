@@ -32,8 +32,11 @@ export function PrerenderedPanel({ facts, cases }: PrerenderedPanelProps) {
   )
 }
 
-/** Languages that the page contains for the first case, besides the first language. */
-const PRERENDERED = ['recipe', 'viem', RAW]
+/** Languages that the page contains for the first case, besides the first language. A whole task replaces viem. */
+const prerendered = (ids: readonly string[]): string[] => [
+  ...(ids.includes('recipe') ? ['recipe', 'curl'] : ['viem']),
+  RAW,
+]
 
 /** The other views of the panel, for readers without scripts and for paper. */
 function OtherExamples({ facts, cases }: PrerenderedPanelProps) {
@@ -43,9 +46,11 @@ function OtherExamples({ facts, cases }: PrerenderedPanelProps) {
   const ids = languagesFor(facts.method).map(({ id }) => id)
   return (
     <div className="other-examples">
-      {PRERENDERED.filter((id) => id !== ids[0] && ids.includes(id)).map((id) => (
-        <OtherLanguage key={id} example={first} id={id} endpoint={endpoint} />
-      ))}
+      {prerendered(ids)
+        .filter((id) => id !== ids[0] && ids.includes(id))
+        .map((id) => (
+          <OtherLanguage key={id} example={first} id={id} endpoint={endpoint} />
+        ))}
       {others.map((example) => (
         <OtherCase key={example.name} example={example} hintRow={facts.hintRow} />
       ))}
@@ -57,7 +62,7 @@ function OtherLanguage({ example, id, endpoint }: { example: ExampleCase; id: st
   const { label, lines, isJson } = requestCode(example.request, id, endpoint)
   return (
     <details className="code">
-      <summary className="code-head">The request in {label}</summary>
+      <summary className="code-head">{id === 'recipe' ? label : `The request in ${label}`}</summary>
       <CodeBlock label={`Request, ${example.title}, ${label}`} lines={lines} isJson={isJson} />
     </details>
   )
