@@ -37,7 +37,11 @@ export function wantedSubscriptions(log: Inputs['log']): Wanted[] {
     ['logs of a topic', 'logs', { topics: topics.slice(0, 1) }],
     ...(first === undefined ? [] : [['logs of alternative topics', 'logs', { topics: [[NOTHING, first]] }] as const]),
     ...(second === undefined ? [] : [['logs of a second topic', 'logs', { topics: [null, second] }] as const]),
+    // Both parts of a filter must match. No log has the topic of this one.
+    ['logs of an address and an unused topic', 'logs', { address, topics: [NOTHING] }],
     ['monadLogs of an address', 'monadLogs', { address }],
+    ['monadLogs of a topic', 'monadLogs', { topics: topics.slice(0, 1) }],
+    ['monadLogs of an address and an unused topic', 'monadLogs', { address, topics: [NOTHING] }],
   ]
 }
 
