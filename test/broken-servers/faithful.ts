@@ -5,10 +5,12 @@
 import { knownReleases } from '../../generated/rpc/errors.ts'
 import type { ExampleCase } from '../../src/core/lib/method-model.ts'
 import { NO_TRANSACTION } from '../../src/package/cli/check/probes-debug.ts'
+import { encodeHeader } from '../../src/package/examine/encodings.ts'
 import { answerOf, findError } from '../../src/package/explain/node-errors.ts'
 import { examples } from '../../src/package/rpc/examples.ts'
 import { checkParams } from '../../src/package/rpc/validate.ts'
 import { type Call, filled, MAINNET, membersOf } from './filled.ts'
+import { type Log, matchingLogs } from './logs.ts'
 import { transactionIn } from './transactions.ts'
 
 export type RpcError = { code: number | string; message: string; data?: unknown }
@@ -17,13 +19,17 @@ export type Answer = { kind: string; result: unknown } | { kind: string; error: 
 export type Request = { method: string; params: unknown }
 
 /** Responses about the newest block of another time. This node has one newest block, which the others agree with. */
-const OF_ANOTHER_HEAD = ['eth_getBlockByNumber/finalized', 'eth_getBlockByNumber/latest', 'eth_feeHistory/recent']
+const OF_ANOTHER_HEAD = [
+  ...['eth_getBlockByNumber/finalized', 'eth_getBlockByNumber/latest', 'eth_feeHistory/recent'],
+  'debug_getRawHeader/by-tag',
+]
 const recorded: Readonly<Record<string, readonly ExampleCase[]>> = Object.fromEntries(
   Object.entries(examples as Readonly<Record<string, readonly ExampleCase[]>>).map(([method, cases]) => [
     method,
     cases.filter(({ name }) => !OF_ANOTHER_HEAD.includes(`${method}/${name}`)),
   ]),
 )
+const TAGS = ['latest', 'safe', 'finalized', 'pending']
 const ONLY_WEBSOCKET = ['eth_subscribe', 'eth_unsubscribe']
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
 
@@ -69,7 +75,7 @@ function answerTo({ method, params }: Request): Answer {
   if (!checkParams(method, params).valid) return documented('InvalidParams')
   const own = derived(method, params)
   if (own) return own
-  if (method === 'eth_getLogs') return { kind: 'result', result: matchingLogs(params) }
+  if (method === 'eth_getLogs') return { kind: 'result', result: matchingLogs(logs, head?.number, params) }
   if (isUnknown(params)) return forUnknown(cases)
   return bestFit(cases, params)
 }
@@ -164,10 +170,6 @@ const sameTracer = (a: unknown, b: unknown): boolean => {
   return tracer(a) !== undefined && tracer(a) === tracer(b)
 }
 
-type Log = { address: string; topics: string[]; blockHash: string; blockNumber: string; logIndex: string }
-type Filter = { address?: string | string[]; topics?: (string | string[] | null)[]; blockHash?: string }
-type Range = { fromBlock?: string; toBlock?: string }
-
 const resultsOf = (method: string): unknown[] =>
   (recorded[method] ?? []).flatMap(({ response }) => ('result' in response && response.result ? [response.result] : []))
 
@@ -208,6 +210,8 @@ function derived(method: string, params: unknown): Answer | undefined {
     return documented(method.endsWith('Sync') ? 'TransactionNotReady' : 'TransactionDecodingError')
   const placed = transactionIn(blocks, resultsOf('eth_getBlockReceipts').flat(), { method, first, second })
   if (placed !== undefined) return { kind: 'result', result: placed }
+  if (method === 'debug_getRawHeader' && TAGS.includes(String(first)) && head)
+    return { kind: 'result', result: encodeHeader(head) }
   return known(method, params) ?? refusedFor(method, params)
 }
 
@@ -219,14 +223,16 @@ function known(method: string, params: unknown): Answer | undefined {
   const [call, , overrides] = (Array.isArray(params) ? params : []) as [Call, unknown, Record<string, Call>?]
   const code = method === 'eth_call' ? (overrides?.[call.to ?? '']?.code ?? call.data) : undefined
   const seen = code === CALLER_CODE ? call.from : code === VALUE_CODE ? (call.value ?? '0x0') : undefined
-  if (method === 'eth_call' && code === SLOT_CODE && overrides?.[call.to ?? '']?.stateDiff !== undefined)
-    return { kind: 'result', result: Object.values(overrides[call.to ?? '']?.stateDiff ?? {})[0] }
+  const diff = Object.entries(overrides?.[call.to ?? '']?.stateDiff ?? {})[0]
+  if (method === 'eth_call' && code === SLOT_CODE && diff !== undefined)
+    return /^0x0+$/.test(diff[0]) ? { kind: 'result', result: diff[1] } : documented('BlockNotFound')
   if (seen !== undefined) return { kind: 'result', result: `0x${seen.slice(2).padStart(64, '0')}` }
   if ((call as Call | null)?.value?.startsWith('0xffff')) return documented('CallCheckFailed')
   if (method === 'debug_traceCall' && call?.data === HELLO) return { kind: 'result', result: traceOf(call, HELLO_HASH) }
   if (method === 'debug_traceCall' && JSON.stringify(overrides).includes(CODE_OF_42))
     return { kind: 'result', result: traceOf(call, `0x${'2a'.padStart(64, '0')}`) }
   if (method === 'eth_call' && call?.data === OTHER_DATA) return { kind: 'result', result: OTHER_HASH }
+  if (method === 'eth_estimateGas' && call.data?.startsWith('0x4367')) return { kind: 'result', result: '0x186a0' }
   if (method === 'eth_estimateGas' && overrides !== undefined) return { kind: 'result', result: LOGGED_GAS }
   const isOfData = method === 'eth_estimateGas' && /^0x5b5b/.test(call.input ?? call.data ?? '')
   return isOfData ? { kind: 'result', result: call.to === undefined ? '0x186a0' : DATA_GAS } : undefined
@@ -265,7 +271,7 @@ function refusedFor(method: string, params: unknown): Answer | undefined {
     /"(data|input)":"0x(436[01]|73\w{40}31)|"code":"0x5f(54|35)/.test(text)
   )
     return documented('BlockNotFound')
-  if (/^debug_traceBlock/.test(method) && /withLog|diffMode/.test(text)) return documented('TracesNotFound')
+  if (/^debug_traceBlock/.test(method) && /withLog|prestateTracer/.test(text)) return documented('TracesNotFound')
   if (method === 'txpool_statusByHash') return documented('UnknownTransactionHash')
   if (method === 'txpool_statusByAddress') return documented('NoTransactionsForAddress')
   const isPrestate = method === 'debug_traceTransaction' && /"prestateTracer"(}|.*"diffMode":true)/.test(text)
@@ -282,33 +288,3 @@ const historyOf = ({ number, gasUsed, gasLimit, baseFeePerGas }: Block, [, , per
   gasUsedRatio: [Number(gasUsed) / Number(gasLimit)],
   ...(Array.isArray(percentiles) && percentiles.length > 0 && { reward: [percentiles.map(() => '0x59682f00')] }),
 })
-const firstOfEach = logs.filter(
-  (log, index) =>
-    logs.findIndex((other) => other.blockHash === log.blockHash && other.logIndex === log.logIndex) === index,
-)
-
-/** The recorded logs that match a filter. A tag as a bound leaves that side open, unless both bounds are the same tag. */
-function matchingLogs(params: unknown): Log[] {
-  const [filter = {}] = (Array.isArray(params) ? params : Object.values(params as object)) as (Filter & Range)[]
-  const tagged = filter.fromBlock === filter.toBlock ? head?.number : undefined
-  const bound = (text: string | undefined, open: bigint) => {
-    const number = text?.startsWith('0x') ? text : text && tagged
-    return number === undefined ? open : BigInt(number)
-  }
-  const [from, to] = [bound(filter.fromBlock, 0n), bound(filter.toBlock, 2n ** 64n)]
-  const takes = (wanted: string | string[] | null | undefined, value: string | undefined) =>
-    wanted === undefined ||
-    wanted === null ||
-    wanted.length === 0 ||
-    [wanted].flat().some((one) => one.toLowerCase() === value?.toLowerCase())
-  const taken = firstOfEach.filter(
-    (log) =>
-      takes(filter.address, log.address) &&
-      takes(filter.blockHash, log.blockHash) &&
-      (filter.topics ?? []).every((topic, index) => takes(topic, log.topics[index])) &&
-      BigInt(log.blockNumber) >= from &&
-      BigInt(log.blockNumber) <= to,
-  )
-  const placeOf = ({ blockNumber, logIndex }: Log) => Number(blockNumber) * 10_000 + Number(logIndex)
-  return taken.sort((a, b) => placeOf(a) - placeOf(b))
-}

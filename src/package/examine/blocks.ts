@@ -15,6 +15,7 @@ const ESTIMATED = ['size', 'transactions']
 
 const isFull = ({ transactions: [first] }: Block): boolean => typeof first === 'object'
 const NO_OMMERS = '0x1dcc4de8dec75d7aab85b567b6ccd41ad312451b948a7413f0a142fd40d49347'
+const NO_WITHDRAWALS = '0x56e81f171bcc55a6ff8345e692c0f86e5b48e01b996cadc001622fb5e363b421'
 /** Larger timestamps are milliseconds. Seconds since 1970 reach this in the year 5138, milliseconds did in 1973. */
 const MILLISECONDS = 100_000_000_000n
 
@@ -80,7 +81,12 @@ function* ownHash(facts: Facts, said: Stated<Block>): Generator<Contradiction> {
 const isOfHash = ({ path }: Contradiction): boolean => path.endsWith('/hash')
 
 function* constants(said: Stated<Block>): Generator<Contradiction> {
-  const { uncles, sha3Uncles, timestamp } = said.value as Members & { uncles?: readonly unknown[] }
+  const { uncles, sha3Uncles, withdrawals, withdrawalsRoot, timestamp } = said.value as Members &
+    Partial<Record<'uncles' | 'withdrawals', readonly unknown[] | null>>
+  if (withdrawals && withdrawals.length > 0 && isSameText(withdrawalsRoot, NO_WITHDRAWALS)) {
+    const message = `${withdrawals.length} withdrawals where "withdrawalsRoot" says there are none`
+    yield contradiction('withdrawals', said, { path: '/withdrawals', message, expected: '[]' })
+  }
   if (uncles && uncles.length > 0 && isSameText(sha3Uncles, NO_OMMERS)) {
     const message = `${uncles.length} ommers where "sha3Uncles" says there are none`
     yield contradiction('ommers', said, { path: '/uncles', message, expected: '[]' })

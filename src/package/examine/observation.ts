@@ -8,17 +8,17 @@ import type { Block, Contradiction, Exchange, Facts, Relations } from './types.t
 
 /** Stores the word on the stack in the returned data. */
 const kept = (code: string, index: number): string => `${code}61${(32 * index).toString(16).padStart(4, '0')}52`
-const WORDS = 7
+const WORDS = 8
 const END = `61${(32 * WORDS).toString(16).padStart(4, '0')}5ff3`
-/** `NUMBER`, `TIMESTAMP`, `COINBASE`, `CHAINID`, `BLOCKHASH` of the previous block. */
-const OF_BLOCK = ['43', '42', '41', '46', '436001900340'].map(kept).join('')
+/** `NUMBER`, `TIMESTAMP`, `COINBASE`, `CHAINID`, `BLOCKHASH` of the previous block, `GASLIMIT`. */
+const OF_BLOCK = ['43', '42', '41', '46', '436001900340', '45'].map(kept).join('')
 
 /**
  * Code that returns the values that it reads. Run without a receiver, it returns the block of the call, an account's
  * balance and a contract's code hash. An endpoint can produce them only by executing on that block.
  */
 export const observationCall = (account: string, contract: string): Hex =>
-  `0x${OF_BLOCK}${kept(`73${account.slice(2)}31`, 5)}${kept(`73${contract.slice(2)}3f`, 6)}${END}`.toLowerCase() as Hex
+  `0x${OF_BLOCK}${kept(`73${account.slice(2)}31`, 6)}${kept(`73${contract.slice(2)}3f`, 7)}${END}`.toLowerCase() as Hex
 
 /** Code that returns the balances of accounts. */
 export const balancesCall = (accounts: readonly string[]): Hex => {
@@ -76,7 +76,7 @@ function* values(
   from: Exchange,
   { account, contract, block, words }: { account: string; contract: string; block: Block; words: readonly string[] },
 ): Generator<Contradiction> {
-  const [number, time, miner, chain, parent, balance, codeHash] = words.map((word) => BigInt(`0x${word}`))
+  const [number, time, miner, chain, parent, gasLimit, balance, codeHash] = words.map((word) => BigInt(`0x${word}`))
   /** Code is executed with the state. A result about the same thing is in doubt, if there is one. */
   const other = (what: string, seen: unknown, wanted: unknown, held?: Exchange) =>
     contradiction(
@@ -93,6 +93,7 @@ function* values(
     ['the time', time, block.timestamp],
     ['the miner', miner, block.miner],
     ['the hash of the block before', parent, block.parentHash],
+    ['the gas limit', gasLimit, block.gasLimit],
   ] as const
   // The first block is hand-written, and has no block before it.
   for (const [what, seen, wanted] of BigInt(block.number) === 0n ? [] : members)

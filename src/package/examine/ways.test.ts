@@ -30,14 +30,15 @@ const CONTRACT = `0x${'cd'.repeat(20)}`
 const word = (value: unknown) => BigInt(String(value)).toString(16).padStart(64, '0')
 const codeHash = '0xc5d2460186f7233c927e7db2dcc703c0e500b653ca82273b7bfad8045d85a470'
 const sight = (members: Json = {}) => {
-  const { time, miner, chain, balance } = {
+  const { time, miner, chain, balance, limit } = {
     time: block.timestamp,
     miner: block.miner,
     chain: 143,
     balance: 5,
+    limit: block.gasLimit,
     ...members,
   }
-  const words = [number, time, miner, chain, parentHash, balance, codeHash]
+  const words = [number, time, miner, chain, parentHash, limit, balance, codeHash]
   return say('eth_call', [{ data: observationCall(ACCOUNT, CONTRACT) }, number], `0x${words.map(word).join('')}`)
 }
 /** An account without code before the block, so that it can lose only the amount it spends. */

@@ -9,10 +9,11 @@ import { byHash, examinedRequests, type Request } from './examined-requests.ts'
 import { isOfUser } from './inputs.ts'
 import { changedByKinds, ofKinds, receiptsOfSeen } from './kinds.ts'
 import type { Ask, Inputs, Outcome, Reference } from './model.ts'
-import { type AskAll, atOneMoment, settledTags, TAGS } from './moments.ts'
+import { type AskAll, atOneMoment, ofOneBatch, settledTags, TAGS } from './moments.ts'
 import { poolContradictions } from './pooled.ts'
 import { rawProofs } from './raw-proofs.ts'
-import { ofNewest } from './repeated-requests.ts'
+import { ofNewest, ofOldBlock, ofOldTransaction } from './repeated-requests.ts'
+import { newAmong } from './request-lists.ts'
 import { type Signatures, signatureContradictions } from './senders.ts'
 
 /** Sends, and returns a receipt. */
@@ -59,7 +60,12 @@ export async function examine({
     await put([request])
   }
   await put(ofNewest(exchanges))
-  if (inputs.block) await put(byHash(inputs.block.number, exchanges))
+  if (inputs.block) {
+    await put(byHash(inputs.block.number, exchanges))
+    await put(newAmong(ofOldBlock(inputs.block.number), exchanges))
+    await put(ofOldTransaction(inputs.block.number, exchanges))
+    exchanges.push(...(await ofOneBatch(inputs, askAll)))
+  }
   await put(nestedTraces(exchanges))
   await put(changedState(inputs, exchanges))
   const unsettled: string[] = []

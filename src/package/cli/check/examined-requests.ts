@@ -49,6 +49,7 @@ export function examinedRequests(inputs: Inputs, earlier: readonly Exchange[]): 
     ...(log ? ofLog(log) : []),
     ...(inputs.account ? ofAccount(inputs.account) : []),
     ...seen(inputs, number),
+    ...withOtherSlot(inputs, number),
   ]
   return [...head, ...withHeads([...newAmong(pinned, earlier), ...again(inputs)]), ...end]
 }
@@ -100,6 +101,7 @@ const ofBlock = (number: string, hash: string): Request[] => [
   ['debug_getRawBlock', [number]],
   ['debug_getRawReceipts', [number]],
   ['debug_traceBlockByNumber', [number, { tracer: 'callTracer' }]],
+  ['debug_traceBlockByNumber', [number, { tracer: 'prestateTracer' }]],
   ['debug_traceBlockByHash', [hash, { tracer: 'callTracer', tracerConfig: { withLog: true } }]],
   ['eth_feeHistory', ['0x2', number, [25, 50, 75]]],
   ['eth_feeHistory', ['0x2', before(number), [0, 100]]],
@@ -238,6 +240,14 @@ const ofAccount = (account: string): Request[] => [
   ['eth_createAccessList', [{ from: account, to: account }, 'latest']],
   ['eth_fillTransaction', [{ from: account, to: account }]],
 ]
+
+/** An overridden slot leaves the other slots as they are. */
+function withOtherSlot({ log }: Inputs, number: string): Request[] {
+  if (!log) return []
+  const { address: to } = log
+  const stateDiff = { [`0x${'7'.repeat(64)}`]: `0x${'1'.padStart(64, '0')}` }
+  return [['eth_call', [{ to }, number, { [to]: { code: SLOT_CODE, stateDiff } }]]]
+}
 
 /** Compares the view of code in a block with the endpoint's responses about the same accounts. */
 export function seen(inputs: Inputs, number: string): Request[] {

@@ -39,7 +39,8 @@ export function ofKinds(exchanges: readonly Exchange[]): Request[] {
     const next = chosen.some(isWanted) ? undefined : inOrder.find(isWanted)
     if (next) chosen.push(next)
   }
-  return newAmong(chosen.flatMap(lookedUp), exchanges)
+  const ended = chosen.filter(({ hash }) => failed.has(hash)).flatMap(ofFailed)
+  return newAmong([...chosen.flatMap(lookedUp), ...ended], exchanges)
 }
 
 /** Delegations to look up, each in another block. */
@@ -92,6 +93,12 @@ const lookedUp = ({ hash, blockHash, blockNumber, transactionIndex }: Found, pla
     ? ['eth_getTransactionByBlockHashAndIndex', [blockHash, transactionIndex]]
     : ['eth_getTransactionByBlockNumberAndIndex', [blockNumber, transactionIndex]],
   ['debug_traceTransaction', [hash, { tracer: 'callTracer' }]],
+]
+
+/** A count of transactions includes failed ones, and raw receipts have their status. */
+const ofFailed = ({ blockHash, blockNumber }: Found): Request[] => [
+  ['eth_getBlockTransactionCountByHash', [blockHash]],
+  ['debug_getRawReceipts', [blockNumber]],
 ]
 
 /** Full transactions of users, the newest block first. A pending block of other chains is a draft. */

@@ -4,6 +4,7 @@ import type { Contradiction, Exchange } from '../../examine/examine.ts'
 import { type Request, seen } from './examined-requests.ts'
 import { isOfUser } from './inputs.ts'
 import type { Ask, Block, Inputs } from './model.ts'
+import { before } from './request-lists.ts'
 
 /** Sends a batch whose responses describe one moment. Returns undefined if the endpoint rejects batches. */
 export type AskAll = (requests: readonly Request[]) => Promise<unknown[] | undefined>
@@ -36,6 +37,7 @@ export async function atOneMoment(inputs: Inputs, tag: string, { ask, askAll }: 
     ['eth_getBlockTransactionCountByNumber', [tag]],
     ['eth_getBlockReceipts', [tag]],
     logsOf(tag),
+    ['debug_getRawHeader', [tag]],
     ...(tag === 'latest' ? ofHead(inputs, tag) : []),
     ...seen(inputs, tag),
   ]
@@ -63,8 +65,28 @@ async function activeIn(tag: string, ask: Ask): Promise<string | undefined> {
 
 const ofHead = ({ account }: Inputs, tag: string): Request[] => [
   ['eth_feeHistory', ['0x1', tag, [50]]],
-  ...(account === undefined ? [] : [['eth_getCode', [account, tag]] as Request]),
+  ...(account === undefined
+    ? []
+    : ([
+        ['eth_getCode', [account, tag]],
+        ['eth_getTransactionCount', [account, tag]],
+        // The pool adds to it, and never takes away.
+        ['eth_getTransactionCount', [account, 'pending']],
+      ] as Request[])),
 ]
+
+/** The same requests at two blocks in one batch, which need not have the same results. */
+export async function ofOneBatch({ block, account }: Inputs, askAll: AskAll): Promise<Exchange[]> {
+  if (block === undefined || account === undefined) return []
+  const requests = [before(block.number), block.number].flatMap((at): Request[] => [
+    ['eth_getBalance', [account, at]],
+    ['eth_getTransactionCount', [account, at]],
+  ])
+  const answers = (await askAll(requests)) ?? []
+  return requests.flatMap(([method, params], index) =>
+    answers[index] === undefined ? [] : [{ method, params, result: answers[index] }],
+  )
+}
 
 /** Time in which a chain has new blocks. Milliseconds. */
 const SOME_BLOCKS_MS = 1_000

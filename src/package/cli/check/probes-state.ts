@@ -80,6 +80,7 @@ export function stateProbes(inputs: Inputs): Probe[] {
       expect: { kind: 'error', ids: ['ExecutionReverted'] },
     },
     ...knownCalls,
+    ...estimateBefore(inputs),
     ...unpaid,
     ...unknownTags,
     ...unknownHashes,
@@ -145,6 +146,19 @@ const knownCalls: Probe[] = [
   ...{ method: 'eth_call', name: name as string, params },
   expect: result(is(word(wanted as string))),
 }))
+
+/** Creation code that reverts in every other block than this one. */
+function estimateBefore({ account, block }: Inputs): Probe[] {
+  if (!block || account === undefined || BigInt(block.number) === 0n) return []
+  const at = before(block.number)
+  const data = `0x4367${BigInt(at).toString(16).padStart(16, '0')}146011575f5ffd5b00`
+  return [
+    {
+      ...{ method: 'eth_estimateGas', name: 'at the block before', params: [{ from: account, data }, at] },
+      expect: result(enough),
+    },
+  ]
+}
 
 /** More than any account has. */
 const FORTUNE = `0x${'f'.repeat(40)}`
@@ -237,6 +251,8 @@ function logProbes({ block, log }: Inputs): Probe[] {
   })
   return [
     filter('latest', { fromBlock: 'latest', toBlock: 'latest' }),
+    // Without bounds, a filter is about the newest block.
+    filter('without bounds', {}, ofOneBlock),
     ...(block ? [filter('by hash', { blockHash: block.hash }), filter('by number', range(block.number))] : []),
     ...(log
       ? [
@@ -266,6 +282,14 @@ const reaches =
     (result as Log[]).some((log) => same(log.blockNumber, blockNumber))
       ? undefined
       : problem('', `no log of block ${blockNumber}, which has one`, `a log of ${blockNumber}`)
+
+const ofOneBlock: Relation = (result) => {
+  const [first, ...others] = result as Log[]
+  const other = others.find(({ blockNumber }) => !same(blockNumber, first?.blockNumber ?? ''))
+  return (
+    other && problem('', `logs of block ${first?.blockNumber} and of block ${other.blockNumber}`, 'logs of one block')
+  )
+}
 
 const range = (number: string) => ({ fromBlock: number, toBlock: number })
 const first = ({ topics: [topic] }: { topics: readonly string[] }) => (topic === undefined ? [] : [topic])

@@ -70,7 +70,10 @@ describe('over a WebSocket', () => {
       'logs of a topic fits',
       'logs of alternative topics fits',
       'logs of a second topic fits',
+      'logs of an address and an unused topic fits',
       'monadLogs of an address fits',
+      'monadLogs of a topic fits',
+      'monadLogs of an address and an unused topic fits',
       'unknown kind fits',
       'after eth_unsubscribe fits',
     ])
@@ -98,7 +101,7 @@ describe('over a WebSocket', () => {
     ['states in another order', (events) => [...events].reverse(), /(commitState|number|hash)/],
     [
       'two heads and then silence',
-      of('head', (head, index) => (index < 2 ? head : undefined)),
+      of('head', (head, index) => (index < 4 ? head : undefined)),
       /newHeads: {2}N heads were pushed while the chain went/,
     ],
     ['heads without the base fee', of('head', ({ baseFeePerGas: _, ...head }) => head), /newHeads: .*baseFeePerGas/],

@@ -8,15 +8,15 @@ const MOST = 2
 /** New requests for the bytes of transactions, headers and receipts whose wrong member is not known. */
 export function rawProofs(found: readonly Contradiction[], exchanges: readonly Exchange[]): Request[] {
   const transactions = of(found, 'transaction hash').flatMap((one) => {
-    const hash = hashAt(one, exchanges)
-    return hash === undefined ? [] : [['debug_getRawTransaction', [hash]] as Request]
+    const hash = valueAt(one, exchanges)
+    return typeof hash === 'string' ? [['debug_getRawTransaction', [hash]] as Request] : []
   })
   const headers = of(found, 'header hash').flatMap((one) => {
-    const hash = hashAt(one, exchanges)
-    return hash === undefined ? [] : [['debug_getRawHeader', [hash]] as Request]
+    const { number } = (valueAt({ ...one, path: one.path.replace(/\/hash$/, '') }, exchanges) ?? {}) as Numbered
+    return typeof number === 'string' ? [['debug_getRawHeader', [number]] as Request] : []
   })
   const receipts = of(found, 'receipts root').flatMap(({ against }) => {
-    const { number } = (against && (exchangeOf(against, exchanges)?.result as { number?: unknown } | null)) ?? {}
+    const { number } = (against && (exchangeOf(against, exchanges)?.result as Numbered | null)) ?? {}
     return typeof number === 'string' ? [['debug_getRawReceipts', [number]] as Request] : []
   })
   return newAmong([...transactions, ...headers, ...receipts], exchanges)
@@ -26,14 +26,17 @@ export function rawProofs(found: readonly Contradiction[], exchanges: readonly E
 const of = (found: readonly Contradiction[], relation: string): Contradiction[] =>
   found.filter((one) => one.relation === relation && /^(?:\/\d+)?$|\/hash$/.test(one.path)).slice(0, MOST)
 
-/** The hash at the place of a contradiction. */
-function hashAt({ method, params, path }: Contradiction, exchanges: readonly Exchange[]): string | undefined {
-  const from = exchangeOf({ method, params }, exchanges)
-  const value = path
+type Numbered = { number?: unknown }
+
+/** The value at the place of a contradiction. */
+function valueAt({ method, params, path }: Contradiction, exchanges: readonly Exchange[]): unknown {
+  return path
     .split('/')
     .slice(1)
-    .reduce<unknown>((part, step) => (part as Record<string, unknown> | null | undefined)?.[step], from?.result)
-  return typeof value === 'string' ? value : undefined
+    .reduce<unknown>(
+      (part, step) => (part as Record<string, unknown> | null | undefined)?.[step],
+      exchangeOf({ method, params }, exchanges)?.result,
+    )
 }
 
 function exchangeOf(

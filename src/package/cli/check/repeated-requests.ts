@@ -20,6 +20,40 @@ export function ofNewest(exchanges: readonly Exchange[]): Request[] {
   return newAmong(requests, exchanges)
 }
 
+/** Blocks below the sampled block, within the range that public endpoints allow for logs. */
+const OLD = 90n
+
+/** An older block, whose receipts and logs an index may lack. */
+export const oldBlock = (number: string): string => before(number, BigInt(number) > OLD ? OLD : BigInt(number) / 2n)
+
+export const ofOldBlock = (number: string): Request[] => [
+  ['eth_getBlockByNumber', [oldBlock(number), false]],
+  ['eth_getBlockReceipts', [oldBlock(number)]],
+  ['eth_getLogs', [{ fromBlock: oldBlock(number), toBlock: oldBlock(number) }]],
+  ['eth_getLogs', [{ fromBlock: oldBlock(number), toBlock: number }]],
+]
+
+/** The first transaction of the older block. */
+export function ofOldTransaction(number: string, exchanges: readonly Exchange[]): Request[] {
+  const found = exchanges.find(
+    ({ method, params }) =>
+      method === 'eth_getBlockByNumber' && (params as unknown[])[0] === oldBlock(number) && !(params as unknown[])[1],
+  )
+  const { transactions } = (found?.result ?? {}) as { transactions?: unknown }
+  const [hash] = Array.isArray(transactions) ? (transactions as unknown[]) : []
+  if (typeof hash !== 'string') return []
+  return newAmong(
+    [
+      ['eth_getTransactionByHash', [hash]],
+      ['eth_getTransactionReceipt', [hash]],
+    ],
+    exchanges,
+  )
+}
+
+/** A hash in capital letters is the same hash. */
+const inCapitals = (hash: string): string => `0x${hash.slice(2).toUpperCase()}`
+
 /** Repeats some requests, because a cache or a group of nodes can return a different result. */
 export function again({ block, transaction, log, account }: Inputs): Request[] {
   if (!block) return []
@@ -35,6 +69,8 @@ export function again({ block, transaction, log, account }: Inputs): Request[] {
           ['eth_getTransactionByHash', [transaction.hash]],
           ['eth_getTransactionReceipt', [transaction.hash]],
           ['eth_getTransactionCount', [transaction.from, number]],
+          ['eth_getTransactionByHash', [inCapitals(transaction.hash)]],
+          ['eth_getTransactionReceipt', [inCapitals(transaction.hash)]],
           ['debug_traceTransaction', [transaction.hash, WRITES]],
           ['txpool_statusByHash', [transaction.hash]],
           ['txpool_statusByAddress', [transaction.from]],

@@ -13,6 +13,7 @@ import type { Problem } from '../../rpc/report.ts'
 import type { Material, Outcome } from './model.ts'
 import { problem } from './relations.ts'
 import { acceptedProblem, type Invalid, PoolWatch } from './sent-refusals.ts'
+import { stateProblem } from './sent-state.ts'
 import { diffProblem, diffRequest, traceProblem, traceRequest } from './sent-trace.ts'
 import { type AskWhole, neverIncluded, replacedTwice, timedOut } from './sent-transactions.ts'
 
@@ -37,7 +38,7 @@ export async function sendMaterial(ask: AskWhole, privateKey: string, patienceMs
   const chainId = Number((await ask('eth_chainId', []))?.result)
   if (!(chainId > 0) || chainId === connections.mainnet.chainId)
     throw refused(`--send does not send to chain ${chainId}.`, 'Use the testnet or a local node.')
-  const { address, sign, signInvalid, signAgain } = materialOf(privateKey as `0x${string}`)
+  const { address, code, sign, signInvalid, signAgain } = materialOf(privateKey as `0x${string}`)
   const [nonce, price] = [await ask('eth_getTransactionCount', [address, 'latest']), await ask('eth_gasPrice', [])]
   for (const [name, answer] of [
     ['eth_getTransactionCount', nonce],
@@ -56,10 +57,11 @@ export async function sendMaterial(ask: AskWhole, privateKey: string, patienceMs
     if (isEmpty(answer)) return neither(raw, answer)
     return failed(`transaction ${index + 1} of ${transactions.length} of ${address} was refused: ${wordsOf(answer)}`)
   }
-  const { hash = '', to, data } = transactions.at(-1) ?? {}
+  const { hash = '', to, data, value = 0n } = transactions.at(-1) ?? {}
   const [first, fee] = [Number(nonce?.result), BigInt(String(price?.result)) * 2n]
-  const material = await sent.included({ hash, from: address, to: String(to), input: String(data) }, () =>
-    signInvalid(chainId, first, fee),
+  const material = await sent.included(
+    { hash, from: address, to: String(to), input: String(data), value: hex(value), code },
+    () => signInvalid(chainId, first, fee),
   )
   const again = async (): Promise<void> => {
     const raw = await signAgain(chainId, first, fee)
@@ -108,7 +110,8 @@ function neither(raw: string, answer: Whole): { outcome: Outcome } {
   return { outcome: { ...OUTCOME, verdict: 'differs', problems: [problem('/result', message, wanted)], request } }
 }
 
-type Call = Parameters<typeof traceProblem>[1]
+type Call = Parameters<typeof traceProblem>[1] & { code: string }
+const hex = (value: bigint): string => `0x${value.toString(16)}`
 type Receipt = { blockNumber: string; status?: unknown; transactionHash?: unknown; logs: readonly unknown[] }
 
 /** The error of other chains for a transaction that the pool has. */
@@ -232,7 +235,7 @@ class Sent {
     const receipt = found.get(last.hash)
     const late = this.#timeout && receipt ? timedOut(Number(receipt.blockNumber), this.#timeout.height) : undefined
     if (late) this.#wrong ??= { problem: late, request: requestOf(SYNC, [this.#timeout?.raw]) }
-    if (receipt?.status === '0x1') await this.#compareTraces(last, receipt.blockNumber)
+    if (receipt?.status === '0x1') await this.#compareEffects(last, receipt.blockNumber)
     await this.#compareBalance()
     this.#compareStatus(found)
     const wrong = (await this.#pool.missing()) ?? (await acceptedProblem(this.#ask, await invalid()))
@@ -240,11 +243,15 @@ class Sent {
     return this.#complete(found)
   }
 
-  async #compareTraces(last: Call, block: string): Promise<void> {
+  async #compareEffects(last: Call, block: string): Promise<void> {
     const calls = await traceProblem(this.#ask, last)
     if (calls) this.#wrong ??= { problem: calls, request: requestOf(...traceRequest(last.hash)) }
     const diff = await diffProblem(this.#ask, { ...last, block })
     if (diff) this.#wrong ??= { problem: diff, request: requestOf(...diffRequest(last.hash)) }
+    const { from, to: contract, input: data, value, code } = last
+    const call = { from, to: contract, data, value }
+    const state = await stateProblem(this.#ask, { contract, code, block, call })
+    if (state) this.#wrong ??= { problem: state.problem, request: requestOf(state.method, state.params) }
   }
 
   /** Each transaction costs gas, so the newest balance changes. */

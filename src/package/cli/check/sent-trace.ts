@@ -3,8 +3,17 @@ import type { Problem } from '../../rpc/report.ts'
 import { problem } from './relations.ts'
 import type { AskWhole } from './sent-transactions.ts'
 
-type Frame = { error?: unknown; type?: unknown; from?: unknown; to?: unknown; input?: unknown; calls?: unknown }
-type Known = { type: string; from: string; to: string; input: string; calls: readonly Known[]; isFailed?: true }
+type Frame = Record<'error' | 'type' | 'from' | 'to' | 'input' | 'value' | 'calls', unknown>
+type Known = {
+  type: string
+  from: string
+  to: string
+  input: string
+  /** Only of calls that can send value. */
+  value?: string
+  calls: readonly Known[]
+  isFailed?: true
+}
 
 /** The request for the trace. */
 export const traceRequest = (hash: string): [method: string, params: unknown[]] => [
@@ -40,27 +49,27 @@ export async function diffProblem(
 
 /**
  * The first difference. Undefined without one, or if the endpoint has no traces.
- * @param sent hash, sender, contract and data of the transaction
+ * @param sent hash, sender, contract, data and value of the transaction
  */
 export async function traceProblem(
   ask: AskWhole,
-  { hash, from, to, input }: { hash: string; from: string; to: string; input: string },
+  { hash, from, to, input, value }: Record<'hash' | 'from' | 'to' | 'input' | 'value', string>,
 ): Promise<Problem | undefined> {
   const answer = await ask(...traceRequest(hash))
-  const trace = answer?.result as Frame | null | undefined
+  const trace = answer?.result as Partial<Frame> | null | undefined
   // Some nodes have no traces, and some ignore the name of the tracer.
   if (typeof trace?.type !== 'string') return undefined
   const own = { from: to, to }
   const inner = ['DELEGATECALL', 'STATICCALL'].map((type): Known => ({ ...own, type, input: '0xfe', calls: [] }))
-  const failed: Known = { ...own, type: 'CALL', input: '0xff', calls: [], isFailed: true }
-  const nested: Known = { ...own, type: 'CALL', input: '0x', calls: [...inner, failed] }
-  return unlike(trace, { type: 'CALL', from, to, input, calls: [nested] }, '/result')
+  const failed: Known = { ...own, type: 'CALL', input: '0xff', value: '0x0', calls: [], isFailed: true }
+  const nested: Known = { ...own, type: 'CALL', input: '0x', value, calls: [...inner, failed] }
+  return unlike(trace, { type: 'CALL', from, to, input, value, calls: [nested] }, '/result')
 }
 
-function unlike(frame: Frame, known: Known, path: string): Problem | undefined {
-  for (const member of ['type', 'from', 'to', 'input'] as const) {
-    const [found, wanted] = [String(frame[member] ?? '0x'), known[member]]
-    if (found.toLowerCase() === wanted.toLowerCase()) continue
+function unlike(frame: Partial<Frame>, known: Known, path: string): Problem | undefined {
+  for (const member of ['type', 'from', 'to', 'input', 'value'] as const) {
+    const [found, wanted] = [String(frame[member] ?? (member === 'value' ? '0x0' : '0x')), known[member]]
+    if (wanted === undefined || found.toLowerCase() === wanted.toLowerCase()) continue
     return problem(`${path}/${member}`, `${member} is ${found}, but the sent transaction has ${wanted} there`, wanted)
   }
   const isReverted = /revert/i.test(String(frame.error))
@@ -72,7 +81,7 @@ function unlike(frame: Frame, known: Known, path: string): Problem | undefined {
       wanted,
     )
   }
-  const calls = (Array.isArray(frame.calls) ? frame.calls : []) as readonly (Frame | null)[]
+  const calls = (Array.isArray(frame.calls) ? frame.calls : []) as readonly (Partial<Frame> | null)[]
   const { length } = known.calls
   if (calls.length !== length)
     return problem(

@@ -12,7 +12,7 @@ export type AskWhole = (
 /** Blocks in which an accepted transaction with twice the suggested price must be included. */
 const ENOUGH_BLOCKS = 3
 /** Highest cost of the six transactions, in gas. */
-const MOST_GAS = 1_500_000n
+const MOST_GAS = 2_000_000n
 
 /** States of the pool that explain it. */
 const ENDED = ['dropped', 'evicted']

@@ -4,32 +4,45 @@ import { privateKeyToAccount } from 'viem/accounts'
 import { getContractAddress, keccak256 } from 'viem/utils'
 
 /**
- * Runtime code. With data: stores the block number, logs the data with two topics, and calls itself without data.
- * Without data: logs one topic, then runs itself with the byte 0xfe by DELEGATECALL and by STATICCALL, and with the byte
+ * Runtime code. With data: stores the block number in the first and the last slot and the time in slot 1, logs the data
+ * without topics (as zeros), with two and with four topics, and calls itself without data and with the value. Without
+ * data: logs one topic twice, then runs itself with the byte 0xfe by DELEGATECALL and by STATICCALL, and with the byte
  * 0xff by CALL, which reverts. With data that begins with 0xfe: does nothing. With data that begins with 0xff: reverts.
  */
 const RUNTIME =
-  '3615602a57' +
-  '5f3560f81c8060ff14605557' +
-  '60fe14605357' +
+  '3615604557' +
+  '5f3560f81c8060ff14607657' +
+  '60fe14607457' +
   '435f55' +
-  '6002600136' +
-  '5fa2' +
-  '5f5f5f5f5f305af1' +
+  '42600155' +
+  '435f1955' +
+  '365fa0' +
+  '365f5f37' +
+  '60026001365fa2' +
+  '6004600360026001365fa4' +
+  '5f5f5f5f34305af150' +
   '00' +
-  '5b60035f5fa1' +
+  '5b60035f5fa160035f5fa1' +
   '60fe5f53' +
   '5f5f60015f305af450' +
   '5f5f60015f305afa50' +
   '60ff5f53' +
-  '5f5f60015f5f305af1' +
+  '5f5f60015f5f305af150' +
   '5b00' +
   '5b5f5ffd'
-/** Returns the code behind these nine bytes. */
-const INIT = `0x60${(RUNTIME.length / 2).toString(16)}8060095f395ff3${RUNTIME}` as const
+/** Bytes that never run, as compilers add them. */
+const METADATA = `fe${'a2646970667358221220'.repeat(8)}`
+/** The code that `eth_getCode` returns for the contract. */
+const CODE = `0x${RUNTIME}${METADATA}` as const
+/** Returns the code behind these ten bytes. */
+const INIT = `0x61${(CODE.length / 2 - 1).toString(16).padStart(4, '0')}80600a5f395ff3${CODE.slice(2)}` as const
+/** Data of the call with logs. Longer than the columns in which databases cut it. */
+const LONG = `0x01020304${'05'.repeat(300)}` as const
+/** Value of that call, in wei. */
+const VALUE = 1n
 
 /** Far above the need of each transaction, because the price of cold storage differs between releases. */
-const GAS = { deploy: 300_000n, call: 200_000n, delegate: 300_000n } as const
+const GAS = { deploy: 300_000n, call: 300_000n, delegate: 400_000n } as const
 /** Gas of a transfer. */
 const LEAST_GAS = 21_000n
 /** Nonces that the six transactions and their two authorizations use. */
@@ -39,7 +52,13 @@ const LARGE = 2n ** 53n + 1n
 const NOBODY = '0x0000000000000000000000000000000000000000'
 
 /** A signed transaction, its hash, its receiver and its data. */
-export type SignedMaterial = { raw: Hex; hash: Hex; to?: Hex | null | undefined; data?: Hex | undefined }
+export type SignedMaterial = {
+  raw: Hex
+  hash: Hex
+  to?: Hex | null | undefined
+  data?: Hex | undefined
+  value?: bigint | undefined
+}
 
 /**
  * The account of a key, and what signs its six transactions: a deployment, a revert, an access list, an EIP-7702
@@ -73,12 +92,12 @@ export function materialOf(privateKey: Hex) {
         ...{ ...fees, type: 'eip7702', nonce: first + 5, gas: GAS.delegate, to: account.address, value: LARGE },
         authorizationList: [await delegation(NOBODY, first + 5)],
       },
-      { ...fees, type: 'eip1559', nonce: first + 7, gas: GAS.call, to: contract, data: '0x01020304' },
+      { ...fees, type: 'eip1559', nonce: first + 7, gas: GAS.call, to: contract, data: LONG, value: VALUE },
     ]
     const raws = await Promise.all(transactions.map((transaction) => account.signTransaction(transaction)))
     return raws.map((raw, index) => {
-      const { to, data } = transactions[index] ?? {}
-      return { raw, hash: keccak256(raw), to, data }
+      const { to, data, value } = transactions[index] ?? {}
+      return { raw, hash: keccak256(raw), to, data, value }
     })
   }
   /**
@@ -111,8 +130,8 @@ export function materialOf(privateKey: Hex) {
   const signAgain = async (chainId: number, first: number, price: bigint): Promise<Hex> =>
     account.signTransaction({
       ...{ chainId, maxFeePerGas: price, maxPriorityFeePerGas: price / 100n, type: 'eip1559', gas: GAS.call },
-      ...{ nonce: first + SENT_NONCES, data: '0x01020304' },
+      ...{ nonce: first + SENT_NONCES, data: LONG, value: VALUE },
       to: getContractAddress({ from: account.address, nonce: BigInt(first) }),
     })
-  return { address: account.address, sign, signInvalid, signAgain }
+  return { address: account.address, code: CODE, sign, signInvalid, signAgain }
 }
