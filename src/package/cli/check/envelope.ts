@@ -26,6 +26,7 @@ export function envelopeProbes(isSocket = false): EnvelopeProbe[] {
 /** Probes that a WebSocket handles like HTTP. Each is a single well-formed request. */
 const WELL_FORMED = [
   'id as a string',
+  'id of digits as a string',
   'id zero',
   'id null',
   'large id',
@@ -47,6 +48,7 @@ function overSocket(probe: EnvelopeProbe): EnvelopeProbe {
 function probes(): EnvelopeProbe[] {
   return [
     answered('id as a string', request({ id: 'abc' }), 'eth_chainId'),
+    answered('id of digits as a string', request({ id: '7' }), 'eth_chainId'),
     answered('id zero', request({ id: 0 }), 'eth_chainId'),
     answered('id null', request({ id: null }), 'eth_chainId'),
     answered('large id', request({ id: 2 ** 52 }), 'eth_chainId'),

@@ -7,7 +7,7 @@ import { changedState, nestedTraces } from './changed-requests.ts'
 import { gasContradictions } from './examined-gas.ts'
 import { byHash, examinedRequests, type Request } from './examined-requests.ts'
 import { isOfUser } from './inputs.ts'
-import { changedByKinds, ofKinds, receiptsOfSeen } from './kinds.ts'
+import { changedByKinds, ofCrowded, ofKinds, receiptsOfSeen } from './kinds.ts'
 import type { Ask, Inputs, Outcome, Reference } from './model.ts'
 import { type AskAll, atOneMoment, ofOneBatch, settledTags, TAGS } from './moments.ts'
 import { poolContradictions } from './pooled.ts'
@@ -78,6 +78,7 @@ export async function examine({
   }
   await put(receiptsOfSeen(exchanges))
   await put(ofKinds(exchanges))
+  await put(newAmong(ofCrowded(exchanges), exchanges))
   await put(changedByKinds(inputs, exchanges))
   if (inputs.transaction) await put(onceFinal(inputs.transaction.hash))
   if (exchanges.length === 0) return []

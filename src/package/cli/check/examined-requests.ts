@@ -101,7 +101,6 @@ const ofBlock = (number: string, hash: string): Request[] => [
   ['debug_getRawBlock', [number]],
   ['debug_getRawReceipts', [number]],
   ['debug_traceBlockByNumber', [number, { tracer: 'callTracer' }]],
-  ['debug_traceBlockByNumber', [number, { tracer: 'prestateTracer' }]],
   ['debug_traceBlockByHash', [hash, { tracer: 'callTracer', tracerConfig: { withLog: true } }]],
   ['eth_feeHistory', ['0x2', number, [25, 50, 75]]],
   ['eth_feeHistory', ['0x2', before(number), [0, 100]]],

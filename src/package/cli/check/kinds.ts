@@ -72,6 +72,17 @@ export function changedByKinds({ block }: Inputs, exchanges: readonly Exchange[]
   )
 }
 
+/** The state before each transaction of the newest block with two of one sender, of which the first changes it. */
+export function ofCrowded(exchanges: readonly Exchange[]): Request[] {
+  const senders = new Set<string>()
+  for (const { from, blockNumber } of transactionsIn(exchanges)) {
+    const key = `${from} ${blockNumber}`
+    if (senders.has(key)) return [['debug_traceBlockByNumber', [blockNumber, { tracer: 'prestateTracer' }]]]
+    senders.add(key)
+  }
+  return []
+}
+
 /** Further blocks whose receipts are requested if no failed transaction is known. */
 const MOST_LISTS = 2
 

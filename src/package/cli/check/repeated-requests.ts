@@ -23,8 +23,8 @@ export function ofNewest(exchanges: readonly Exchange[]): Request[] {
 /** Blocks below the sampled block, within the range that public endpoints allow for logs. */
 const OLD = 90n
 
-/** An older block, whose receipts and logs an index may lack. */
-export const oldBlock = (number: string): string => before(number, BigInt(number) > OLD ? OLD : BigInt(number) / 2n)
+/** An older block, whose receipts and logs an index may lack. The first block is hand-written. */
+export const oldBlock = (number: string): string => (BigInt(number) > OLD ? before(number, OLD) : '0x1')
 
 export const ofOldBlock = (number: string): Request[] => [
   ['eth_getBlockByNumber', [oldBlock(number), false]],

@@ -16,8 +16,8 @@ export type Subscription = {
   messages: Pushed[]
 }
 
-/** End of the names of subscriptions that get no events. */
-export const UNUSED = 'an unused topic'
+/** In the names of subscriptions that get no events. */
+export const UNUSED = 'an unused'
 
 type Wanted = readonly [name: string, kind: Kind, filter?: Members]
 
@@ -40,11 +40,13 @@ export function wantedSubscriptions(log: Inputs['log']): Wanted[] {
     ['logs of a topic', 'logs', { topics: topics.slice(0, 1) }],
     ...(first === undefined ? [] : [['logs of alternative topics', 'logs', { topics: [[NOTHING, first]] }] as const]),
     ...(second === undefined ? [] : [['logs of a second topic', 'logs', { topics: [null, second] }] as const]),
-    // Both parts of a filter must match. No log has the topic of this one.
-    [`logs of an address and ${UNUSED}`, 'logs', { address, topics: [NOTHING] }],
     ['monadLogs of an address', 'monadLogs', { address }],
     ['monadLogs of a topic', 'monadLogs', { topics: topics.slice(0, 1) }],
-    [`monadLogs of an address and ${UNUSED}`, 'monadLogs', { address, topics: [NOTHING] }],
+    // Both parts of a filter must match. No log has this topic or comes from this address.
+    ...(['logs', 'monadLogs'] as const).flatMap((kind): Wanted[] => [
+      [`${kind} of an address and ${UNUSED} topic`, kind, { address, topics: [NOTHING] }],
+      [`${kind} of a topic and ${UNUSED} address`, kind, { address: NOWHERE, topics: topics.slice(0, 1) }],
+    ]),
   ]
 }
 
