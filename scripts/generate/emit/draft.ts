@@ -152,13 +152,13 @@ function textOf({ components }: OpenRpcDocument, shapes: readonly string[], fiel
   return shapes.map((shape) => all[shape]?.properties?.[field]?.description).find((text) => text !== undefined)
 }
 
-/** A type without a definition or a description, a field without a description, and a method that the document has. */
+/** A type without a definition or a title, a field without a description, and a method that the document has. */
 export function checkDraft(draft: DraftFile | undefined, document: OpenRpcDocument): Problem[] {
   if (draft === undefined) return []
   const problems: Problem[] = []
   const add = (pointer: string, message: string, fix: string) => problems.push({ file: DRAFT, pointer, message, fix })
-  for (const [name, { description }] of Object.entries(draft.types))
-    if (description === undefined) add(`/types/${name}`, 'The type has no description.', 'Add one.')
+  for (const [name, { title }] of Object.entries(draft.types))
+    if (title === undefined) add(`/types/${name}`, 'The type has no title.', 'Add one.')
   for (const [name, { absent = {}, fields }] of Object.entries(draft.objects))
     for (const field of Object.keys(fields).filter((one) => fields[one]?.endsWith('?')))
       if (absent[field] === undefined)

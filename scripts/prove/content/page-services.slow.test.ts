@@ -4,6 +4,7 @@ import {
   createPublicClient,
   createWalletClient,
   encodeFunctionData,
+  getAddress,
   type Hex,
   http,
   keccak256,
@@ -108,7 +109,10 @@ test('PasskeyAccount.sol sends the calls that its passkey signs with passkey.ts,
   accounts.add(account)
   await expect(relay({ ...sent, deadline: '1' })).rejects.toThrow('Expired()')
   await expect(relay({ ...sent, value: '3' })).rejects.toThrow('WrongSignature()')
-  const { gasUsed } = await client.getTransactionReceipt({ hash: await relay(sent) })
+  // The wallet may send the address with a checksum, and the request twice.
+  const [first, second] = await Promise.allSettled([relay({ ...sent, account: getAddress(account) }), relay(sent)])
+  expect(second).toMatchObject({ reason: { message: `${account} has a pending call.` } })
+  const { gasUsed } = await client.getTransactionReceipt({ hash: first.status === 'fulfilled' ? first.value : '0x' })
   expect((gasUsed * 100n) / 108n / 10_000n, 'the page says about 140,000 gas').toBe(14n)
   expect(await client.getBalance({ address: call.target })).toBe(2n)
   expect(await client.readContract({ address: account, abi, functionName: 'nonce' })).toBe(1n)

@@ -3,6 +3,7 @@
 export type DraftSchema = {
   $ref?: string
   type?: string | string[]
+  title?: string
   description?: string
   properties?: Record<string, DraftSchema>
   items?: DraftSchema

@@ -3,8 +3,14 @@ import { usePart } from '../../islands/use-part.ts'
 import { JsonBlock } from '../../ui/CodeBlock.tsx'
 import { DraftMark } from './DraftTable.tsx'
 
+type DraftExchangeProps = {
+  method: DraftMethod
+  /** Page that has the response. Without it, the response follows the request. */
+  responseAt?: string
+}
+
 /** Request and response of a drafted method's example, with their origin. */
-export function DraftExchange({ method: { name, 'x-example': example } }: { method: DraftMethod }) {
+export function DraftExchange({ method: { name, 'x-example': example }, responseAt }: DraftExchangeProps) {
   const part = usePart('Example')
   if (example === undefined) return null
   return (
@@ -18,12 +24,16 @@ export function DraftExchange({ method: { name, 'x-example': example } }: { meth
         label={`Request, ${example.title}`}
         value={{ jsonrpc: '2.0', id: 1, method: name, params: example.request }}
       />
-      <div className="code-head">
-        <span className="title">
-          Response, {example.url === undefined ? 'constructed' : 'not from a node'} <DraftMark />
-        </span>
-      </div>
-      <JsonBlock label={`Response, ${example.title}`} value={{ jsonrpc: '2.0', id: 1, result: example.result }} />
+      {responseAt === undefined && (
+        <>
+          <div className="code-head">
+            <span className="title">
+              Response, {example.url === undefined ? 'constructed' : 'not from a node'} <DraftMark />
+            </span>
+          </div>
+          <JsonBlock label={`Response, ${example.title}`} value={{ jsonrpc: '2.0', id: 1, result: example.result }} />
+        </>
+      )}
       <figcaption className="code-foot">
         {example.url === undefined ? (
           example.source
@@ -32,7 +42,7 @@ export function DraftExchange({ method: { name, 'x-example': example } }: { meth
             {example.source}
           </a>
         )}
-        . No node returned it.
+        . {responseAt === undefined ? 'No node returned it.' : <a href={responseAt}>Response</a>}
       </figcaption>
     </figure>
   )

@@ -1,3 +1,4 @@
+import { inWords } from '../../core/lib/comparison-model.ts'
 import type { DraftDocument, DraftRecord, DraftSchema } from '../../core/lib/draft.ts'
 import { DRAFT_PATH, withBase } from '../../core/lib/path.ts'
 import { proposalUrl } from '../../core/lib/proposals.ts'
@@ -47,7 +48,7 @@ export function DraftElsewhere({ draft }: { draft: DraftDocument }) {
         {elsewhere.name}
       </a>
       , a provider's service, documents{' '}
-      <InlineMarkdown text={elsewhere.methods.map((name) => `\`${name}\``).join(', ')} /> as live (seen on{' '}
+      <InlineMarkdown text={inWords(elsewhere.methods.map((name) => `\`${name}\``))} /> as live (seen on{' '}
       <time dateTime={elsewhere.seen}>{elsewhere.seen}</time>).
     </p>
   )
@@ -58,7 +59,7 @@ export function DraftMembers({ draft, base, of }: DraftProps & { of: 'request' |
   const [method] = draft.methods
   const schema = of === 'request' ? method?.params[0]?.schema : method?.result.schema
   const { filter: _, fields: __, data: ___, ...shared } = schema?.properties ?? {}
-  return <DraftRows label={`Members of the ${of}`} head="Member" rows={shared} base={base} />
+  return <DraftRows draft={draft} label={`Members of the ${of}`} head="Member" rows={shared} base={base} />
 }
 
 export function DraftErrors({ draft, base }: DraftProps) {
@@ -84,10 +85,11 @@ export function DraftTypes({ draft, base }: DraftProps) {
   return (
     <WideTable label="Drafted types" heads={['Type', 'JSON form']}>
       {Object.entries(draft.components.schemas).map(
-        ([name, { description }]) =>
+        ([name, { title, description }]) =>
+          title &&
           description && (
             <tr key={name}>
-              <th scope="row">{name}</th>
+              <th scope="row">{title}</th>
               <td data-label="JSON form">
                 <InlineMarkdown text={description} base={base} />
               </td>
@@ -98,7 +100,10 @@ export function DraftTypes({ draft, base }: DraftProps) {
   )
 }
 
+type Types = DraftDocument['components']['schemas']
+
 type RowsProps = {
+  draft: DraftDocument
   label: string
   head: string
   rows: Readonly<Record<string, DraftSchema>>
@@ -108,7 +113,7 @@ type RowsProps = {
 }
 
 /** Members or fields with their types. */
-export function DraftRows({ label, head, rows, absent = {}, base }: RowsProps) {
+export function DraftRows({ draft, label, head, rows, absent = {}, base }: RowsProps) {
   return (
     <WideTable label={label} heads={[head, 'Type', 'Description']}>
       {Object.entries(rows).map(([name, schema]) => (
@@ -117,7 +122,7 @@ export function DraftRows({ label, head, rows, absent = {}, base }: RowsProps) {
             <code>{name}</code>
           </th>
           <td data-label="Type">
-            <TypeName schema={schema} base={base} />
+            <TypeName schema={schema} types={draft.components.schemas} base={base} />
           </td>
           <td data-label="Description">
             <InlineMarkdown text={String(schema.description ?? '')} base={base} />
@@ -134,9 +139,10 @@ export function DraftRows({ label, head, rows, absent = {}, base }: RowsProps) {
   )
 }
 
-/** A named type with a link to its JSON form. */
-function TypeName({ schema: { $ref, type }, base }: { schema: DraftSchema; base: string }) {
-  const name = $ref?.split('/').at(-1)
-  if (name === undefined) return type === undefined ? '' : String(type)
-  return <a href={withBase(base, `${DRAFT_PATH}#types`)}>{name}</a>
+/** The title of a type. The table of types explains the others. */
+function TypeName({ schema: { $ref, type }, types, base }: { schema: DraftSchema; types: Types; base: string }) {
+  const named = types[$ref?.split('/').at(-1) ?? '']
+  if (named === undefined) return String(type ?? '')
+  if (named.description === undefined) return named.title
+  return <a href={withBase(base, `${DRAFT_PATH}#types`)}>{named.title}</a>
 }

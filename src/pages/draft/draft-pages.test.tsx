@@ -65,7 +65,7 @@ describe.skipIf(draft === undefined)('pages of drafted methods', () => {
     expect(members('request')).toEqual(['fromBlock', 'toBlock', 'order', 'target'])
     expect(members('result')).toEqual(['fromBlock', 'toBlock', 'cursorBlock'])
     expect(renderToStaticMarkup(<DraftErrors draft={present} base="/" />)).toContain('or the block does not exist yet')
-    expect(renderToStaticMarkup(<DraftTypes draft={present} base="/" />)).toContain('BlockReference')
+    expect(renderToStaticMarkup(<DraftTypes draft={present} base="/" />)).toContain('block reference')
     expect(renderToStaticMarkup(<DraftElsewhere draft={present} />)).toContain('eth_queryLogs')
   })
 })

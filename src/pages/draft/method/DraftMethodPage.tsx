@@ -62,7 +62,13 @@ export function DraftMethodPage({ draft, method, base, copyPage }: DraftMethodPa
         <p>
           All conditions must be met. A list matches any of its values, and a condition of <code>null</code> is ignored.
         </p>
-        <DraftRows label="Fields of the filter" head="Field" rows={filter?.properties ?? {}} base={base} />
+        <DraftRows
+          draft={draft}
+          label="Fields of the filter"
+          head="Field"
+          rows={filter?.properties ?? {}}
+          base={base}
+        />
       </Section>
       <Section id="fields" title={`Fields of ${primary}`}>
         <p>These members of the request and of the result depend on the method:</p>
@@ -96,6 +102,7 @@ export function DraftMethodPage({ draft, method, base, copyPage }: DraftMethodPa
           </p>
         )}
         <DraftRows
+          draft={draft}
           label={`Types of the fields of ${primary}`}
           head="Field"
           rows={draft.components.schemas[primary]?.properties ?? {}}
