@@ -173,3 +173,11 @@ export function difference(a: Members, b: Members, leftOut: readonly string[] = 
     (key) => b[key] !== undefined && a[key] !== undefined && !leftOut.includes(key) && text(a[key]) !== text(b[key]),
   )
 }
+
+/** The value that most of several say, so that the odd one is in doubt. The first of two. */
+export function mostSaid<Value>(all: readonly Stated<Value>[]): Stated<Value> | undefined {
+  const texts = all.map(({ value }) => JSON.stringify(value).toLowerCase())
+  const times = (text: string): number => texts.filter((one) => one === text).length
+  const most = texts.toSorted((a, b) => times(b) - times(a))[0] ?? ''
+  return times(most) > 1 ? all[texts.indexOf(most)] : all[0]
+}

@@ -189,8 +189,8 @@ function* estimate(facts: Facts, from: Exchange): Generator<Contradiction> {
 const [SPARE, PERCENT] = [110n, 100n]
 export const isWellAbove = (gas: bigint, used: bigint): boolean => gas * PERCENT > used * SPARE
 
-/** Percent. A node stops its search for the least gas within 1.5 percent. */
-const FOUND_BY_TRYING = 5n
+/** Percent. A node stops its search for the least gas within 1.5 percent, and some add a margin. */
+const FOUND_BY_TRYING = 25n
 
 /** Whether the receiver of data has no code and is not a precompile. */
 const runsNothing = (facts: Facts, { to, authorizationList }: Members): boolean =>

@@ -11,7 +11,7 @@ import {
   memberUnlike,
   receiptParts,
 } from './encodings.ts'
-import { allReceipts, difference, isSameText } from './facts.ts'
+import { allReceipts, difference, isSameText, mostSaid } from './facts.ts'
 import { isReceiptsRoot } from './headers.ts'
 import { blockOf } from './raw.ts'
 import { type Hex, listRoot } from './rlp.ts'
@@ -20,7 +20,10 @@ import type { Block, Contradiction, Facts, Members, Receipt, Relations, Stated }
 export const receiptRelations: Relations = function* (facts) {
   for (const [hash, [first, ...others]] of facts.receipts) {
     if (first === undefined) continue
-    for (const other of others) yield* sameReceipt(first, other)
+    if (others.some((other) => difference(first.value, other.value) !== undefined)) {
+      const most = mostSaid([first, ...others]) ?? first
+      for (const other of [first, ...others]) if (other !== most) yield* sameReceipt(most, other)
+    }
     const transaction = facts.transactions.get(hash)?.find(({ value }) => value.blockHash !== null)
     if (transaction) for (const said of [first, ...others]) yield* ofTransaction(facts, said, transaction)
     const block = facts.blocks.get(first.value.blockHash.toLowerCase())?.[0]

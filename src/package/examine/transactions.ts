@@ -1,10 +1,10 @@
 /** Compares transactions: the same hash from different requests, the hash itself, their place in the block. */
 import { absence, contradiction, shown, unlikeMember } from './contradiction.ts'
 import { encodeTransaction, memberUnlike, transactionParts } from './encodings.ts'
-import { difference, isSameText, onlyInOne } from './facts.ts'
+import { difference, isSameText, mostSaid, onlyInOne } from './facts.ts'
 import { provenBytes } from './raw.ts'
 import { hashOf } from './rlp.ts'
-import type { Contradiction, Facts, Relations, Stated, Transaction } from './types.ts'
+import type { Contradiction, Facts, Members, Relations, Stated, Transaction } from './types.ts'
 
 /** Members that a transaction has only after inclusion in a block. */
 const PLACE = ['blockHash', 'blockNumber', 'transactionIndex', 'blockTimestamp', 'gasPrice']
@@ -12,7 +12,11 @@ const PLACE = ['blockHash', 'blockNumber', 'transactionIndex', 'blockTimestamp',
 export const transactionRelations: Relations = function* (facts) {
   for (const [first, ...others] of facts.transactions.values()) {
     if (first === undefined) continue
-    for (const other of others) yield* sameTransaction(facts, first, other)
+    const isUnlike = (other: Stated<Transaction>): boolean =>
+      JSON.stringify(other.value) !== JSON.stringify(first.value)
+    const most = others.some(isUnlike) ? (mostSaid([first, ...others]) ?? first) : first
+    for (const other of [first, ...others]) if (other !== most) yield* sameTransaction(facts, most, other)
+    for (const said of [first, ...others]) yield* ofItsBlock(said)
     yield* ownHash(facts, first)
     yield* inBlock(first, facts.blocks.get(String(first.value.blockHash).toLowerCase())?.[0]?.value.transactions)
     yield* parity(first)
@@ -86,6 +90,21 @@ function* inBlock(
   if (isSameText(hash, said.value.hash)) return
   const message = `its block has ${shown(hash)} at place ${place}`
   yield contradiction('place in block', said, { path: '/transactionIndex', message, expected: 'its own place' })
+}
+
+/** A transaction inside a full block has the number and the hash of this block. */
+function* ofItsBlock(said: Stated<Transaction>): Generator<Contradiction> {
+  if (!said.path.startsWith('/transactions/')) return
+  const { number, hash } = said.from.result as Members
+  for (const [member, wanted] of [
+    ['blockNumber', number],
+    ['blockHash', hash],
+  ] as const) {
+    const found = said.value[member]
+    if (found === undefined || found === null || isSameText(found, wanted)) continue
+    const message = `${member} is ${shown(found)} in the block ${shown(wanted)}`
+    yield contradiction('place in block', said, { path: `/${member}`, message, expected: shown(wanted) })
+  }
 }
 
 function* parity(said: Stated<Transaction>): Generator<Contradiction> {

@@ -94,7 +94,7 @@ test('data for an account without code costs what its bytes cost', () => {
     say('eth_estimateGas', [{ from: ACCOUNT, to: ACCOUNT, data: `0x${'5b'.repeat(64)}` }], gas)
   expect(found(code, estimate('0x5c08'))).toEqual([])
   expect(found(code, estimate('0x5608'))).toEqual([])
-  expect(found(code, estimate('0x653b'))).toEqual(['gas estimate: eth_estimateGas '])
+  expect(found(code, estimate('0x7532'))).toEqual(['gas estimate: eth_estimateGas '])
 })
 
 test('a traced call has the gas of its request', () => {

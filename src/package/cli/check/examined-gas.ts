@@ -92,8 +92,8 @@ async function ofEstimate(
     return other(`${estimate} gas for a call that logs ${LOGGED} bytes costs at least ${least}`, `at least ${least}`)
   if ((await run({ gas: hex(estimate) })) === undefined)
     return other(`${estimate} gas, but eth_call fails with this gas and not without a limit`, 'enough gas')
-  // A node stops its search for the least gas within 1.5 percent.
-  const [part, whole] = [95n, 100n]
+  // A node stops its search for the least gas within 1.5 percent, and some add a margin.
+  const [part, whole] = [80n, 100n]
   const less = (estimate * part) / whole
   if (less > least && (await run({ gas: hex(less) })) !== undefined)
     return other(`${estimate} gas, but eth_call needs no more than ${less}`, `at most ${less}`)

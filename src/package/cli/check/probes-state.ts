@@ -32,8 +32,8 @@ export const ANYWHERE = '0x00000000000000000000000000000000000c0de1'
 /** Code that logs 4,096 bytes for 8 gas each, and its cost in a transaction. */
 const LOGGING = { [ANYWHERE]: { code: '0x6110005fa000' } }
 const LOGGED_GAS = LEAST_GAS + 32_768n
-/** With the memory and the log itself, and 3 percent, because nodes search for the least gas. */
-const MOST_LOGGED_GAS = ((LOGGED_GAS + 800n) * 103n) / 100n
+/** With the memory and the log itself, and 25 percent, because some nodes add a margin. */
+const MOST_LOGGED_GAS = ((LOGGED_GAS + 800n) * 125n) / 100n
 
 const result = (relation?: Relation | ''): Expect => (relation ? { kind: 'result', relation } : { kind: 'result' })
 

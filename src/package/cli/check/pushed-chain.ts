@@ -14,6 +14,7 @@ export async function chainOf(
   { heads, compared, states }: Record<'heads' | 'compared' | 'states', readonly Members[]>,
 ): Promise<Chain> {
   const blocks = new Map<string, Members | null>()
+  const onlyByNumber = new Set<string>()
   const logs = new Map<string, readonly Members[]>()
   const read = async (method: string, params: unknown[]) => (await ask(method, params))?.result
   for (const { hash, number } of heads) {
@@ -21,12 +22,13 @@ export async function chainOf(
     const block = await read('eth_getBlockByHash', [hash, false])
     const known = (block ?? (await read('eth_getBlockByNumber', [number, false]))) as Members | null | undefined
     if (block === null) blocks.set(hash.toLowerCase(), null)
-    if (typeof known?.hash === 'string') blocks.set(known.hash.toLowerCase(), known)
+    if (block === null && known?.hash === hash) onlyByNumber.add(hash.toLowerCase())
+    else if (typeof known?.hash === 'string') blocks.set(known.hash.toLowerCase(), known)
   }
   const covered = compared.map(({ hash }) => String(hash).toLowerCase()).filter((hash) => blocks.get(hash))
   for (const blockHash of covered) {
     const found = await read('eth_getLogs', [{ blockHash }])
     if (Array.isArray(found)) logs.set(blockHash, found as Members[])
   }
-  return { blocks, logs, covered, ...statesOf(states) }
+  return { blocks, logs, covered, onlyByNumber, ...statesOf(states) }
 }

@@ -36,6 +36,7 @@ beforeAll(async () => {
         hashes.map(async (blockHash) => [blockHash, await read('eth_getLogs', [{ blockHash }])] as const),
       ),
     ),
+    onlyByNumber: new Set<string>(),
     covered: hashes.slice(1, 9),
     ...statesOf(events.monadNewHeads),
   }
@@ -79,8 +80,16 @@ describe('states', () => {
       each((head) => ({ ...head, blockId: head.hash })),
       '/blockId block N has the ID 0x…, which is its hash',
     ],
-    ['one block without Finalized', nth('Finalized', 4), '/number block N follows block N: block N was not pushed'],
-    ['one block without Verified', nth('Verified', 4), '/number block N follows block N: block N was not pushed'],
+    [
+      'one block without Finalized',
+      nth('Finalized', 4),
+      '/commitState block N follows block N: block N was not pushed as Finalized',
+    ],
+    [
+      'one block without Verified',
+      nth('Verified', 4),
+      '/commitState block N follows block N: block N was not pushed as Verified',
+    ],
     [
       'one block without Proposed',
       nth('Proposed', 4),

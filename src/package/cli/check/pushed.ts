@@ -1,11 +1,11 @@
 /** Compares pushed events with each other, and with the blocks and logs that the same endpoint returns. */
-import { parseQuantity } from '../../../core/lib/hex.ts'
 import { checkEvent } from '../../rpc/guard/events.ts'
 import type { Problem } from '../../rpc/report.ts'
 import { requestedProblem } from '../../rpc/requested.ts'
+import { at, blockLogsProblem, lower, type Members, numberOf } from './pushed-logs.ts'
 import { problem } from './relations.ts'
 
-export type Members = Readonly<Record<string, unknown>>
+export type { Members }
 
 /** Results of the endpoint about the pushed blocks. */
 export type Chain = {
@@ -15,6 +15,8 @@ export type Chain = {
   logs: ReadonlyMap<string, readonly Members[]>
   /** Hashes of the blocks whose events must be complete, because every subscription existed before and after them. */
   covered: readonly string[]
+  /** Hashes of blocks that \`eth_getBlockByNumber\` returns and \`eth_getBlockByHash\` does not. */
+  onlyByNumber: ReadonlySet<string>
   /** Block IDs of the events of blocks, by hash. */
   ids: ReadonlyMap<string, string>
   /** States that the events of blocks reported well before the end, by hash. */
@@ -66,10 +68,6 @@ const stateOf = ({ commitState }: Members): string => String(commitState)
 const differs = (known: string | undefined, found: unknown): boolean =>
   known !== undefined && found !== undefined && known !== lower(found)
 
-const numberOf = (value: unknown): bigint => parseQuantity(String(value), 64)
-const lower = (value: unknown): string => String(value).toLowerCase()
-const at = (event: Members): string => `block ${numberOf(event.number ?? event.blockNumber)}`
-
 /** Blocks after which a state must have been reported, because each state follows within this many blocks. */
 const STATE_LAG = 6
 
@@ -78,8 +76,14 @@ function headsProblem(kind: Kind, heads: readonly Members[], chain: Chain): Prob
   if (ordered) return ordered
   const repeated = repeatedProblem(heads)
   if (repeated) return repeated
-  const lines = isOfStates(kind) ? FINAL.map((state) => heads.filter((head) => stateOf(head) === state)) : [heads]
-  const broken = lines.map((line) => lineProblem(line, isOfStates(kind))).find(Boolean)
+  const broken = isOfStates(kind)
+    ? FINAL.map((state) =>
+        lineProblem(
+          heads.filter((head) => stateOf(head) === state),
+          state,
+        ),
+      ).find(Boolean)
+    : lineProblem(heads)
   const unproposed = isOfStates(kind) ? unproposedProblem(heads, chain) : undefined
   // A head that differs from its block explains the gap that it leaves.
   return heads.map((head) => headProblem(head, chain)).find(Boolean) ?? broken ?? unproposed
@@ -150,17 +154,18 @@ function statesProblem(heads: readonly Members[]): Problem | undefined {
  * Each block follows the block before it. A proposed block can be replaced, so an event may go back to a number that
  * was pushed with another hash. A finalized block cannot.
  */
-function lineProblem(heads: readonly Members[], isFinal: boolean): Problem | undefined {
+function lineProblem(heads: readonly Members[], state?: string): Problem | undefined {
   const hashes = new Map<bigint, Set<string>>()
   let last: bigint | undefined
   for (const head of heads) {
     const number = numberOf(head.number)
     if (last !== undefined && number > last + 1n) {
       const isLate = heads.some((other) => numberOf(other.number) === (last ?? 0n) + 1n)
-      const what = isLate ? 'was pushed later' : 'was not pushed'
-      return problem('/number', `${at(head)} follows block ${last}: block ${last + 1n} ${what}`, `${last + 1n}`)
+      const what = `${isLate ? 'was pushed later' : 'was not pushed'}${state === undefined ? '' : ` as ${state}`}`
+      const path = state === undefined || isLate ? '/number' : '/commitState'
+      return problem(path, `${at(head)} follows block ${last}: block ${last + 1n} ${what}`, `${last + 1n}`)
     }
-    if (isFinal && last !== undefined && number <= last)
+    if (state !== undefined && last !== undefined && number <= last)
       return problem('/number', `finalized ${at(head)} follows finalized block ${last}`, `${last + 1n}`)
     const parents = hashes.get(number - 1n)
     if (parents && !parents.has(lower(head.parentHash))) {
@@ -178,7 +183,11 @@ function lineProblem(heads: readonly Members[], isFinal: boolean): Problem | und
 const OF_BLOCKS = ['transactions', 'uncles', 'withdrawals', 'size', 'totalDifficulty']
 
 /** A pushed head has the members of its block. */
-function headProblem(head: Members, { blocks }: Chain): Problem | undefined {
+function headProblem(head: Members, { blocks, onlyByNumber }: Chain): Problem | undefined {
+  if (onlyByNumber.has(lower(head.hash))) {
+    const message = `${at(head)} was pushed, and eth_getBlockByNumber returns it, but not eth_getBlockByHash`
+    return problem('/hash', message, 'the block')
+  }
   const block = blocks.get(lower(head.hash))
   if (block === undefined) return undefined
   if (block === null) {
@@ -232,10 +241,15 @@ function logsProblem(kind: Kind, filter: Members, pushed: readonly Members[], ch
           `the logs of ${at(wanted[0] ?? {})} were not pushed as ${state}`,
           `${wanted.length} logs`,
         )
-      const found = blockLogsProblem(
-        own.filter(({ commitState }) => commitState === state),
-        wanted,
-      )
+      const ofState = own.filter(({ commitState }) => commitState === state)
+      const times = ofState.length / wanted.length
+      if (state !== undefined && times > 1 && Number.isInteger(times) && ofState.length === own.length)
+        return problem(
+          '/commitState',
+          `the logs of ${at(wanted[0] ?? {})} came ${times} times as ${state}`,
+          'other states',
+        )
+      const found = blockLogsProblem(ofState, wanted)
       if (found) return found
     }
   }
@@ -276,21 +290,4 @@ function orderProblem(pushed: readonly Members[], covered: readonly string[]): P
     `a log of ${at(log)} follows a log of ${at(before)}`,
     'logs in the order of the blocks',
   )
-}
-
-/** The pushed logs of one block are the logs that `eth_getLogs` returns, in the same order. */
-function blockLogsProblem(own: readonly Members[], wanted: readonly Members[]): Problem | undefined {
-  const [first] = [...own, ...wanted]
-  if (own.length !== wanted.length && first) {
-    const message = `${own.length} logs of ${at(first)} were pushed, but eth_getLogs returns ${wanted.length}`
-    return problem('', message, `${wanted.length} logs`)
-  }
-  for (const [index, log] of own.entries()) {
-    const other = wanted[index] ?? {}
-    const member = Object.keys(log).find((key) => other[key] !== undefined && lower(log[key]) !== lower(other[key]))
-    if (member === undefined) continue
-    const message = `${member} of log ${index} of ${at(log)} is ${log[member]}, but eth_getLogs returns ${other[member]}`
-    return problem(`/${member}`, message, String(other[member]))
-  }
-  return undefined
 }
