@@ -25,7 +25,7 @@ const table: AroundErrors = {
       4,
       1,
       "Check the URL and the chain of the client. Monad has EIP-1559 fees, and gasPrice works too.",
-      "chain does not support eip 1559 fees"
+      "chain does not support eip 1559 fees|this chain might not support eip 1559|network does not support eip 1559"
     ],
     [
       4,
@@ -37,20 +37,20 @@ const table: AroundErrors = {
       4,
       1,
       "Pass one argument for each parameter of the function in the ABI.",
-      "abi encoding params values length mismatch"
+      "abi encoding params values length mismatch|abi encoding array length mismatch|types value length mismatch|types values length mismatch|incorrect number of arguments|missing argument|too many arguments passed|unexpected argument|invalid number of parameters for|parameters but * arguments were provided|arguments but * were given|encode length mismatch|argument count mismatch|wrong argument count"
     ],
     [
       4,
       1,
       "Pass 20 bytes as 40 hex digits after 0x, with the right checksum or all in lower case.",
-      "address must be a hex value of 20 bytes|address must match its checksum counterpart|must pass address validation"
+      "address must be a hex value of 20 bytes|address must match its checksum counterpart|must pass address validation|capitalization checksum test failed|bad address checksum|bad icap checksum|invalid address argument|invalid ethereum address|is not a valid address|has an invalid checksum"
     ],
     [4, 1, "Pass the address through Web3.to_checksum_address.", "web 3 py only accepts checksum addresses"],
     [
       4,
       0,
       "Waiting does not help. Trace it with debug_traceTransaction to find the call that failed.",
-      "transaction with hash * reverted|transaction receipt reverted error|transaction execution reverted|transaction failed see https links ethers org",
+      "transaction with hash * reverted|transaction receipt reverted error|transaction execution reverted|transaction failed see https links ethers org|deployment transaction failed",
       0,
       0,
       "debug_traceTransaction"
@@ -91,14 +91,24 @@ const table: AroundErrors = {
     ],
     [4, 1, "Monad does not accept blobs. Send the data as calldata or keep it elsewhere.", "blob size is too large"],
     [4, 1, "Use the connection, or disconnect before you connect again.", "connector already connected"],
-    [2, 1, "Install or enable the wallet, or choose another connector.", "provider not found error provider not found"],
+    [
+      2,
+      1,
+      "Install or enable the wallet, or choose another connector.",
+      "provider not found error provider not found|undefined reading request|window ethereum is undefined|ethereum is not defined|no ethereum provider was found on window"
+    ],
     [2, 1, "Ask the user to switch the network in the wallet.", "does not support programmatic chain switching"],
-    [4, 1, "Wrap the app in WagmiProvider.", "must be used within wagmi provider"],
+    [
+      4,
+      1,
+      "Wrap the app in WagmiProvider and QueryClientProvider, and in RainbowKitProvider if you use it.",
+      "must be used within wagmi provider|no query client set|must be used within rainbow kit provider|must be used within wagmi config"
+    ],
     [
       4,
       1,
       "Wait until the status is connected. If it returns, clear wagmi's stored state and upgrade wagmi.",
-      "connector get chain id is not a function"
+      "connector get chain id is not a function|connector is undefined|unavailable while reconnecting"
     ],
     [
       6,
@@ -109,7 +119,15 @@ const table: AroundErrors = {
       0,
       "eth_chainId"
     ],
-    [4, 1, "Correct the network in the constructor, or the URL.", "network changed", 0, 0, "eth_chainId"],
+    [
+      4,
+      1,
+      "Correct the network in the constructor, or the URL.",
+      "network changed|the transaction declared chain id * but the connected node is on",
+      0,
+      0,
+      "eth_chainId"
+    ],
     [
       4,
       1,
@@ -125,7 +143,12 @@ const table: AroundErrors = {
       "Check that the contract was deployed and that the variable with its address is set.",
       "unsupported addressable value"
     ],
-    [4, 1, "Pass a number, a bigint or a decimal string as the named argument.", "invalid big numberish value"],
+    [
+      4,
+      1,
+      "Check where the named value comes from, and pass a bigint or a decimal string.",
+      "invalid big numberish value|invalid big number value|cannot convert undefined to a big int|cannot convert null to a big int|can t convert undefined to big int"
+    ],
     [
       4,
       3,
@@ -135,8 +158,8 @@ const table: AroundErrors = {
     [
       4,
       1,
-      "Drop utils and providers, as in ethers.parseEther and ethers.JsonRpcProvider, or install ethers 5.",
-      "ethers utils * is not a function|undefined reading json rpc provider|undefined reading web 3 provider|undefined reading parse ether"
+      "Use parseEther, JsonRpcProvider, bigint arithmetic and waitForDeployment of ethers 6, or install ethers 5.",
+      "ethers utils * is not a function|undefined reading json rpc provider|undefined reading web 3 provider|undefined reading parse ether|reading parse units|reading format ether|undefined reading from|deployed is not a function|sign typed data is not a function|mul is not a function|parse ether is not a function|format ether is not a function"
     ],
     [
       4,
@@ -155,7 +178,7 @@ const table: AroundErrors = {
       4,
       1,
       "Check address, chain and ABI. eth_getCode shows whether code is there.",
-      "is contract deployed correctly and chain synced|data 0x error args null",
+      "is contract deployed correctly and chain synced|data 0x error args null|contract not deployed contract address|call to non contract address|does not have any code|exist on active fork|no contract code at given address|attempting to unmarshal an empty string while arguments are expected",
       0,
       0,
       "eth_getCode"
@@ -164,7 +187,7 @@ const table: AroundErrors = {
       4,
       3,
       "Check whether it was included before you send again. Read its receipt and the nonce of the account.",
-      "is not in the chain after|transaction dropped from the mempool|transactions of its network interaction * were dropped",
+      "is not in the chain after|transaction dropped from the mempool|tx may still be pending|transactions of its network interaction * were dropped|wait for transaction timeout|timeout exceeded timeout|transaction was not confirmed within the timeout",
       0,
       0,
       "eth_getTransactionReceipt"
@@ -174,7 +197,7 @@ const table: AroundErrors = {
       4,
       1,
       "Leave value out, or call a payable function.",
-      "sending non zero ether to a contract function with payable false|non payable method cannot override value"
+      "sending non zero ether to a contract function with payable false|non payable method cannot override value|contract method is not payable"
     ],
     [
       4,
@@ -187,13 +210,13 @@ const table: AroundErrors = {
       4,
       3,
       "Wait until they are included, then run the same deployment again. Send nothing else from this account.",
-      "make sure not to send transactions from * while running this deployment"
+      "make sure not to send transactions from * while running this deployment|interfere with hardhat ignition|interferes with hardhat ignition"
     ],
     [
       4,
       3,
       "Wait until the explorer has indexed it, and check network and address.",
-      "the etherscan api responded that the address * does not have bytecode"
+      "the etherscan api responded that the address * does not have bytecode|no bytecode found at address|has no bytecode is the contract deployed|unable to locate contract code|have a contract deployed at"
     ],
     [
       0,
@@ -204,7 +227,7 @@ const table: AroundErrors = {
       0,
       "eth_getCode"
     ],
-    [4, 1, "Compile with viaIR and the optimizer, or use fewer variables.", "stack too deep"],
+    [4, 1, "Compile with viaIR and the optimizer, or use fewer variables.", "stack too deep|too deep inside the stack"],
     [
       0,
       0,
@@ -222,6 +245,450 @@ const table: AroundErrors = {
       0,
       0,
       "debug_traceTransaction"
+    ],
+    [
+      4,
+      1,
+      "Use the ABI of the contract at this address, behind a proxy of the implementation.",
+      "not found on abi|not found on the abi|outputs on abi|no matching function|no matching event|no matching fragment|exist in this contract|was not found in this contract s abi|no abi found for this contract|unknown function function|no method with id|event signature mismatch|not present in abi|doesn t have a custom error named|contract * is not a function"
+    ],
+    [
+      4,
+      0,
+      "Add the errors of every contract in the call to the ABI, or look the selector up.",
+      "encoded error signature|unable to decode signature"
+    ],
+    [
+      4,
+      1,
+      "Name it with its types, such as mint(uint256), or leave the others out of the ABI.",
+      "ambiguous types in overloaded abi items|ambiguous function description|ambiguous event description|found multiple functions with matching|is overloaded in contract"
+    ],
+    [
+      4,
+      1,
+      "Pass bigint for integers, 0x with two hex digits a byte for bytes, and an array for arrays.",
+      "match expected size|is not a valid encoding type|is not a valid array|supported for packed encoding|exceeds padding size|expected bytes * got bytes|size cannot exceed|is an odd length|is not a valid boolean|invalid bytes like value|invalid string value|invalid tuple value|invalid arrayify value|invalid hexlify value|hex data is odd length|incorrect data length|can not parse as|web 3 validator found|parameter encoding error|could not identify the intended function|cannot be encoded by|odd number of digits|invalid string length|error parser error|abi cannot use|odd length hex string"
+    ],
+    [
+      4,
+      1,
+      "Check sign and unit, and keep wei in a bigint.",
+      "integer range|value out of bounds|fault overflow|unsigned value cannot be negative|numeric fault|safely store up to 53 bits|pass numbers as strings|must be bounded between|is not a safe integer|exceeds maximum safe integer"
+    ],
+    [
+      4,
+      1,
+      "Convert text with parseUnits and the decimals of the token. Wei are whole numbers.",
+      "is not a valid decimal number|too many decimals for format|fault underflow|invalid fixed number string value|invalid big numberish string|fractional component exceeds decimals|invalid decimal value|invalid big number string|cannot convert * to a big int|because it is not an integer"
+    ],
+    [4, 1, "Pass the amount as text: parseEther(\"1.5\").", "value must be a string|value split is not a function"],
+    [
+      4,
+      1,
+      "Convert it to text first, or use stringify of viem.",
+      "how to serialize a big int|big int value can t be serialized in json|cannot serialize big int"
+    ],
+    [
+      4,
+      1,
+      "Make both bigint, as in x * 2n. Convert only small values with Number.",
+      "cannot mix big int|cannot convert a big int value|can t convert big int to number|invalid mix of big int|number is not assignable to type bigint|number is not assignable to parameter of type bigint|bigint is not assignable to|applied to types bigint and number"
+    ],
+    [
+      4,
+      1,
+      "Set target to es2020 or later, in tsconfig.json and in build.target of Vite.",
+      "big int literals are not available|big integer literals are not available"
+    ],
+    [
+      4,
+      1,
+      "Declare it as 0x${string}, or check it with isAddress or isHex first.",
+      "is not assignable to type 0x string|to parameter of type 0x string|is not assignable to type address|is not assignable to type hex"
+    ],
+    [
+      4,
+      1,
+      "Write the ABI in TypeScript with as const, and install one version of viem only.",
+      "type instantiation is excessively deep|not assignable to type abi|not assignable to parameter of type abi"
+    ],
+    [
+      4,
+      1,
+      "Pass chain and account to createWalletClient or to the call.",
+      "property chain is missing in type|property account is missing in type"
+    ],
+    [
+      4,
+      1,
+      "Set it with http or wss in front. In a browser its name begins with NEXT_PUBLIC_ or VITE_.",
+      "no url was provided|unsupported protocol|is not set or invalid|client url|no scheme supplied|relative url without a base|invalid url for the network|network or forking url|url expected a value of type string|failed to parse url from|only absolute ur ls are supported"
+    ],
+    [
+      4,
+      1,
+      "Use privateKeyToAccount, in Hardhat accounts of the network.",
+      "account type * is not supported|does not support json rpc accounts|no wallet is available|unable to populate nonce|missing signing credential|not authorized to sign this account|no local account was set"
+    ],
+    [
+      4,
+      1,
+      "Set to, value, data, nonce, gas, chainId and the fees, or let the library fill them in.",
+      "cannot infer a transaction type|missing properties in transaction|transaction had invalid fields|must not include unrecognized fields|must include these fields|and max priority fee per gas were missing|from a tx being signed locally|built due to missing keys"
+    ],
+    [
+      4,
+      1,
+      "Send maxFeePerGas and maxPriorityFeePerGas, or gasPrice alone.",
+      "cannot specify both a gas price and a|transaction do not support gas price|transaction do not support max fee per gas|transactions don t support gas price|transaction don t support max fee per gas|found legacy and eip 1559"
+    ],
+    [
+      4,
+      "priority fee greater than max",
+      0,
+      "max fee per gas cannot be less than the max priority fee per gas|max fee per gas must be max priority fee per gas"
+    ],
+    [
+      4,
+      1,
+      "Pass all of the bytes that signTransaction returned.",
+      "serialized transaction type * is invalid|invalid serialized transaction of type|invalid v value|invalid y parity value|raw transaction undefined"
+    ],
+    [
+      4,
+      1,
+      "Name all structs in types and one of them as primaryType. ethers adds EIP712Domain itself.",
+      "is not a valid eip 712 type|invalid primary type|struct type|valid eip 712 domain|invalid domain error|types must not contain eip 712 domain|ambiguous primary types|missing primary type"
+    ],
+    [
+      4,
+      1,
+      "Correct the named field. A nonce has at least 8 letters and digits.",
+      "invalid sign in with ethereum message field"
+    ],
+    [
+      4,
+      1,
+      "Check address, return types and indexed fields of events against the deployed contract.",
+      "data size of * bytes is|position * is out of bounds|slice * is out of bounds|expected a topic for indexed|cannot extract event signature|buffer overrun|data out of bounds|insufficient data length|tried to read * bytes|log topics got|event signature did not match|cannot marshal in to go type|improperly formatted output"
+    ],
+    [
+      4,
+      1,
+      "Pass the address as hex, and check that it is set.",
+      "ens universal resolver|network does not support ens|unconfigured name|unconfigured ens name|ens name not configured|configured for ens name|ens is not supported|find address for name|ens resolver not found"
+    ],
+    [
+      2,
+      0,
+      "Read the receipts with wallet_getCallsStatus before you send anything again.",
+      "call bundle failed with status|timed out while waiting for call bundle"
+    ],
+    [
+      4,
+      1,
+      "Connect it with contract.connect(signer), and await getSigner.",
+      "contract runner does not support sending|void signer cannot sign|sending a transaction requires a signer"
+    ],
+    [
+      4,
+      1,
+      "Pass one, as in new Wallet(key, provider).",
+      "missing provider|contract runner does not have a provider|contract runner does not support"
+    ],
+    [
+      4,
+      1,
+      "Check the environment variable. It needs 0x and 64 hex digits.",
+      "invalid private key|expected private key to be|private key must be 32 bytes|private key must be exactly 32 bytes|private key too short|private key too long|private key cannot be 0|failed to decode private key|missing hex prefix"
+    ],
+    [4, 1, "Check spelling and order of its 12 to 24 words.", "invalid mnemonic|from the given mnemonic|from mnemonic"],
+    [
+      4,
+      1,
+      "Enter the password again. In a script, pass it with a password file.",
+      "incorrect password|possibly wrong password|mac mismatch|device not configured|invalid password or corrupted keystore"
+    ],
+    [
+      4,
+      1,
+      "Leave from out, or sign with the key of that address.",
+      "transaction from mismatch|from address mismatch|from field must match key s address"
+    ],
+    [
+      4,
+      1,
+      "Write to_wei, get_balance, raw_transaction and ExtraDataToPOAMiddleware, or install the old version.",
+      "no attribute raw transaction|no attribute to wei|no attribute get balance|no attribute to checksum address|geth poa middleware|no module named pkg resources"
+    ],
+    [4, 1, "Use Web3.to_json(result).", "object of type hex bytes is not json|object of type attribute dict is not json"],
+    [
+      4,
+      1,
+      "Set ssr of wagmi's config to true, or render the wallet only after mounting.",
+      "hydration failed|text content did not match|server rendered html|text didn t match the client|react dev errors 418|error while hydrating"
+    ],
+    [
+      4,
+      1,
+      "Load it in the browser only, in Next with dynamic and ssr false.",
+      "indexed db is not defined|local storage is not defined|window is not defined|document is not defined"
+    ],
+    [
+      4,
+      1,
+      "Write \"use client\" at the top of the file, and pass bigints as text.",
+      "only works in a client component|passed to client components"
+    ],
+    [
+      4,
+      1,
+      "Add polyfills, such as vite-plugin-node-polyfills.",
+      "buffer is not defined|process is not defined|global is not defined|require is not defined|externalized for browser|polyfills for node js|can t resolve crypto|can t resolve fs"
+    ],
+    [
+      4,
+      1,
+      "Add it to externals of webpack, or set its alias to false.",
+      "can t resolve pino pretty|react native async storage|can t resolve encoding|can t resolve lokijs"
+    ],
+    [
+      4,
+      1,
+      "Install it in this project, and check the spelling of the import.",
+      "can t resolve|failed to resolve import|cannot find module|cannot find package|no module named|is not installed try installing|imported from * not found|file import callback not supported|not found file not found"
+    ],
+    [
+      4,
+      1,
+      "Upgrade it, or follow the migration guide of its version.",
+      "provide an export named|is not exported from|has no exported member|cannot import name|is not a constructor"
+    ],
+    [
+      4,
+      1,
+      "Set \"type\" to \"module\" in package.json, or load the package with import().",
+      "err require esm|require of es module|import statement outside a module|is a common js module|defined in es module scope|exports is not defined|unknown file extension|hardhat only supports esm|project is an esm project"
+    ],
+    [
+      4,
+      1,
+      "Install those that the peer dependencies name. Do not force it.",
+      "eresolve could not resolve|resolve dependency tree|conflicting peer dependency|has a peer dependency"
+    ],
+    [
+      4,
+      1,
+      "Install an LTS release, 22 or later.",
+      "ebadengine|unsupported engine|support your node js version|digital envelope routines"
+    ],
+    [2, 1, "Disable one, or let the user choose with EIP-6963.", "redefine property ethereum|set property ethereum of"],
+    [
+      2,
+      1,
+      "Create one at dashboard.reown.com and pass it as projectId.",
+      "no project id found|project id not configured"
+    ],
+    [
+      4,
+      1,
+      "Change to the folder with hardhat.config, and install hardhat there.",
+      "you are not inside a hardhat project|no hardhat config file found|a non local installation of hardhat"
+    ],
+    [
+      4,
+      1,
+      "Correct the entry that the message names. Often a key or URL from the environment is not set.",
+      "errors in your config file|invalid hardhat config file|error while loading hardhat s configuration"
+    ],
+    [
+      4,
+      1,
+      "Add it to networks, with url, chainId and accounts, or correct --network.",
+      "network * doesn t exist|defined in your networks config"
+    ],
+    [
+      4,
+      1,
+      "Import the plugin in hardhat.config, in Hardhat 3 within plugins.",
+      "unrecognized task|task * not found|get contract factory is not a function|reading get contract factory|get signers is not a function|reading get signers"
+    ],
+    [
+      4,
+      1,
+      "Set it in the shell, or load the file with source .env.",
+      "configuration variable * not found|environment variable * not found|environment variable not found|failed to resolve env var"
+    ],
+    [4, 4, "Check network and proxy, then try again.", "couldn t download compiler|failed to install solc"],
+    [
+      4,
+      1,
+      "Add that version in hardhat.config or foundry.toml.",
+      "requires different compiler version|cannot be compiled see reasons below|is invalid or hasn t been released|no solc version exists that matches|found incompatible versions"
+    ],
+    [
+      4,
+      1,
+      "Compile, then use the whole name, such as src/A.sol:A.",
+      "artifact for contract * not found|multiple artifacts|no matching artifact found|multiple matching artifacts|contracts with the same name"
+    ],
+    [
+      4,
+      1,
+      "Deploy a child of it, or deploy its libraries and pass their addresses.",
+      "missing links for the following libraries|libraries are missing|abstract and can t be deployed|unlinked libraries|abstract or unlinked|should be marked as abstract"
+    ],
+    [
+      4,
+      1,
+      "Correct the spelling, or import the file that defines it in this version of the library.",
+      "undeclared identifier|identifier not found or not unique|not found or not visible after argument dependent"
+    ],
+    [4, 1, "Pass them, such as Ownable(msg.sender) with OpenZeppelin 5.", "no arguments passed to the base constructor"],
+    [
+      4,
+      1,
+      "Convert the value, or add the specifier that the message names.",
+      "implicitly convertible|explicit type conversion not allowed|data location must be|missing override specifier"
+    ],
+    [4, 1, "Look at the end of the line before for a missing semicolon or bracket.", "parser error expected"],
+    [
+      4,
+      1,
+      "Raise the limit of the tool, with --code-size-limit or allowUnlimitedContractSize.",
+      "introduced in spurious dragon|above the contract size limit|exceed the runtime size limit"
+    ],
+    [
+      4,
+      1,
+      "Pass --account or --private-key, and the same address as --sender.",
+      "accessing local wallet|no associated wallet|using foundry s default sender"
+    ],
+    [
+      4,
+      0,
+      "Simulate it with eth_call to see why. In forge, -vvvv shows the call.",
+      "evm error revert|script failed|simulated execution failed|failed to estimate gas|setup failed|gas estimation failed|unpredictable gas limit",
+      0,
+      0,
+      "eth_call",
+      1
+    ],
+    [4, "Signer had insufficient balance", 0, "lack of funds|out of fund|out of funds"],
+    [4, "Transaction nonce too low", 0, "nonce * too low expected"],
+    [4, 1, "Send the missing nonce first. On a local chain, reset the wallet.", "nonce * too high expected"],
+    [
+      4,
+      5,
+      "Use an endpoint with historical data, or a recent --fork-block-number.",
+      "instantiate forked environment|failed to get storage for|failed to get account for|an older block with a non archive node"
+    ],
+    [
+      4,
+      1,
+      "Add the chain under chains in hardhat.config, with a hardforkHistory.",
+      "no known hardfork for execution on historical block"
+    ],
+    [
+      4,
+      1,
+      "Run it on the Hardhat network or on anvil.",
+      "can only be used with the hardhat network|only works with hardhat network"
+    ],
+    [
+      4,
+      1,
+      "Put expectRevert or expectEmit right before the external call, and compare what it expects.",
+      "did not revert as expected|at a lower depth than cheatcode|log expected log|expected an emit|error expected error|expected transaction to be reverted"
+    ],
+    [
+      4,
+      1,
+      "Set one key of Etherscan API v2 for all chains, or use Sourcify, which needs none.",
+      "no api token was found|api key is empty|no etherscan api key configured|etherscan api key must be set|missing invalid api key"
+    ],
+    [
+      4,
+      1,
+      "Upgrade the tool and use api.etherscan.io/v2/api with chainid 143, on the testnet 10143.",
+      "recognize it as a supported chain|with chain id * is not supported|block explorer is configured for|deprecated v 1 endpoint|missing or unsupported chainid"
+    ],
+    [
+      4,
+      1,
+      "Use the sources, compiler version, optimizer, EVM version and constructor arguments of the deployment.",
+      "bytecode doesn t match|bytecode does not match|was compiled with solidity|fail unable to verify|recompiled bytecode don t match"
+    ],
+    [4, 3, "There is nothing to do.", "already verified"],
+    [
+      4,
+      3,
+      "Look at the contract's page in a minute, before you submit it again.",
+      "pending in queue|verification is still pending|verification may still succeed|verification may have succeeded"
+    ],
+    [
+      4,
+      1,
+      "Pass the ABI as a file, or verify the contract.",
+      "source code not verified|no abi found|failed to fetch abi"
+    ],
+    [
+      4,
+      1,
+      "Add new variables at the end only, and use an initializer instead of a constructor.",
+      "is not upgrade safe|new storage layout is incompatible"
+    ],
+    [
+      4,
+      1,
+      "Restore the module, or deploy under a new --deployment-id.",
+      "chain cannot be changed between runs|reconciliation failed|bytecodes have been changed"
+    ],
+    [
+      4,
+      1,
+      "Correct the handler, such as a null that it does not check, and deploy again.",
+      0,
+      "mapping aborted at|failed to process trigger|failed to invoke handler|indexing error|has indexing errors"
+    ],
+    [
+      4,
+      1,
+      "Set the named field before save, or make it nullable in the schema.",
+      "missing value for non nullable field|primary key conflict in table"
+    ],
+    [4, 4, "Use an endpoint with more capacity, and fewer or smaller calls in handlers.", "ethereum node took too long"],
+    [
+      4,
+      1,
+      "Write network as monad or monad-testnet, and check the host's list of networks.",
+      "network not supported by registrar"
+    ],
+    [4, 1, "Start with another --schema, one for each deployment.", "previously used by a"],
+    [
+      4,
+      1,
+      "Run its command in a terminal to see why. It must write only JSON to stdout.",
+      "mcp error 32000 connection closed|connect to server with any available transport|server disconnected for troubleshooting|spawn * enoent"
+    ],
+    [
+      4,
+      4,
+      "Raise the timeout of the client, and check that the server still runs.",
+      "mcp error 32001 request timed out|maximum total timeout exceeded"
+    ],
+    [
+      4,
+      1,
+      "Read names and schemas with tools/list.",
+      "mcp error 32602 tool * not found|invalid arguments for tool|input validation error"
+    ],
+    [
+      4,
+      1,
+      "Check the URL, which often ends with /mcp, and connect again.",
+      "no valid session id|error pos ting to endpoint|sse error non 200 status"
     ],
     [
       0,
@@ -242,7 +709,7 @@ const table: AroundErrors = {
       4,
       5,
       "Look at the raw response, which a proxy may have changed. After sending a transaction, read its receipt first.",
-      "failed to deserialize response|data did not match any variant of untagged enum output|json deserialization failed|error decoding response body|response body is not valid json"
+      "failed to deserialize response|data did not match any variant of untagged enum output|returned a null response when a non null|json deserialization failed|error decoding response body|response body is not valid json|missing required field * for header|response was in an unexpected format|received invalid empty"
     ],
     [
       1,
@@ -553,13 +1020,13 @@ const table: AroundErrors = {
     "This connector is already connected.",
     "The browser has no wallet for this connector.",
     "The connector cannot switch the chain.",
-    "A hook of wagmi runs outside its provider.",
+    "A hook runs outside the provider that it needs.",
     "The app used a connector before wagmi had restored it.",
     "The library could not read the chain ID from the endpoint.",
     "The endpoint serves another chain than the provider was made for.",
     "The chain ID in the Hardhat configuration differs from the endpoint's.",
     "An address is null or undefined.",
-    "A number is missing or has a form that ethers cannot read.",
+    "An amount is undefined, null or not a whole number.",
     "The user canceled the transaction. An empty transaction with the same nonce was included instead.",
     "The code is for ethers 5, and ethers 6 is installed.",
     "An unsigned transaction cannot contain from.",
@@ -577,6 +1044,90 @@ const table: AroundErrors = {
     "A function has too many local variables for the compiler.",
     "The bytecode popped more values than the stack had.",
     "The traced call failed and returned nothing.",
+    "The ABI has no item of this name or selector.",
+    "The contract reverted with a custom error that the ABI lacks.",
+    "Several functions of the ABI fit this name.",
+    "An argument does not fit its type in the ABI.",
+    "The number is negative, or too large for its type.",
+    "The amount has a fraction, too many decimals or a wrong form.",
+    "parseEther and parseUnits accept text only.",
+    "JSON has no bigint.",
+    "A bigint meets a number.",
+    "The build target is older than bigint.",
+    "TypeScript knows this value as a string or undefined, not as hex.",
+    "TypeScript cannot read the types out of this ABI.",
+    "The client has no chain or no account, so the call must name it.",
+    "The RPC URL is empty or no URL, often because an environment variable is not set.",
+    "This action needs an account whose key the program has.",
+    "The transaction lacks a field, or has one that does not belong there.",
+    "The transaction has gasPrice and EIP-1559 fees.",
+    "The priority fee is above the fee cap.",
+    "The bytes are not one complete signed transaction.",
+    "The EIP-712 data is inconsistent.",
+    "A field of the sign-in message is not valid.",
+    "The bytes do not fit the types of the ABI.",
+    "The library took the address for an ENS name, and Monad has no ENS.",
+    "The wallet's calls failed, or only a part of them succeeded.",
+    "The contract object has no signer, so it can only read.",
+    "The signer or the contract has no provider.",
+    "The private key is missing or not 32 bytes long.",
+    "The seed phrase is not valid.",
+    "The password of the key file is wrong, or the file is damaged.",
+    "from is not the address of the key that signs.",
+    "The code is for another version of web3.py.",
+    "Results of web3.py are no plain JSON.",
+    "The server rendered no wallet, and the browser renders one.",
+    "Code for browsers runs on the server.",
+    "A server component uses what only a client component can.",
+    "A package uses parts of Node that browsers lack.",
+    "A wallet library names a package that it can do without.",
+    "A package or a file is not installed.",
+    "The installed version of the package has no such export.",
+    "ESM and CommonJS are mixed.",
+    "The versions of the packages do not fit each other.",
+    "The version of Node does not fit.",
+    "Two wallet extensions claim window.ethereum.",
+    "WalletConnect needs a project ID.",
+    "This folder has no Hardhat project, or Hardhat is not installed in it.",
+    "The configuration of Hardhat is not valid.",
+    "The configuration has no network of this name.",
+    "Hardhat has no such task, because its plugin is not loaded.",
+    "An environment variable is not set.",
+    "The compiler could not be downloaded.",
+    "The pragma of a file fits no configured compiler.",
+    "No compiled contract, or more than one, has this name.",
+    "The contract is abstract, or lacks the addresses of its libraries.",
+    "The compiler does not know this name.",
+    "The constructor of a base contract needs arguments.",
+    "Types or specifiers in the source do not fit.",
+    "The source has a wrong sign at this place.",
+    "The contract is larger than Ethereum allows. Monad allows 131,072 bytes.",
+    "forge or cast has no key to sign with.",
+    "A call reverted in the simulation. Nothing was sent.",
+    "The account cannot pay value plus gas limit times fee cap.",
+    "The account has already used this nonce.",
+    "The nonce is ahead, so an earlier transaction of the account is missing.",
+    "The fork could not read the state from its endpoint.",
+    "Hardhat does not know the forks of this chain.",
+    "This helper changes a local test network and does not work on a real one.",
+    "The call did not revert or emit as the test expects.",
+    "Verification at Monadscan needs a key of Etherscan.",
+    "The verifier is configured for an old API or without this chain.",
+    "The compiled code differs from the code at the address.",
+    "The contract is verified already.",
+    "The explorer has not finished the verification.",
+    "The explorer has no ABI, because the contract is not verified there.",
+    "The new implementation would break the proxy.",
+    "The recorded deployment differs from the module, or is of another chain.",
+    "The code of the subgraph failed, so it stopped at this block.",
+    "The handler saves an entity without a required field.",
+    "The endpoint responds too slowly for the indexer.",
+    "This indexer does not serve the network of the manifest.",
+    "Another deployment uses this schema of the database.",
+    "The MCP server did not start, or ended.",
+    "The MCP server did not respond in time.",
+    "The MCP server has no such tool, or the arguments do not fit its schema.",
+    "The MCP session or the address of the server is not valid.",
     "The contract refused the call.",
     "The node no longer has the state or the blocks of this height.",
     "The client could not read the response of the endpoint.",
