@@ -25,25 +25,29 @@ const table: AroundErrors = {
       4,
       1,
       "Check the URL and the chain of the client. Monad has EIP-1559 fees, and gasPrice works too.",
-      "chain does not support eip 1559 fees|this chain might not support eip 1559|network does not support eip 1559"
+      "chain does not support eip 1559 fees|this chain might not support eip 1559|network does not support eip 1559",
+      "eip 1559 fees not supported|eip 1559 not supported"
     ],
     [
       4,
       1,
       "Pass chain, monad or monadTestnet of viem/chains, to the client or the action.",
-      "chain was provided to the request"
+      "chain was provided to the request",
+      "chain not found error"
     ],
     [
       4,
       1,
       "Pass one argument for each parameter of the function in the ABI.",
-      "abi encoding params values length mismatch|abi encoding array length mismatch|types value length mismatch|types values length mismatch|incorrect number of arguments|missing argument|too many arguments passed|unexpected argument|invalid number of parameters for|parameters but * arguments were provided|arguments but * were given|encode length mismatch|argument count mismatch|wrong argument count"
+      "abi encoding params values length mismatch|abi encoding array length mismatch|types value length mismatch|types values length mismatch|incorrect number of arguments|missing argument|too many arguments passed|unexpected argument|invalid number of parameters for|parameters but * arguments were provided|arguments but * were given|encode length mismatch|argument count mismatch|wrong argument count",
+      "abi encoding length mismatch|invalid number of params"
     ],
     [
       4,
       1,
       "Pass 20 bytes as 40 hex digits after 0x, with the right checksum or all in lower case.",
-      "address must be a hex value of 20 bytes|address must match its checksum counterpart|must pass address validation|capitalization checksum test failed|bad address checksum|bad icap checksum|invalid address argument|invalid ethereum address|is not a valid address|has an invalid checksum"
+      "address must be a hex value of 20 bytes|address must match its checksum counterpart|must pass address validation|capitalization checksum test failed|bad address checksum|bad icap checksum|invalid address argument|invalid ethereum address|is not a valid address|has an invalid checksum",
+      "invalid address error"
     ],
     [4, 1, "Pass the address through Web3.to_checksum_address.", "web 3 py only accepts checksum addresses"],
     [
@@ -60,7 +64,7 @@ const table: AroundErrors = {
       4,
       "Reconnect, subscribe again, and read the missed blocks with eth_getLogs. If you sent a transaction, check whether it was included before you send again.",
       "the socket has been closed|maximum number of reconnect attempts reached|keepalive ping timeout|websocket closed with code|close 1006|code 1006|received 1011",
-      0,
+      "socket closed error|connection close error",
       0,
       "eth_subscribe"
     ],
@@ -173,13 +177,13 @@ const table: AroundErrors = {
       "Read innerError and its data, which contain the reason.",
       "error happened while trying to execute a function inside a smart contract"
     ],
-    [4, 1, "Pass the ABI of the contract.", "you must provide the json interface of the contract"],
+    [4, 1, "Pass the ABI of the contract.", "you must provide the json interface of the contract", "contract missing abi"],
     [
       4,
       1,
       "Check address, chain and ABI. eth_getCode shows whether code is there.",
       "is contract deployed correctly and chain synced|data 0x error args null|contract not deployed contract address|call to non contract address|does not have any code|exist on active fork|no contract code at given address|attempting to unmarshal an empty string while arguments are expected",
-      0,
+      "zero data error|bad function call output",
       0,
       "eth_getCode"
     ],
@@ -188,11 +192,17 @@ const table: AroundErrors = {
       3,
       "Check whether it was included before you send again. Read its receipt and the nonce of the account.",
       "is not in the chain after|transaction dropped from the mempool|tx may still be pending|transactions of its network interaction * were dropped|wait for transaction timeout|timeout exceeded timeout|transaction was not confirmed within the timeout",
-      0,
+      "wait for transaction receipt timeout|transaction polling timeout|transaction block timeout|transaction send timeout|time exhausted",
       0,
       "eth_getTransactionReceipt"
     ],
-    [4, 1, "Check the chain. If it is the right one, inject ExtraDataToPOAMiddleware.", "connected to a poa chain"],
+    [
+      4,
+      1,
+      "Check the chain. If it is the right one, inject ExtraDataToPOAMiddleware.",
+      "connected to a poa chain",
+      "extra data length error"
+    ],
     [
       4,
       1,
@@ -203,7 +213,8 @@ const table: AroundErrors = {
       4,
       5,
       "Use another endpoint. If the node is yours, check its synchronization.",
-      "seconds old but is only allowed to be"
+      "seconds old but is only allowed to be",
+      "stale blockchain"
     ],
     [4, 1, "Correct the name of the event, or pass the right ABI.", "no matching events found"],
     [
@@ -250,13 +261,15 @@ const table: AroundErrors = {
       4,
       1,
       "Use the ABI of the contract at this address, behind a proxy of the implementation.",
-      "not found on abi|not found on the abi|outputs on abi|no matching function|no matching event|no matching fragment|exist in this contract|was not found in this contract s abi|no abi found for this contract|unknown function function|no method with id|event signature mismatch|not present in abi|doesn t have a custom error named|contract * is not a function"
+      "not found on abi|not found on the abi|outputs on abi|no matching function|no matching event|no matching fragment|exist in this contract|was not found in this contract s abi|no abi found for this contract|unknown function function|no method with id|event signature mismatch|not present in abi|doesn t have a custom error named|contract * not a function",
+      "abi function not found|abi event not found|abi constructor not found|abi function signature not found|abi event signature not found|contract event does not exist"
     ],
     [
       4,
       0,
       "Add the errors of every contract in the call to the ABI, or look the selector up.",
-      "encoded error signature|unable to decode signature"
+      "encoded error signature|unable to decode signature",
+      "abi error signature not found"
     ],
     [
       4,
@@ -268,19 +281,22 @@ const table: AroundErrors = {
       4,
       1,
       "Pass bigint for integers, 0x with two hex digits a byte for bytes, and an array for arrays.",
-      "match expected size|is not a valid encoding type|is not a valid array|supported for packed encoding|exceeds padding size|expected bytes * got bytes|size cannot exceed|is an odd length|is not a valid boolean|invalid bytes like value|invalid string value|invalid tuple value|invalid arrayify value|invalid hexlify value|hex data is odd length|incorrect data length|can not parse as|web 3 validator found|parameter encoding error|could not identify the intended function|cannot be encoded by|odd number of digits|invalid string length|error parser error|abi cannot use|odd length hex string"
+      "match expected size|is not a valid encoding type|is not a valid array|supported for packed encoding|exceeds padding size|expected bytes * got bytes|size cannot exceed|is an odd length|is not a valid boolean|invalid bytes like value|invalid string value|invalid tuple value|invalid arrayify value|invalid hexlify value|hex data is odd length|incorrect data length|can not parse as|web 3 validator found|parameter encoding error|could not identify the intended function|cannot be encoded by|odd number of digits|invalid string length|error parser error|abi cannot use|odd length hex string",
+      "invalid hex value|invalid bytes length|mismatched abi|size overflow error"
     ],
     [
       4,
       1,
       "Check sign and unit, and keep wei in a bigint.",
-      "integer range|value out of bounds|fault overflow|unsigned value cannot be negative|numeric fault|safely store up to 53 bits|pass numbers as strings|must be bounded between|is not a safe integer|exceeds maximum safe integer"
+      "integer range|value out of bounds|fault overflow|unsigned value cannot be negative|numeric fault|safely store up to 53 bits|pass numbers as strings|must be bounded between|is not a safe integer|exceeds maximum safe integer",
+      "integer out of range"
     ],
     [
       4,
       1,
       "Convert text with parseUnits and the decimals of the token. Wei are whole numbers.",
-      "is not a valid decimal number|too many decimals for format|fault underflow|invalid fixed number string value|invalid big numberish string|fractional component exceeds decimals|invalid decimal value|invalid big number string|cannot convert * to a big int|because it is not an integer"
+      "is not a valid decimal number|too many decimals for format|fault underflow|invalid fixed number string value|invalid big numberish string|fractional component exceeds decimals|invalid decimal value|invalid big number string|cannot convert * to a big int|because it is not an integer",
+      "invalid decimal number"
     ],
     [4, 1, "Pass the amount as text: parseEther(\"1.5\").", "value must be a string|value split is not a function"],
     [
@@ -323,7 +339,8 @@ const table: AroundErrors = {
       4,
       1,
       "Set it with http or wss in front. In a browser its name begins with NEXT_PUBLIC_ or VITE_.",
-      "no url was provided|unsupported protocol|is not set or invalid|client url|no scheme supplied|relative url without a base|invalid url for the network|network or forking url|url expected a value of type string|failed to parse url from|only absolute ur ls are supported"
+      "no url was provided|unsupported protocol|is not set or invalid|client url|no scheme supplied|relative url without a base|invalid url for the network|network or forking url|url expected a value of type string|failed to parse url from|only absolute ur ls are supported",
+      "url required error|invalid provider error|invalid client error"
     ],
     [
       4,
@@ -335,25 +352,29 @@ const table: AroundErrors = {
       4,
       1,
       "Set to, value, data, nonce, gas, chainId and the fees, or let the library fill them in.",
-      "cannot infer a transaction type|missing properties in transaction|transaction had invalid fields|must not include unrecognized fields|must include these fields|and max priority fee per gas were missing|from a tx being signed locally|built due to missing keys"
+      "cannot infer a transaction type|missing properties in transaction|transaction had invalid fields|must not include unrecognized fields|must include these fields|and max priority fee per gas were missing|from a tx being signed locally|built due to missing keys",
+      "invalid serializable transaction|missing gas error"
     ],
     [
       4,
       1,
       "Send maxFeePerGas and maxPriorityFeePerGas, or gasPrice alone.",
-      "cannot specify both a gas price and a|transaction do not support gas price|transaction do not support max fee per gas|transactions don t support gas price|transaction don t support max fee per gas|found legacy and eip 1559"
+      "cannot specify both a gas price and a|transaction do not support gas price|transaction do not support max fee per gas|transactions don t support gas price|transaction don t support max fee per gas|found legacy and eip 1559",
+      "transaction type mismatch|unsupported fee market"
     ],
     [
       4,
       "priority fee greater than max",
       0,
-      "max fee per gas cannot be less than the max priority fee per gas|max fee per gas must be max priority fee per gas"
+      "max fee per gas cannot be less than the max priority fee per gas|max fee per gas must be max priority fee per gas",
+      "tip above fee cap"
     ],
     [
       4,
       1,
       "Pass all of the bytes that signTransaction returned.",
-      "serialized transaction type * is invalid|invalid serialized transaction of type|invalid v value|invalid y parity value|raw transaction undefined"
+      "serialized transaction type * is invalid|invalid serialized transaction of type|invalid v value|invalid y parity value|raw transaction undefined",
+      "invalid serialized transaction"
     ],
     [
       4,
@@ -365,25 +386,29 @@ const table: AroundErrors = {
       4,
       1,
       "Correct the named field. A nonce has at least 8 letters and digits.",
-      "invalid sign in with ethereum message field"
+      "invalid sign in with ethereum message field",
+      "siwe invalid message field"
     ],
     [
       4,
       1,
       "Check address, return types and indexed fields of events against the deployed contract.",
-      "data size of * bytes is|position * is out of bounds|slice * is out of bounds|expected a topic for indexed|cannot extract event signature|buffer overrun|data out of bounds|insufficient data length|tried to read * bytes|log topics got|event signature did not match|cannot marshal in to go type|improperly formatted output"
+      "data size of * bytes is|position * is out of bounds|slice * is out of bounds|expected a topic for indexed|cannot extract event signature|buffer overrun|data out of bounds|insufficient data length|tried to read * bytes|log topics got|event signature did not match|cannot marshal in to go type|improperly formatted output",
+      "abi decoding data size|out of bounds error|decode log data mismatch|decode log topics mismatch|log topic error"
     ],
     [
       4,
       1,
       "Pass the address as hex, and check that it is set.",
-      "ens universal resolver|network does not support ens|unconfigured name|unconfigured ens name|ens name not configured|configured for ens name|ens is not supported|find address for name|ens resolver not found"
+      "ens universal resolver|network does not support ens|unconfigured name|unconfigured ens name|ens name not configured|configured for ens name|ens is not supported|find address for name|ens resolver not found",
+      "name not found"
     ],
     [
       2,
       0,
       "Read the receipts with wallet_getCallsStatus before you send anything again.",
-      "call bundle failed with status|timed out while waiting for call bundle"
+      "call bundle failed with status|timed out while waiting for call bundle",
+      "bundle failed error|wait for calls status timeout"
     ],
     [
       4,
@@ -395,13 +420,14 @@ const table: AroundErrors = {
       4,
       1,
       "Pass one, as in new Wallet(key, provider).",
-      "missing provider|contract runner does not have a provider|contract runner does not support"
+      "missing provider|contract runner does not have a provider|runner does not support calling"
     ],
     [
       4,
       1,
       "Check the environment variable. It needs 0x and 64 hex digits.",
-      "invalid private key|expected private key to be|private key must be 32 bytes|private key must be exactly 32 bytes|private key too short|private key too long|private key cannot be 0|failed to decode private key|missing hex prefix"
+      "invalid private key|expected private key to be|private key must be 32 bytes|private key must be exactly 32 bytes|private key too short|private key too long|private key cannot be 0|failed to decode private key|missing hex prefix",
+      "private key length error"
     ],
     [4, 1, "Check spelling and order of its 12 to 24 words.", "invalid mnemonic|from the given mnemonic|from mnemonic"],
     [
