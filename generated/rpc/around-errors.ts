@@ -39,7 +39,7 @@ const table: AroundErrors = {
       4,
       1,
       "Pass one argument for each parameter of the function in the ABI.",
-      "abi encoding params values length mismatch|abi encoding array length mismatch|types value length mismatch|types values length mismatch|incorrect number of arguments|missing argument|too many arguments passed|unexpected argument|invalid number of parameters for|parameters but * arguments were provided|arguments but * were given|encode length mismatch|argument count mismatch|wrong argument count",
+      "abi encoding params values length mismatch|abi encoding array length mismatch|types value length mismatch|types values length mismatch|incorrect number of arguments|missing argument|too many arguments passed|code unexpected argument|invalid number of parameters for|parameters but * arguments were provided|arguments but * were given|encode length mismatch|argument count mismatch|wrong argument count",
       "abi encoding length mismatch|invalid number of params"
     ],
     [
@@ -221,13 +221,13 @@ const table: AroundErrors = {
       4,
       3,
       "Wait until they are included, then run the same deployment again. Send nothing else from this account.",
-      "make sure not to send transactions from * while running this deployment|interfere with hardhat ignition|interferes with hardhat ignition"
+      "make sure not to send transactions from * while running this deployment|interfere with hardhat ignition|interferes with hardhat ignition|eoa nonce changed unexpectedly"
     ],
     [
       4,
       3,
       "Wait until the explorer has indexed it, and check network and address.",
-      "the etherscan api responded that the address * does not have bytecode|no bytecode found at address|has no bytecode is the contract deployed|unable to locate contract code|have a contract deployed at"
+      "the etherscan api responded that the address * does not have bytecode|no bytecode found at address|has no bytecode is the contract deployed|unable to locate contract code|have a contract deployed at|could not detect the deployment"
     ],
     [
       0,
@@ -346,7 +346,7 @@ const table: AroundErrors = {
       4,
       1,
       "Use privateKeyToAccount, in Hardhat accounts of the network.",
-      "account type * is not supported|does not support json rpc accounts|no wallet is available|unable to populate nonce|missing signing credential|not authorized to sign this account|no local account was set"
+      "account type * is not supported|support json rpc accounts|but no wallet is|unable to populate nonce|missing signing credential|not authorized to sign this account|no local account was set|undefined reading address"
     ],
     [
       4,
@@ -410,6 +410,7 @@ const table: AroundErrors = {
       "call bundle failed with status|timed out while waiting for call bundle",
       "bundle failed error|wait for calls status timeout"
     ],
+    [4, "An existing transaction had higher priority", 0, "replacement fee too low|replacement underpriced"],
     [
       4,
       1,
@@ -426,7 +427,7 @@ const table: AroundErrors = {
       4,
       1,
       "Check the environment variable. It needs 0x and 64 hex digits.",
-      "invalid private key|expected private key to be|private key must be 32 bytes|private key must be exactly 32 bytes|private key too short|private key too long|private key cannot be 0|failed to decode private key|missing hex prefix",
+      "invalid private key|expected private key to be|private key must be 32 bytes|private key must be exactly 32 bytes|private key too short|private key too long|private key cannot be 0|decode private key|missing hex prefix",
       "private key length error"
     ],
     [4, 1, "Check spelling and order of its 12 to 24 words.", "invalid mnemonic|from the given mnemonic|from mnemonic"],
@@ -483,7 +484,7 @@ const table: AroundErrors = {
       4,
       1,
       "Install it in this project, and check the spelling of the import.",
-      "can t resolve|failed to resolve import|cannot find module|cannot find package|no module named|is not installed try installing|imported from * not found|file import callback not supported|not found file not found"
+      "can t resolve|failed to resolve import|cannot find module|cannot find package|no module named|is not installed try installing|imported from * not found|file import callback not supported|not found file not found|failed to resolve file"
     ],
     [
       4,
@@ -495,7 +496,7 @@ const table: AroundErrors = {
       4,
       1,
       "Set \"type\" to \"module\" in package.json, or load the package with import().",
-      "err require esm|require of es module|import statement outside a module|is a common js module|defined in es module scope|exports is not defined|unknown file extension|hardhat only supports esm|project is an esm project"
+      "err require esm|require of es module|import statement outside a module|is a common js module|defined in es module scope|exports is not defined|unexpected token export|unknown file extension|hardhat only supports esm|project is an esm project"
     ],
     [
       4,
@@ -557,7 +558,7 @@ const table: AroundErrors = {
       4,
       1,
       "Compile, then use the whole name, such as src/A.sol:A.",
-      "artifact for contract * not found|multiple artifacts|no matching artifact found|multiple matching artifacts|contracts with the same name"
+      "artifact for contract * not found|multiple artifacts|no matching artifact found|multiple matching artifacts|contracts with the same name|find target contract|multiple contracts in"
     ],
     [
       4,
@@ -576,9 +577,16 @@ const table: AroundErrors = {
       4,
       1,
       "Convert the value, or add the specifier that the message names.",
-      "implicitly convertible|explicit type conversion not allowed|data location must be|missing override specifier"
+      "implicitly convertible|explicit type conversion not allowed|data location must be|missing override specifier|no visibility specified"
     ],
-    [4, 1, "Look at the end of the line before for a missing semicolon or bracket.", "parser error expected"],
+    [4, 1, "Look at the end of the line before for a missing semicolon or bracket.", "parser error expected|error 2314"],
+    [
+      4,
+      1,
+      "Compare it with --help of the installed version.",
+      "error unexpected argument|required arguments were not provided|error invalid value|a value is required for"
+    ],
+    [4, 1, "Raise mocha.timeout, and check that each promise is awaited.", "for async tests and hooks"],
     [
       4,
       1,
@@ -644,7 +652,7 @@ const table: AroundErrors = {
       4,
       1,
       "Use the sources, compiler version, optimizer, EVM version and constructor arguments of the deployment.",
-      "bytecode doesn t match|bytecode does not match|was compiled with solidity|fail unable to verify|recompiled bytecode don t match"
+      "bytecode doesn t match|bytecode does not|was compiled with solidity|fail unable|recompiled bytecode don t match|invalid constructor arguments provided"
     ],
     [4, 3, "There is nothing to do.", "already verified"],
     [
@@ -902,43 +910,63 @@ const table: AroundErrors = {
       "Clear the activity of this account in the wallet, or pass the expected nonce.",
       "nonce too high expected nonce to be"
     ],
-    [3, 1, "Leave factory and factoryData out.", "aa 10"],
+    [3, 1, "Leave factory and factoryData out.", "aa 10|smart account has already been deployed"],
     [
       3,
       1,
       "Simulate its call with eth_call, and raise verificationGasLimit, because cold access costs more on Monad.",
-      "aa 13"
+      "aa 13|simulate deployment for smart account"
     ],
-    [3, 1, "Set sender to the address from getSenderAddress for the same factory data.", "aa 14"],
-    [3, 1, "Check factory, salt and factoryData against the sender.", "aa 15"],
-    [3, 1, "Add factory and factoryData, or correct the sender.", "aa 20"],
-    [3, 1, "Check whether the operation was included before you send again. Then sign it with new times.", "aa 22"],
+    [
+      3,
+      1,
+      "Set sender to the address from getSenderAddress for the same factory data.",
+      "aa 14|return the expected sender"
+    ],
+    [3, 1, "Check factory, salt and factoryData against the sender.", "aa 15|did not create an account"],
+    [3, 1, "Add factory and factoryData, or correct the sender.", "aa 20|smart account is not deployed"],
+    [
+      3,
+      1,
+      "Check whether the operation was included before you send again. Then sign it with new times.",
+      "aa 22|user operation expired"
+    ],
     [
       3,
       1,
       "Simulate it from the EntryPoint with eth_call. Often the signature has the wrong form, or verificationGasLimit is too low.",
-      "aa 23"
+      "aa 23|validate user op function on the smart account"
     ],
-    [3, 1, "Raise verificationGasLimit, because cold access costs more on Monad, then sign again.", "aa 26"],
-    [3, 1, "Correct the address of the paymaster, or the chain.", "aa 30"],
-    [3, 6, "Ask its operator to add a deposit, or send without it.", "aa 31"],
-    [3, 1, "Request new paymaster data, then sign again.", "aa 32"],
+    [
+      3,
+      1,
+      "Raise verificationGasLimit, because cold access costs more on Monad, then sign again.",
+      "aa 26|user operation verification gas limit"
+    ],
+    [3, 1, "Correct the address of the paymaster, or the chain.", "aa 30|paymaster contract has not been deployed"],
+    [3, 6, "Ask its operator to add a deposit, or send without it.", "aa 31|paymaster deposit for the user operation"],
+    [3, 1, "Request new paymaster data, then sign again.", "aa 32|paymaster for user operation expired"],
     [
       3,
       6,
       "Request new paymaster data. If it returns, check the allowance and the terms with the paymaster's operator.",
-      "aa 33"
+      "aa 33|validate paymaster user op function on the paymaster|rejected by paymaster s"
     ],
     [3, 1, "Request paymaster data after all other fields are final, then sign.", "aa 34"],
     [3, 1, "Raise paymasterVerificationGasLimit, then request paymaster data and sign again.", "aa 36"],
-    [3, 6, "Check your token balance and the allowance to the paymaster, or ask its operator.", "aa 50"],
-    [3, 1, "Leave it empty, or copy all of it from the paymaster.", "aa 93"],
-    [3, 1, "Check the units. Fees are in wei, and gas is a count.", "aa 94"],
+    [
+      3,
+      6,
+      "Check your token balance and the allowance to the paymaster, or ask its operator.",
+      "aa 50|paymaster post op function reverted"
+    ],
+    [3, 1, "Leave it empty, or copy all of it from the paymaster.", "aa 93|paymaster properties provided are invalid"],
+    [3, 1, "Check the units. Fees are in wei, and gas is a count.", "aa 94|gas value overflowed"],
     [
       3,
       5,
       "Check whether the operation was included before you send again. Then use another bundler, or ask its operator.",
-      "aa 95"
+      "aa 95|handle ops function was called by the bundler"
     ],
     [
       3,
@@ -1080,7 +1108,7 @@ const table: AroundErrors = {
     "JSON has no bigint.",
     "A bigint meets a number.",
     "The build target is older than bigint.",
-    "TypeScript knows this value as a string or undefined, not as hex.",
+    "The type of this value is string or undefined, not hex.",
     "TypeScript cannot read the types out of this ABI.",
     "The client has no chain or no account, so the call must name it.",
     "The RPC URL is empty or no URL, often because an environment variable is not set.",
@@ -1094,6 +1122,7 @@ const table: AroundErrors = {
     "The bytes do not fit the types of the ABI.",
     "The library took the address for an ENS name, and Monad has no ENS.",
     "The wallet's calls failed, or only a part of them succeeded.",
+    "Another transaction with this nonce waits, and this one does not pay enough to replace it.",
     "The contract object has no signer, so it can only read.",
     "The signer or the contract has no provider.",
     "The private key is missing or not 32 bytes long.",
@@ -1102,7 +1131,7 @@ const table: AroundErrors = {
     "from is not the address of the key that signs.",
     "The code is for another version of web3.py.",
     "Results of web3.py are no plain JSON.",
-    "The server rendered no wallet, and the browser renders one.",
+    "The server rendered the page without a wallet, and the browser with one.",
     "Code for browsers runs on the server.",
     "A server component uses what only a client component can.",
     "A package uses parts of Node that browsers lack.",
@@ -1120,13 +1149,15 @@ const table: AroundErrors = {
     "Hardhat has no such task, because its plugin is not loaded.",
     "An environment variable is not set.",
     "The compiler could not be downloaded.",
-    "The pragma of a file fits no configured compiler.",
+    "The configured compilers do not fit the pragma of a file.",
     "No compiled contract, or more than one, has this name.",
     "The contract is abstract, or lacks the addresses of its libraries.",
-    "The compiler does not know this name.",
+    "This name is not declared here.",
     "The constructor of a base contract needs arguments.",
     "Types or specifiers in the source do not fit.",
     "The source has a wrong sign at this place.",
+    "The command has an unknown, missing or invalid argument.",
+    "The test took longer than Mocha allows.",
     "The contract is larger than Ethereum allows. Monad allows 131,072 bytes.",
     "forge or cast has no key to sign with.",
     "A call reverted in the simulation. Nothing was sent.",
@@ -1134,7 +1165,7 @@ const table: AroundErrors = {
     "The account has already used this nonce.",
     "The nonce is ahead, so an earlier transaction of the account is missing.",
     "The fork could not read the state from its endpoint.",
-    "Hardhat does not know the forks of this chain.",
+    "Hardhat lacks the forks of this chain.",
     "This helper changes a local test network and does not work on a real one.",
     "The call did not revert or emit as the test expects.",
     "Verification at Monadscan needs a key of Etherscan.",
