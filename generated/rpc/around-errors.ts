@@ -46,10 +46,15 @@ const table: AroundErrors = {
       4,
       1,
       "Pass 20 bytes as 40 hex digits after 0x, with the right checksum or all in lower case.",
-      "address must be a hex value of 20 bytes|address must match its checksum counterpart|must pass address validation|capitalization checksum test failed|bad address checksum|bad icap checksum|invalid address argument|invalid ethereum address|is not a valid address|has an invalid checksum",
+      "address must be a hex value of 20 bytes|address must match its checksum counterpart|must pass address validation|capitalization checksum test failed|bad address checksum|bad icap checksum|invalid address argument|invalid ethereum address|is not a valid address|has an invalid checksum|full hex address",
       "invalid address error"
     ],
-    [4, 1, "Pass the address through Web3.to_checksum_address.", "web 3 py only accepts checksum addresses"],
+    [
+      4,
+      1,
+      "Pass the address through Web3.to_checksum_address.",
+      "web 3 py only accepts checksum addresses|invalid eip 55 checksum"
+    ],
     [
       4,
       0,
@@ -191,7 +196,7 @@ const table: AroundErrors = {
       4,
       3,
       "Check whether it was included before you send again. Read its receipt and the nonce of the account.",
-      "is not in the chain after|transaction dropped from the mempool|tx may still be pending|transactions of its network interaction * were dropped|wait for transaction timeout|timeout exceeded timeout|transaction was not confirmed within the timeout",
+      "is not in the chain after|transaction dropped from the mempool|tx may still be pending|transactions of its network interaction * were dropped|wait for transaction timeout|timeout exceeded timeout|transaction was not confirmed within the timeout|receipt missing",
       "wait for transaction receipt timeout|transaction polling timeout|transaction block timeout|transaction send timeout|time exhausted",
       0,
       "eth_getTransactionReceipt"
@@ -288,7 +293,7 @@ const table: AroundErrors = {
       4,
       1,
       "Check sign and unit, and keep wei in a bigint.",
-      "integer range|value out of bounds|fault overflow|unsigned value cannot be negative|numeric fault|safely store up to 53 bits|pass numbers as strings|must be bounded between|is not a safe integer|exceeds maximum safe integer",
+      "integer range|value out of bounds|fault overflow|unsigned value cannot be negative|numeric fault|safely store up to 53 bits|pass numbers as strings|must be bounded between|is not a safe integer|exceeds maximum safe integer|is lower than 0",
       "integer out of range"
     ],
     [
@@ -327,13 +332,13 @@ const table: AroundErrors = {
       4,
       1,
       "Use privateKeyToAccount, in Hardhat accounts of the network.",
-      "account type * is not supported|support json rpc accounts|but no wallet is|unable to populate nonce|missing signing credential|not authorized to sign this account|no local account was set|undefined reading address"
+      "account type * is not supported|support json rpc accounts|but no wallet is|unable to populate nonce|missing signing credential|not authorized to sign this account|no local account was set|no default wallet client|only 0 accounts|part of the configured accounts|undefined reading address"
     ],
     [
       4,
       1,
       "Set to, value, data, nonce, gas, chainId and the fees, or let the library fill them in.",
-      "cannot infer a transaction type|missing properties in transaction|transaction had invalid fields|must not include unrecognized fields|must include these fields|and max priority fee per gas were missing|from a tx being signed locally|built due to missing keys",
+      "cannot infer a transaction type|missing properties in transaction|transaction had invalid fields|must not include unrecognized fields|must include these fields|and max priority fee per gas were missing|from a tx being signed locally|param when calling|null address cannot have an undefined|built due to missing keys",
       "invalid serializable transaction|missing gas error"
     ],
     [
@@ -384,7 +389,12 @@ const table: AroundErrors = {
       "call bundle failed with status|timed out while waiting for call bundle",
       "bundle failed error|wait for calls status timeout"
     ],
-    [4, "An existing transaction had higher priority", 0, "replacement fee too low|replacement underpriced"],
+    [
+      4,
+      "An existing transaction had higher priority",
+      0,
+      "replacement fee too low|replacement underpriced|must exceed existing transaction gas price"
+    ],
     [
       4,
       1,
@@ -517,7 +527,7 @@ const table: AroundErrors = {
       4,
       1,
       "Upgrade the tool and use api.etherscan.io/v2/api with chainid 143, on the testnet 10143.",
-      "recognize it as a supported chain|with chain id * is not supported|block explorer is configured for|deprecated v 1 endpoint|missing or unsupported chainid"
+      "recognize it as a supported chain|with chain id * is not supported|block explorer is configured for|verification not natively supported|deprecated v 1 endpoint|missing or unsupported chainid"
     ],
     [
       4,
@@ -571,7 +581,7 @@ const table: AroundErrors = {
       4,
       5,
       "Look at the raw response, which a proxy may have changed. After sending a transaction, read its receipt first.",
-      "failed to deserialize response|data did not match any variant of untagged enum output|returned a null response when a non null|json deserialization failed|error decoding response body|response body is not valid json|missing required field * for header|response was in an unexpected format|received invalid empty"
+      "failed to deserialize response|data did not match any variant of untagged enum output|returned a null response when a non null|json deserialization failed|error decoding response body|response body is not valid json|missing required field * for header|response was in an unexpected format|received invalid empty|invalid json rpc response"
     ],
     [
       1,
