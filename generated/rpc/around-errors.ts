@@ -25,7 +25,7 @@ const table: AroundErrors = {
       4,
       1,
       "Check the URL and the chain of the client. Monad has EIP-1559 fees, and gasPrice works too.",
-      "chain does not support eip 1559 fees|this chain might not support eip 1559|network does not support eip 1559",
+      "chain does not support eip 1559 fees|this chain might not support eip 1559|network does not support eip 1559|london is not active yet",
       "eip 1559 fees not supported|eip 1559 not supported"
     ],
     [
@@ -266,7 +266,7 @@ const table: AroundErrors = {
       4,
       1,
       "Use the ABI of the contract at this address, behind a proxy of the implementation.",
-      "not found on abi|not found on the abi|outputs on abi|no matching function|no matching event|no matching fragment|exist in this contract|was not found in this contract s abi|no abi found for this contract|unknown function function|no method with id|event signature mismatch|not present in abi|doesn t have a custom error named|contract * not a function",
+      "not found on abi|not found on the abi|outputs on abi|no matching function|no matching event|no matching fragment|exist in this contract|was not found in this contract s abi|no abi found for this contract|unknown function function|no method with id|event signature mismatch|could not locate named method or event|not present in abi|doesn t have a custom error named|contract * not a function",
       "abi function not found|abi event not found|abi constructor not found|abi function signature not found|abi event signature not found|contract event does not exist"
     ],
     [
@@ -332,7 +332,7 @@ const table: AroundErrors = {
       4,
       1,
       "Use privateKeyToAccount, in Hardhat accounts of the network.",
-      "account type * is not supported|support json rpc accounts|but no wallet is|unable to populate nonce|missing signing credential|not authorized to sign this account|no local account was set|no default wallet client|only 0 accounts|part of the configured accounts|undefined reading address"
+      "account type * is not supported|support json rpc accounts|but no wallet is|unable to populate nonce|missing signing credential|not authorized to sign this account|no signer to authorize|no local account was set|no default wallet client|only 0 accounts|part of the configured accounts|undefined reading address"
     ],
     [
       4,
@@ -345,14 +345,14 @@ const table: AroundErrors = {
       4,
       1,
       "Send maxFeePerGas and maxPriorityFeePerGas, or gasPrice alone.",
-      "cannot specify both a gas price and a|transaction do not support gas price|transaction do not support max fee per gas|transactions don t support gas price|transaction don t support max fee per gas|found legacy and eip 1559",
+      "cannot specify both a gas price and a|transaction do not support gas price|transaction do not support max fee|transactions don t support gas price|transaction don t support max fee|found legacy and eip 1559",
       "transaction type mismatch|unsupported fee market"
     ],
     [
       4,
       "priority fee greater than max",
       0,
-      "max fee per gas cannot be less than the max priority fee per gas|max fee per gas must be max priority fee per gas",
+      "max fee per gas cannot be less than the max|max fee per gas must be max",
       "tip above fee cap"
     ],
     [
@@ -581,7 +581,7 @@ const table: AroundErrors = {
       4,
       5,
       "Look at the raw response, which a proxy may have changed. After sending a transaction, read its receipt first.",
-      "failed to deserialize response|data did not match any variant of untagged enum output|returned a null response when a non null|json deserialization failed|error decoding response body|response body is not valid json|missing required field * for header|response was in an unexpected format|received invalid empty|invalid json rpc response"
+      "failed to deserialize response|data did not match any variant of untagged enum output|returned a null response when a non null|deser error err error|deserialization error|serde json error|json deserialization failed|error decoding response body|response body is not valid json|missing required field * for header|of type json raw message|into go struct field header|response was in an unexpected format|received invalid empty|invalid json rpc response"
     ],
     [
       1,

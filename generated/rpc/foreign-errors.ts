@@ -254,7 +254,7 @@ const table: readonly ForeignRow[] = [
     "Method not found",
     0,
     "the method * does not exist|method * is not available|method does not exist|method is not supported|rpc endpoint not|method * is not supported|method not supported",
-    "does not exist is not available|method * is not supported|unsupported operation"
+    "does not exist is not available|method * is not supported"
   ],
   [
     0,
