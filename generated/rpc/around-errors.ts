@@ -100,12 +100,7 @@ const table: AroundErrors = {
     ],
     [4, 1, "Monad does not accept blobs. Send the data as calldata or keep it elsewhere.", "blob size is too large"],
     [4, 1, "Use the connection, or disconnect before you connect again.", "connector already connected"],
-    [
-      2,
-      1,
-      "Install or enable the wallet, or choose another connector.",
-      "provider not found error provider not found|undefined reading request|window ethereum is undefined|ethereum is not defined|no ethereum provider was found on window"
-    ],
+    [2, 1, "Install or enable the wallet, or choose another connector.", "provider not found error provider not found"],
     [2, 1, "Ask the user to switch the network in the wallet.", "does not support programmatic chain switching"],
     [
       4,
@@ -581,7 +576,7 @@ const table: AroundErrors = {
       4,
       5,
       "Look at the raw response, which a proxy may have changed. After sending a transaction, read its receipt first.",
-      "failed to deserialize response|data did not match any variant of untagged enum output|returned a null response when a non null|deser error err error|deserialization error|serde json error|json deserialization failed|error decoding response body|response body is not valid json|missing required field * for header|of type json raw message|into go struct field header|response was in an unexpected format|received invalid empty|invalid json rpc response"
+      "failed to deserialize response|data did not match any variant of untagged enum output|json deserialization failed|error decoding response body|response body is not valid json|missing required field * for header|of type json raw message|into go struct field header|response was in an unexpected format|received invalid empty|invalid json rpc response|returned a null response when a non null|deser error err error|deserialization error|serde json error"
     ],
     [
       1,
@@ -748,47 +743,47 @@ const table: AroundErrors = {
       "Clear the activity of this account in the wallet, or pass the expected nonce.",
       "nonce too high expected nonce to be"
     ],
-    [3, 1, "Leave factory and factoryData out.", "aa 10|smart account has already been deployed"],
+    [3, 1, "Leave factory and factoryData out.", "smart account has already been deployed|aa 10"],
     [
       3,
       1,
       "Simulate its call with eth_call, and raise verificationGasLimit, because cold access costs more on Monad.",
-      "aa 13|simulate deployment for smart account"
+      "simulate deployment for smart account|aa 13"
     ],
     [
       3,
       1,
       "Set sender to the address from getSenderAddress for the same factory data.",
-      "aa 14|return the expected sender"
+      "return the expected sender|aa 14"
     ],
-    [3, 1, "Check factory, salt and factoryData against the sender.", "aa 15|did not create an account"],
-    [3, 1, "Add factory and factoryData, or correct the sender.", "aa 20|smart account is not deployed"],
+    [3, 1, "Check factory, salt and factoryData against the sender.", "did not create an account|aa 15"],
+    [3, 1, "Add factory and factoryData, or correct the sender.", "smart account is not deployed|aa 20"],
     [
       3,
       1,
       "Check whether the operation was included before you send again. Then sign it with new times.",
-      "aa 22|user operation expired"
+      "user operation expired|aa 22"
     ],
     [
       3,
       1,
       "Simulate it from the EntryPoint with eth_call. Often the signature has the wrong form, or verificationGasLimit is too low.",
-      "aa 23|validate user op function on the smart account"
+      "validate user op function on the smart account|aa 23"
     ],
     [
       3,
       1,
       "Raise verificationGasLimit, because cold access costs more on Monad, then sign again.",
-      "aa 26|user operation verification gas limit"
+      "user operation verification gas limit|aa 26"
     ],
-    [3, 1, "Correct the address of the paymaster, or the chain.", "aa 30|paymaster contract has not been deployed"],
-    [3, 6, "Ask its operator to add a deposit, or send without it.", "aa 31|paymaster deposit for the user operation"],
-    [3, 1, "Request new paymaster data, then sign again.", "aa 32|paymaster for user operation expired"],
+    [3, 1, "Correct the address of the paymaster, or the chain.", "aa 30"],
+    [3, 6, "Ask its operator to add a deposit, or send without it.", "paymaster deposit for the user operation|aa 31"],
+    [3, 1, "Request new paymaster data, then sign again.", "paymaster for user operation expired|aa 32"],
     [
       3,
       6,
       "Request new paymaster data. If it returns, check the allowance and the terms with the paymaster's operator.",
-      "aa 33|validate paymaster user op function on the paymaster|rejected by paymaster s"
+      "aa 33"
     ],
     [3, 1, "Request paymaster data after all other fields are final, then sign.", "aa 34"],
     [3, 1, "Raise paymasterVerificationGasLimit, then request paymaster data and sign again.", "aa 36"],
@@ -796,15 +791,15 @@ const table: AroundErrors = {
       3,
       6,
       "Check your token balance and the allowance to the paymaster, or ask its operator.",
-      "aa 50|paymaster post op function reverted"
+      "paymaster post op function reverted|aa 50"
     ],
-    [3, 1, "Leave it empty, or copy all of it from the paymaster.", "aa 93|paymaster properties provided are invalid"],
-    [3, 1, "Check the units. Fees are in wei, and gas is a count.", "aa 94|gas value overflowed"],
+    [3, 1, "Leave it empty, or copy all of it from the paymaster.", "paymaster properties provided are invalid|aa 93"],
+    [3, 1, "Check the units. Fees are in wei, and gas is a count.", "gas value overflowed|aa 94"],
     [
       3,
       5,
       "Check whether the operation was included before you send again. Then use another bundler, or ask its operator.",
-      "aa 95|handle ops function was called by the bundler"
+      "handle ops function was called by the bundler|aa 95"
     ],
     [
       3,
