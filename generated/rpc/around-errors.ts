@@ -320,7 +320,7 @@ const table: AroundErrors = {
       4,
       1,
       "Set it with http or wss in front. In a browser its name begins with NEXT_PUBLIC_ or VITE_.",
-      "no url was provided|unsupported protocol|is not set or invalid|client url|no scheme supplied|relative url without a base|invalid url for the network|network or forking url|url expected a value of type string|failed to parse url from|only absolute ur ls are supported",
+      "no url was provided|is not set or invalid|client url|invalid url for the network|network or forking url|url expected a value of type string|failed to parse url from|only absolute ur ls are supported",
       "url required error|invalid provider error|invalid client error"
     ],
     [
@@ -388,7 +388,7 @@ const table: AroundErrors = {
       4,
       "An existing transaction had higher priority",
       0,
-      "replacement fee too low|replacement underpriced|must exceed existing transaction gas price"
+      "replacement fee too low|must exceed existing transaction gas price"
     ],
     [
       4,
@@ -543,7 +543,7 @@ const table: AroundErrors = {
       4,
       1,
       "Run its command in a terminal to see why. It must write only JSON to stdout.",
-      "mcp error 32000 connection closed|connect to server with any available transport|server disconnected for troubleshooting|spawn * enoent"
+      "mcp error 32000 connection closed|connect to server with any available transport|server disconnected for troubleshooting"
     ],
     [
       4,
