@@ -320,7 +320,7 @@ const table: AroundErrors = {
       4,
       1,
       "Set it with http or wss in front. In a browser its name begins with NEXT_PUBLIC_ or VITE_.",
-      "no url was provided|is not set or invalid|client url|invalid url for the network|network or forking url|url expected a value of type string|failed to parse url from|only absolute ur ls are supported",
+      "no url was provided|is not set or invalid|client url|invalid url for the network|network or forking url|url expected a value of type string",
       "url required error|invalid provider error|invalid client error"
     ],
     [
