@@ -743,42 +743,27 @@ const table: AroundErrors = {
       "Clear the activity of this account in the wallet, or pass the expected nonce.",
       "nonce too high expected nonce to be"
     ],
-    [3, 1, "Leave factory and factoryData out.", "smart account has already been deployed|aa 10"],
+    [3, 1, "Leave factory and factoryData out.", "aa 10"],
     [
       3,
       1,
       "Simulate its call with eth_call, and raise verificationGasLimit, because cold access costs more on Monad.",
-      "simulate deployment for smart account|aa 13"
+      "aa 13"
     ],
-    [
-      3,
-      1,
-      "Set sender to the address from getSenderAddress for the same factory data.",
-      "return the expected sender|aa 14"
-    ],
-    [3, 1, "Check factory, salt and factoryData against the sender.", "did not create an account|aa 15"],
-    [3, 1, "Add factory and factoryData, or correct the sender.", "smart account is not deployed|aa 20"],
-    [
-      3,
-      1,
-      "Check whether the operation was included before you send again. Then sign it with new times.",
-      "user operation expired|aa 22"
-    ],
+    [3, 1, "Set sender to the address from getSenderAddress for the same factory data.", "aa 14"],
+    [3, 1, "Check factory, salt and factoryData against the sender.", "aa 15"],
+    [3, 1, "Add factory and factoryData, or correct the sender.", "aa 20"],
+    [3, 1, "Check whether the operation was included before you send again. Then sign it with new times.", "aa 22"],
     [
       3,
       1,
       "Simulate it from the EntryPoint with eth_call. Often the signature has the wrong form, or verificationGasLimit is too low.",
-      "validate user op function on the smart account|aa 23"
+      "aa 23"
     ],
-    [
-      3,
-      1,
-      "Raise verificationGasLimit, because cold access costs more on Monad, then sign again.",
-      "user operation verification gas limit|aa 26"
-    ],
+    [3, 1, "Raise verificationGasLimit, because cold access costs more on Monad, then sign again.", "aa 26"],
     [3, 1, "Correct the address of the paymaster, or the chain.", "aa 30"],
-    [3, 6, "Ask its operator to add a deposit, or send without it.", "paymaster deposit for the user operation|aa 31"],
-    [3, 1, "Request new paymaster data, then sign again.", "paymaster for user operation expired|aa 32"],
+    [3, 6, "Ask its operator to add a deposit, or send without it.", "aa 31"],
+    [3, 1, "Request new paymaster data, then sign again.", "aa 32"],
     [
       3,
       6,
@@ -787,19 +772,14 @@ const table: AroundErrors = {
     ],
     [3, 1, "Request paymaster data after all other fields are final, then sign.", "aa 34"],
     [3, 1, "Raise paymasterVerificationGasLimit, then request paymaster data and sign again.", "aa 36"],
-    [
-      3,
-      6,
-      "Check your token balance and the allowance to the paymaster, or ask its operator.",
-      "paymaster post op function reverted|aa 50"
-    ],
-    [3, 1, "Leave it empty, or copy all of it from the paymaster.", "paymaster properties provided are invalid|aa 93"],
-    [3, 1, "Check the units. Fees are in wei, and gas is a count.", "gas value overflowed|aa 94"],
+    [3, 6, "Check your token balance and the allowance to the paymaster, or ask its operator.", "aa 50"],
+    [3, 1, "Leave it empty, or copy all of it from the paymaster.", "aa 93"],
+    [3, 1, "Check the units. Fees are in wei, and gas is a count.", "aa 94"],
     [
       3,
       5,
       "Check whether the operation was included before you send again. Then use another bundler, or ask its operator.",
-      "handle ops function was called by the bundler|aa 95"
+      "aa 95"
     ],
     [
       3,
