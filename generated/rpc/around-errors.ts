@@ -368,7 +368,7 @@ const table: AroundErrors = {
       1,
       "Check address, return types and indexed fields of events against the deployed contract.",
       "data size of * bytes is|position * is out of bounds|slice * is out of bounds|expected a topic for indexed|cannot extract event signature|buffer overrun|data out of bounds|insufficient data length|tried to read * bytes|log topics got|event signature did not match|cannot marshal in to go type|improperly formatted output",
-      "abi decoding data size|out of bounds error|decode log data mismatch|decode log topics mismatch|log topic error"
+      "abi decoding data size|slice offset out of bounds|position out of bounds|decode log data mismatch|decode log topics mismatch|log topic error"
     ],
     [
       4,
