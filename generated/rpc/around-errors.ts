@@ -25,32 +25,41 @@ const table: AroundErrors = {
       4,
       1,
       "Check the URL and the chain of the client. Monad has EIP-1559 fees, and gasPrice works too.",
-      "chain does not support eip 1559 fees"
+      "chain does not support eip 1559 fees|this chain might not support eip 1559|network does not support eip 1559|london is not active yet",
+      "eip 1559 fees not supported|eip 1559 not supported"
     ],
     [
       4,
       1,
       "Pass chain, monad or monadTestnet of viem/chains, to the client or the action.",
-      "chain was provided to the request"
+      "chain was provided to the request",
+      "chain not found error"
     ],
     [
       4,
       1,
       "Pass one argument for each parameter of the function in the ABI.",
-      "abi encoding params values length mismatch"
+      "abi encoding params values length mismatch|abi encoding array length mismatch|types value length mismatch|types values length mismatch|incorrect number of arguments|missing argument|too many arguments passed|code unexpected argument|invalid number of parameters for|parameters but * arguments were provided|arguments but * were given|encode length mismatch|argument count mismatch|wrong argument count",
+      "abi encoding length mismatch|invalid number of params"
     ],
     [
       4,
       1,
       "Pass 20 bytes as 40 hex digits after 0x, with the right checksum or all in lower case.",
-      "address must be a hex value of 20 bytes|address must match its checksum counterpart|must pass address validation"
+      "address must be a hex value of 20 bytes|address must match its checksum counterpart|must pass address validation|capitalization checksum test failed|bad address checksum|bad icap checksum|invalid address argument|invalid ethereum address|is not a valid address|has an invalid checksum|full hex address",
+      "invalid address error"
     ],
-    [4, 1, "Pass the address through Web3.to_checksum_address.", "web 3 py only accepts checksum addresses"],
+    [
+      4,
+      1,
+      "Pass the address through Web3.to_checksum_address.",
+      "web 3 py only accepts checksum addresses|invalid eip 55 checksum"
+    ],
     [
       4,
       0,
       "Waiting does not help. Trace it with debug_traceTransaction to find the call that failed.",
-      "transaction with hash * reverted|transaction receipt reverted error|transaction execution reverted|transaction failed see https links ethers org",
+      "transaction with hash * reverted|transaction receipt reverted error|transaction execution reverted|transaction failed see https links ethers org|deployment transaction failed",
       0,
       0,
       "debug_traceTransaction"
@@ -60,7 +69,7 @@ const table: AroundErrors = {
       4,
       "Reconnect, subscribe again, and read the missed blocks with eth_getLogs. If you sent a transaction, check whether it was included before you send again.",
       "the socket has been closed|maximum number of reconnect attempts reached|keepalive ping timeout|websocket closed with code|close 1006|code 1006|received 1011",
-      0,
+      "socket closed error|connection close error",
       0,
       "eth_subscribe"
     ],
@@ -93,12 +102,17 @@ const table: AroundErrors = {
     [4, 1, "Use the connection, or disconnect before you connect again.", "connector already connected"],
     [2, 1, "Install or enable the wallet, or choose another connector.", "provider not found error provider not found"],
     [2, 1, "Ask the user to switch the network in the wallet.", "does not support programmatic chain switching"],
-    [4, 1, "Wrap the app in WagmiProvider.", "must be used within wagmi provider"],
+    [
+      4,
+      1,
+      "Wrap the app in WagmiProvider and QueryClientProvider, and in RainbowKitProvider if you use it.",
+      "must be used within wagmi provider|no query client set|must be used within rainbow kit provider|must be used within wagmi config"
+    ],
     [
       4,
       1,
       "Wait until the status is connected. If it returns, clear wagmi's stored state and upgrade wagmi.",
-      "connector get chain id is not a function"
+      "connector get chain id is not a function|connector is undefined|unavailable while reconnecting"
     ],
     [
       6,
@@ -109,7 +123,15 @@ const table: AroundErrors = {
       0,
       "eth_chainId"
     ],
-    [4, 1, "Correct the network in the constructor, or the URL.", "network changed", 0, 0, "eth_chainId"],
+    [
+      4,
+      1,
+      "Correct the network in the constructor, or the URL.",
+      "network changed|the transaction declared chain id * but the connected node is on",
+      0,
+      0,
+      "eth_chainId"
+    ],
     [
       4,
       1,
@@ -125,7 +147,12 @@ const table: AroundErrors = {
       "Check that the contract was deployed and that the variable with its address is set.",
       "unsupported addressable value"
     ],
-    [4, 1, "Pass a number, a bigint or a decimal string as the named argument.", "invalid big numberish value"],
+    [
+      4,
+      1,
+      "Check where the named value comes from, and pass a bigint or a decimal string.",
+      "invalid big numberish value|invalid big number value|cannot convert undefined to a big int|cannot convert null to a big int|can t convert undefined to big int"
+    ],
     [
       4,
       3,
@@ -135,8 +162,8 @@ const table: AroundErrors = {
     [
       4,
       1,
-      "Drop utils and providers, as in ethers.parseEther and ethers.JsonRpcProvider, or install ethers 5.",
-      "ethers utils * is not a function|undefined reading json rpc provider|undefined reading web 3 provider|undefined reading parse ether"
+      "Use parseEther, JsonRpcProvider, bigint arithmetic and waitForDeployment of ethers 6, or install ethers 5.",
+      "ethers utils * is not a function|undefined reading json rpc provider|undefined reading web 3 provider|undefined reading parse ether|reading parse units|reading format ether|undefined reading from|deployed is not a function|sign typed data is not a function|mul is not a function|parse ether is not a function|format ether is not a function"
     ],
     [
       4,
@@ -150,13 +177,13 @@ const table: AroundErrors = {
       "Read innerError and its data, which contain the reason.",
       "error happened while trying to execute a function inside a smart contract"
     ],
-    [4, 1, "Pass the ABI of the contract.", "you must provide the json interface of the contract"],
+    [4, 1, "Pass the ABI of the contract.", "you must provide the json interface of the contract", "contract missing abi"],
     [
       4,
       1,
       "Check address, chain and ABI. eth_getCode shows whether code is there.",
-      "is contract deployed correctly and chain synced|data 0x error args null",
-      0,
+      "is contract deployed correctly and chain synced|data 0x error args null|contract not deployed contract address|call to non contract address|does not have any code|exist on active fork|no contract code at given address|attempting to unmarshal an empty string while arguments are expected",
+      "zero data error|bad function call output",
       0,
       "eth_getCode"
     ],
@@ -164,36 +191,43 @@ const table: AroundErrors = {
       4,
       3,
       "Check whether it was included before you send again. Read its receipt and the nonce of the account.",
-      "is not in the chain after|transaction dropped from the mempool|transactions of its network interaction * were dropped",
-      0,
+      "is not in the chain after|transaction dropped from the mempool|tx may still be pending|transactions of its network interaction * were dropped|wait for transaction timeout|timeout exceeded timeout|transaction was not confirmed within the timeout|receipt missing",
+      "wait for transaction receipt timeout|transaction polling timeout|transaction block timeout|transaction send timeout|time exhausted",
       0,
       "eth_getTransactionReceipt"
     ],
-    [4, 1, "Check the chain. If it is the right one, inject ExtraDataToPOAMiddleware.", "connected to a poa chain"],
+    [
+      4,
+      1,
+      "Check the chain. If it is the right one, inject ExtraDataToPOAMiddleware.",
+      "connected to a poa chain",
+      "extra data length error"
+    ],
     [
       4,
       1,
       "Leave value out, or call a payable function.",
-      "sending non zero ether to a contract function with payable false|non payable method cannot override value"
+      "sending non zero ether to a contract function with payable false|non payable method cannot override value|contract method is not payable"
     ],
     [
       4,
       5,
       "Use another endpoint. If the node is yours, check its synchronization.",
-      "seconds old but is only allowed to be"
+      "seconds old but is only allowed to be",
+      "stale blockchain"
     ],
     [4, 1, "Correct the name of the event, or pass the right ABI.", "no matching events found"],
     [
       4,
       3,
       "Wait until they are included, then run the same deployment again. Send nothing else from this account.",
-      "make sure not to send transactions from * while running this deployment"
+      "make sure not to send transactions from * while running this deployment|interfere with hardhat ignition|interferes with hardhat ignition|eoa nonce changed unexpectedly"
     ],
     [
       4,
       3,
       "Wait until the explorer has indexed it, and check network and address.",
-      "the etherscan api responded that the address * does not have bytecode"
+      "the etherscan api responded that the address * does not have bytecode|no bytecode found at address|has no bytecode is the contract deployed|unable to locate contract code|have a contract deployed at|could not detect the deployment"
     ],
     [
       0,
@@ -204,7 +238,7 @@ const table: AroundErrors = {
       0,
       "eth_getCode"
     ],
-    [4, 1, "Compile with viaIR and the optimizer, or use fewer variables.", "stack too deep"],
+    [4, 1, "Compile with viaIR and the optimizer, or use fewer variables.", "stack too deep|too deep inside the stack"],
     [
       0,
       0,
@@ -222,6 +256,306 @@ const table: AroundErrors = {
       0,
       0,
       "debug_traceTransaction"
+    ],
+    [
+      4,
+      1,
+      "Use the ABI of the contract at this address, behind a proxy of the implementation.",
+      "not found on abi|not found on the abi|outputs on abi|no matching function|no matching event|no matching fragment|exist in this contract|was not found in this contract s abi|no abi found for this contract|unknown function function|no method with id|event signature mismatch|could not locate named method or event|not present in abi|doesn t have a custom error named|contract * not a function",
+      "abi function not found|abi event not found|abi constructor not found|abi function signature not found|abi event signature not found|contract event does not exist"
+    ],
+    [
+      4,
+      0,
+      "Add the errors of every contract in the call to the ABI, or look the selector up.",
+      "encoded error signature|unable to decode signature",
+      "abi error signature not found"
+    ],
+    [
+      4,
+      1,
+      "Name it with its types, such as mint(uint256), or leave the others out of the ABI.",
+      "ambiguous types in overloaded abi items|ambiguous function description|ambiguous event description|found multiple functions with matching|is overloaded in contract"
+    ],
+    [
+      4,
+      1,
+      "Pass bigint for integers, 0x with two hex digits a byte for bytes, and an array for arrays.",
+      "match expected size|is not a valid encoding type|is not a valid array|supported for packed encoding|exceeds padding size|expected bytes * got bytes|size cannot exceed|is an odd length|is not a valid boolean|invalid bytes like value|invalid string value|invalid tuple value|invalid arrayify value|invalid hexlify value|hex data is odd length|incorrect data length|can not parse as|web 3 validator found|parameter encoding error|could not identify the intended function|cannot be encoded by|odd number of digits|invalid string length|error parser error|abi cannot use|odd length hex string",
+      "invalid hex value|invalid bytes length|mismatched abi|size overflow error"
+    ],
+    [
+      4,
+      1,
+      "Check sign and unit, and keep wei in a bigint.",
+      "integer range|value out of bounds|fault overflow|unsigned value cannot be negative|numeric fault|safely store up to 53 bits|pass numbers as strings|must be bounded between|is not a safe integer|exceeds maximum safe integer|is lower than 0",
+      "integer out of range"
+    ],
+    [
+      4,
+      1,
+      "Convert text with parseUnits and the decimals of the token. Wei are whole numbers.",
+      "is not a valid decimal number|too many decimals for format|fault underflow|invalid fixed number string value|invalid big numberish string|fractional component exceeds decimals|invalid decimal value|invalid big number string|cannot convert * to a big int|because it is not an integer",
+      "invalid decimal number"
+    ],
+    [
+      4,
+      1,
+      "Convert it to text first, or use stringify of viem.",
+      "how to serialize a big int|big int value can t be serialized in json|cannot serialize big int"
+    ],
+    [
+      4,
+      1,
+      "Make both bigint, as in x * 2n. Convert only small values with Number.",
+      "cannot mix big int|cannot convert a big int value|can t convert big int to number|invalid mix of big int|number is not assignable to type bigint|number is not assignable to parameter of type bigint|bigint is not assignable to|applied to types bigint and number"
+    ],
+    [
+      4,
+      1,
+      "Declare it as 0x${string}, or check it with isAddress or isHex first.",
+      "is not assignable to type 0x string|to parameter of type 0x string|is not assignable to type address|is not assignable to type hex"
+    ],
+    [
+      4,
+      1,
+      "Set it with http or wss in front. In a browser its name begins with NEXT_PUBLIC_ or VITE_.",
+      "no url was provided|is not set or invalid|client url|invalid url for the network|network or forking url|url expected a value of type string",
+      "url required error|invalid provider error|invalid client error"
+    ],
+    [
+      4,
+      1,
+      "Use privateKeyToAccount, in Hardhat accounts of the network.",
+      "account type * is not supported|support json rpc accounts|but no wallet is|unable to populate nonce|missing signing credential|not authorized to sign this account|no signer to authorize|no local account was set|no default wallet client|only 0 accounts|part of the configured accounts|undefined reading address"
+    ],
+    [
+      4,
+      1,
+      "Set to, value, data, nonce, gas, chainId and the fees, or let the library fill them in.",
+      "cannot infer a transaction type|missing properties in transaction|transaction had invalid fields|must not include unrecognized fields|must include these fields|and max priority fee per gas were missing|from a tx being signed locally|param when calling|null address cannot have an undefined|built due to missing keys",
+      "invalid serializable transaction|missing gas error"
+    ],
+    [
+      4,
+      1,
+      "Send maxFeePerGas and maxPriorityFeePerGas, or gasPrice alone.",
+      "cannot specify both a gas price and a|transaction do not support gas price|transaction do not support max fee|transactions don t support gas price|transaction don t support max fee|found legacy and eip 1559",
+      "transaction type mismatch|unsupported fee market"
+    ],
+    [
+      4,
+      "priority fee greater than max",
+      0,
+      "max fee per gas cannot be less than the max|max fee per gas must be max",
+      "tip above fee cap"
+    ],
+    [
+      4,
+      1,
+      "Pass all of the bytes that signTransaction returned.",
+      "serialized transaction type * is invalid|invalid serialized transaction of type|invalid v value|invalid y parity value|raw transaction undefined",
+      "invalid serialized transaction"
+    ],
+    [
+      4,
+      1,
+      "Name all structs in types and one of them as primaryType. ethers adds EIP712Domain itself.",
+      "is not a valid eip 712 type|invalid primary type|struct type|valid eip 712 domain|invalid domain error|types must not contain eip 712 domain|ambiguous primary types|missing primary type"
+    ],
+    [
+      4,
+      1,
+      "Check address, return types and indexed fields of events against the deployed contract.",
+      "data size of * bytes is|position * is out of bounds|slice * is out of bounds|expected a topic for indexed|cannot extract event signature|buffer overrun|data out of bounds|insufficient data length|tried to read * bytes|log topics got|event signature did not match|cannot marshal in to go type|improperly formatted output",
+      "abi decoding data size|slice offset out of bounds|position out of bounds|decode log data mismatch|decode log topics mismatch|log topic error"
+    ],
+    [
+      4,
+      1,
+      "Pass the address as hex, and check that it is set.",
+      "ens universal resolver|network does not support ens|unconfigured name|unconfigured ens name|ens name not configured|configured for ens name|ens is not supported|find address for name|ens resolver not found",
+      "name not found"
+    ],
+    [
+      2,
+      0,
+      "Read the receipts with wallet_getCallsStatus before you send anything again.",
+      "call bundle failed with status|timed out while waiting for call bundle",
+      "bundle failed error|wait for calls status timeout"
+    ],
+    [
+      4,
+      "An existing transaction had higher priority",
+      0,
+      "replacement fee too low|must exceed existing transaction gas price"
+    ],
+    [
+      4,
+      1,
+      "Connect it with contract.connect(signer), and await getSigner.",
+      "contract runner does not support sending|void signer cannot sign|sending a transaction requires a signer"
+    ],
+    [
+      4,
+      1,
+      "Pass one, as in new Wallet(key, provider).",
+      "missing provider|contract runner does not have a provider|runner does not support calling"
+    ],
+    [
+      4,
+      1,
+      "Check the environment variable. It needs 0x and 64 hex digits.",
+      "invalid private key|expected private key to be|private key must be 32 bytes|private key must be exactly 32 bytes|private key too short|private key too long|private key cannot be 0|decode private key|missing hex prefix",
+      "private key length error"
+    ],
+    [
+      4,
+      1,
+      "Leave from out, or sign with the key of that address.",
+      "transaction from mismatch|from address mismatch|from field must match key s address"
+    ],
+    [
+      4,
+      1,
+      "Write to_wei, get_balance, raw_transaction and ExtraDataToPOAMiddleware, or install the old version.",
+      "no attribute raw transaction|no attribute to wei|no attribute get balance|no attribute to checksum address|geth poa middleware|no module named pkg resources"
+    ],
+    [
+      4,
+      1,
+      "Set ssr of wagmi's config to true, or render the wallet only after mounting.",
+      "hydration failed|text content did not match|server rendered html|text didn t match the client|react dev errors 418|error while hydrating"
+    ],
+    [
+      4,
+      1,
+      "Load it in the browser only, in Next with dynamic and ssr false.",
+      "indexed db is not defined|local storage is not defined|window is not defined|document is not defined"
+    ],
+    [
+      4,
+      1,
+      "Add polyfills, such as vite-plugin-node-polyfills.",
+      "buffer is not defined|process is not defined|global is not defined|require is not defined|externalized for browser|polyfills for node js|can t resolve crypto|can t resolve fs"
+    ],
+    [
+      4,
+      1,
+      "Add it to externals of webpack, or set its alias to false.",
+      "can t resolve pino pretty|react native async storage|can t resolve encoding|can t resolve lokijs"
+    ],
+    [
+      4,
+      1,
+      "Install it in this project, and check the spelling of the import.",
+      "can t resolve|failed to resolve import|cannot find module|cannot find package|no module named|is not installed try installing|imported from * not found|file import callback not supported|not found file not found|failed to resolve file"
+    ],
+    [
+      4,
+      1,
+      "Install those that the peer dependencies name. Do not force it.",
+      "eresolve could not resolve|resolve dependency tree|conflicting peer dependency|has a peer dependency"
+    ],
+    [
+      2,
+      1,
+      "Create one at dashboard.reown.com and pass it as projectId.",
+      "no project id found|project id not configured"
+    ],
+    [
+      4,
+      1,
+      "Add it to networks, with url, chainId and accounts, or correct --network.",
+      "network * doesn t exist|defined in your networks config"
+    ],
+    [
+      4,
+      1,
+      "Set it in the shell, or load the file with source .env.",
+      "configuration variable * not found|environment variable * not found|environment variable not found|failed to resolve env var"
+    ],
+    [
+      4,
+      1,
+      "Raise the limit of the tool, with --code-size-limit or allowUnlimitedContractSize.",
+      "introduced in spurious dragon|above the contract size limit|exceed the runtime size limit"
+    ],
+    [
+      4,
+      1,
+      "Pass --account or --private-key, and the same address as --sender.",
+      "accessing local wallet|no associated wallet|using foundry s default sender"
+    ],
+    [
+      4,
+      0,
+      "Simulate it with eth_call to see why. In forge, -vvvv shows the call.",
+      "evm error revert|script failed|simulated execution failed|failed to estimate gas|setup failed|gas estimation failed|unpredictable gas limit",
+      0,
+      0,
+      "eth_call",
+      1
+    ],
+    [4, "Signer had insufficient balance", 0, "lack of funds|out of fund|out of funds"],
+    [4, "Transaction nonce too low", 0, "nonce * too low expected"],
+    [4, 1, "Send the missing nonce first. On a local chain, reset the wallet.", "nonce * too high expected"],
+    [
+      4,
+      5,
+      "Use an endpoint with historical data, or a recent --fork-block-number.",
+      "instantiate forked environment|failed to get storage for|failed to get account for|an older block with a non archive node"
+    ],
+    [
+      4,
+      1,
+      "Add the chain under chains in hardhat.config, with a hardforkHistory.",
+      "no known hardfork for execution on historical block"
+    ],
+    [
+      4,
+      1,
+      "Set one key of Etherscan API v2 for all chains, or use Sourcify, which needs none.",
+      "no api token was found|api key is empty|no etherscan api key configured|etherscan api key must be set|missing invalid api key"
+    ],
+    [
+      4,
+      1,
+      "Upgrade the tool and use api.etherscan.io/v2/api with chainid 143, on the testnet 10143.",
+      "recognize it as a supported chain|with chain id * is not supported|block explorer is configured for|verification not natively supported|deprecated v 1 endpoint|missing or unsupported chainid"
+    ],
+    [
+      4,
+      1,
+      "Use the sources, compiler version, optimizer, EVM version and constructor arguments of the deployment.",
+      "bytecode doesn t match|bytecode does not|was compiled with solidity|fail unable|recompiled bytecode don t match|invalid constructor arguments provided"
+    ],
+    [4, 3, "There is nothing to do.", "already verified"],
+    [
+      4,
+      1,
+      "Correct the handler, such as a null that it does not check, and deploy again.",
+      0,
+      "mapping aborted at|failed to process trigger|failed to invoke handler|indexing error|has indexing errors"
+    ],
+    [4, 4, "Use an endpoint with more capacity, and fewer or smaller calls in handlers.", "ethereum node took too long"],
+    [
+      4,
+      1,
+      "Run its command in a terminal to see why. It must write only JSON to stdout.",
+      "mcp error 32000 connection closed|connect to server with any available transport|server disconnected for troubleshooting"
+    ],
+    [
+      4,
+      4,
+      "Raise the timeout of the client, and check that the server still runs.",
+      "mcp error 32001 request timed out|maximum total timeout exceeded"
+    ],
+    [
+      4,
+      1,
+      "Read names and schemas with tools/list.",
+      "mcp error 32602 tool * not found|invalid arguments for tool|input validation error"
     ],
     [
       0,
@@ -242,7 +576,7 @@ const table: AroundErrors = {
       4,
       5,
       "Look at the raw response, which a proxy may have changed. After sending a transaction, read its receipt first.",
-      "failed to deserialize response|data did not match any variant of untagged enum output|json deserialization failed|error decoding response body|response body is not valid json"
+      "failed to deserialize response|data did not match any variant of untagged enum output|json deserialization failed|error decoding response body|response body is not valid json|missing required field * for header|of type json raw message|into go struct field header|response was in an unexpected format|received invalid empty|invalid json rpc response|returned a null response when a non null|deser error err error|deserialization error|serde json error"
     ],
     [
       1,
@@ -553,13 +887,13 @@ const table: AroundErrors = {
     "This connector is already connected.",
     "The browser has no wallet for this connector.",
     "The connector cannot switch the chain.",
-    "A hook of wagmi runs outside its provider.",
+    "A hook runs outside the provider that it needs.",
     "The app used a connector before wagmi had restored it.",
     "The library could not read the chain ID from the endpoint.",
     "The endpoint serves another chain than the provider was made for.",
     "The chain ID in the Hardhat configuration differs from the endpoint's.",
     "An address is null or undefined.",
-    "A number is missing or has a form that ethers cannot read.",
+    "An amount is undefined, null or not a whole number.",
     "The user canceled the transaction. An empty transaction with the same nonce was included instead.",
     "The code is for ethers 5, and ethers 6 is installed.",
     "An unsigned transaction cannot contain from.",
@@ -577,6 +911,57 @@ const table: AroundErrors = {
     "A function has too many local variables for the compiler.",
     "The bytecode popped more values than the stack had.",
     "The traced call failed and returned nothing.",
+    "The ABI has no item of this name or selector.",
+    "The contract reverted with a custom error that the ABI lacks.",
+    "Several functions of the ABI fit this name.",
+    "An argument does not fit its type in the ABI.",
+    "The number is negative, or too large for its type.",
+    "The amount has a fraction, too many decimals or a wrong form.",
+    "JSON has no bigint.",
+    "A bigint meets a number.",
+    "The type of this value is string or undefined, not hex.",
+    "The RPC URL is empty or no URL, often because an environment variable is not set.",
+    "This action needs an account whose key the program has.",
+    "The transaction lacks a field, or has one that does not belong there.",
+    "The transaction has gasPrice and EIP-1559 fees.",
+    "The priority fee is above the fee cap.",
+    "The bytes are not one complete signed transaction.",
+    "The EIP-712 data is inconsistent.",
+    "The bytes do not fit the types of the ABI.",
+    "The library took the address for an ENS name, and Monad has no ENS.",
+    "The wallet's calls failed, or only a part of them succeeded.",
+    "Another transaction with this nonce waits, and this one does not pay enough to replace it.",
+    "The contract object has no signer, so it can only read.",
+    "The signer or the contract has no provider.",
+    "The private key is missing or not 32 bytes long.",
+    "from is not the address of the key that signs.",
+    "The code is for another version of web3.py.",
+    "The server rendered the page without a wallet, and the browser with one.",
+    "Code for browsers runs on the server.",
+    "A package uses parts of Node that browsers lack.",
+    "A wallet library names a package that it can do without.",
+    "A package or a file is not installed.",
+    "The versions of the packages do not fit each other.",
+    "WalletConnect needs a project ID.",
+    "The configuration has no network of this name.",
+    "An environment variable is not set.",
+    "The contract is larger than Ethereum allows. Monad allows 131,072 bytes.",
+    "forge or cast has no key to sign with.",
+    "A call reverted in the simulation. Nothing was sent.",
+    "The account cannot pay value plus gas limit times fee cap.",
+    "The account has already used this nonce.",
+    "The nonce is ahead, so an earlier transaction of the account is missing.",
+    "The fork could not read the state from its endpoint.",
+    "Hardhat lacks the forks of this chain.",
+    "Verification at Monadscan needs a key of Etherscan.",
+    "The verifier is configured for an old API or without this chain.",
+    "The compiled code differs from the code at the address.",
+    "The contract is verified already.",
+    "The code of the subgraph failed, so it stopped at this block.",
+    "The endpoint responds too slowly for the indexer.",
+    "The MCP server did not start, or ended.",
+    "The MCP server did not respond in time.",
+    "The MCP server has no such tool, or the arguments do not fit its schema.",
     "The contract refused the call.",
     "The node no longer has the state or the blocks of this height.",
     "The client could not read the response of the endpoint.",

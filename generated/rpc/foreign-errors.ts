@@ -254,7 +254,7 @@ const table: readonly ForeignRow[] = [
     "Method not found",
     0,
     "the method * does not exist|method * is not available|method does not exist|method is not supported|rpc endpoint not|method * is not supported|method not supported",
-    "does not exist is not available|method * is not supported|unsupported operation"
+    "does not exist is not available|method * is not supported"
   ],
   [
     0,
@@ -450,7 +450,7 @@ const table: readonly ForeignRow[] = [
     7,
     "Read the code and the message inside. viem has them in details, ethers in info.error.",
     "server returned an error response",
-    "rpc request failed|an unknown rpc error occurred|transaction creation failed|requested resource not available|could not coalesce error|an rpc error has occured|returned error",
+    "rpc request failed|an unknown rpc error occurred|requested resource not available|could not coalesce error|an rpc error has occured|returned error",
     0,
     0,
     1
@@ -512,7 +512,16 @@ const table: readonly ForeignRow[] = [
     0,
     [-32002]
   ],
-  [2, 1, "Check funds, fees and chain of the transaction.", "transaction rejected", 0, [-32003], 0, 1],
+  [
+    2,
+    1,
+    "Check funds, fees and chain of the transaction.",
+    "transaction rejected",
+    "transaction creation failed",
+    [-32003],
+    0,
+    1
+  ],
   [
     2,
     1,
