@@ -30,9 +30,11 @@ export type Evidence = {
 /** Members that lead to the node's error, in errors of viem, ethers, web3, wallets and fetch. */
 const LINKS = [
   ...['error', 'cause', 'data', 'info', 'originalError', 'innerError', 'errors', 'response', 'body', 'payload'],
-  'request',
+  ...['request', 'err', 'msg', 'message', 'log', 'exception'],
 ]
-const TEXTS = ['details', 'message', 'shortMessage', 'reason']
+const TEXTS = ['details', 'message', 'shortMessage', 'reason', 'msg']
+/** Further members with words. */
+const WORDS = ['name', 'code', 'body', 'data', 'error', 'err', 'log', 'exception', 'statusText', 'title', 'detail']
 /** Error chains are a few objects long. Anything longer or wider is hostile. */
 const MOST_PARTS = 64
 /** Texts of one object are cut here. Characters. */
@@ -107,11 +109,13 @@ function objectPart(value: object): Part {
   const texts = strings(TEXTS)
   const status = read(value, 'status') ?? read(value, 'statusCode')
   const method = read(value, 'method') ?? methodIn(texts)
-  const [data] = strings(['data']).filter((text) => /^0x/.test(text))
+  // The data of a transaction are its calldata.
+  const isRequest = strings(['to', 'from']).length > 0
+  const [data] = strings(['data']).filter((text) => !isRequest && /^0x/.test(text))
   return {
     code: numberOf(read(value, 'code')),
     texts: texts.flatMap(linesOf),
-    words: [...texts, ...strings(['name', 'code', 'body', 'data'])].map(cut),
+    words: [...texts, ...strings(WORDS)].map(cut),
     ...(typeof status === 'number' && { status }),
     ...(typeof method === 'string' && { method }),
     ...(data !== undefined && { data }),
@@ -173,9 +177,19 @@ function linesOf(text: string): string[] {
 const numberOf = (code: unknown): unknown =>
   typeof code === 'string' && /^-?\d{1,9}$/.test(code) ? Number(code) : code
 
-/** The value of a JSON text. Libraries keep the body of a response as text. A run of brackets takes long to parse. */
+/** The value of a JSON text, or of the one inside of a text. A run of brackets takes long to parse. */
 function jsonIn(text: string): unknown[] {
-  if (text.length > LONGEST_TEXT || !/^\s{0,99}[[{]{1,9}[^[{]/.test(text)) return []
+  if (text.length > LONGEST_TEXT || /[[{]{10}/.test(text)) return []
+  const inside = text.slice(
+    Math.max(0, text.search(/[[{]/)),
+    Math.max(text.lastIndexOf('}'), text.lastIndexOf(']')) + 1,
+  )
+  // A text of JSON that is quoted inside of another one has escaped quotes, and a terminal breaks its lines.
+  const forms = [inside, inside.replaceAll('\\"', '"'), inside.replaceAll('\n', '')]
+  return inside.length < 2 ? [] : forms.flatMap((form) => parsed(form)).slice(0, 1)
+}
+
+function parsed(text: string): unknown[] {
   try {
     return [JSON.parse(text)]
   } catch {

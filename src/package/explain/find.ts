@@ -21,6 +21,8 @@ export type FindOptions = ClassifyOptions & {
   decode?: Decode | undefined
   /** Further errors of other programs. */
   around?: AroundErrors | undefined
+  /** Finds a phrase in a text, with further readings of it: `bestOf`. */
+  match?: typeof bestMatch | undefined
 }
 
 /**
@@ -74,10 +76,10 @@ const nothing = (advice = adviceFor('unknown')): Finding => ({
 })
 
 /** A method that the node lacks, as the whole text or as the reason of the error. */
-function ofMethod(evidence: Evidence, { around }: FindOptions): Finding | undefined {
+function ofMethod(evidence: Evidence, options: FindOptions): Finding | undefined {
   const text = evidence.text.trim()
   const isName = /^\w{3,80}$/.test(text) && isMissing(text)
-  const isError = !isName && best(evidence.text, around)?.row.entry === 'MethodNotFound'
+  const isError = !isName && best(evidence.text, options)?.row.entry === 'MethodNotFound'
   const method = isName ? (listedName(text) ?? text) : isError ? missingIn(evidence) : undefined
   if (method === undefined) return undefined
   const told = withoutMethod(method)
@@ -85,9 +87,10 @@ function ofMethod(evidence: Evidence, { around }: FindOptions): Finding | undefi
 }
 
 /** The error by its text, its code or its return bytes. */
-function known(evidence: Evidence, release: string | undefined, { decode, around }: FindOptions): Finding | undefined {
+function known(evidence: Evidence, release: string | undefined, options: FindOptions): Finding | undefined {
+  const { decode, around } = options
   const exact = exactError(evidence, release)
-  const match = best(evidence.text, around)
+  const match = best(evidence.text, options)
   const isBundler = match?.row.kind === 'bundler'
   if (exact && !isBundler && !isVague(exact)) return ofNode(exact, evidence, release, 'certain')
   const revert = isBundler ? undefined : revertIn(evidence, decode)
@@ -117,11 +120,11 @@ function rowFor(text: string): Match<Known> {
 const weakRevert = (): Match<Known> => rowFor('CALL_EXCEPTION')
 
 /** A terminal may have wrapped the text within a word, so it is also read without its line breaks. */
-function best(text: string, around?: AroundErrors): Match<Known> | undefined {
+function best(text: string, { around, match = bestMatch }: FindOptions): Match<Known> | undefined {
   const { index } = corpus(around)
-  const found = bestMatch(index, text)
+  const found = match(index, text)
   if ((found && found.rank >= RANKS.library) || !text.includes('\n')) return found
-  return bestMatch(index, text.replaceAll('\n', '')) ?? found
+  return match(index, text.replaceAll('\n', '')) ?? found
 }
 
 /** The error whose text is the message, letter for letter. A match of the code has priority. */

@@ -15,8 +15,10 @@ const REQUEST = /(?:transaction|payload|params|request)["'\\]{0,3}\s?[:=]\s?[{[]
 /** Characters before bytes in which a request may begin. */
 const REQUEST_HEAD = 1_000
 const MOST = 20
-/** Bytes anywhere in a text. They count if their selector is a known error's. The words of a reason may be cut. */
-const BYTES = /(?<![0-9a-z])0x(?:08c379a0[0-9a-f]+|[0-9a-f]{8}(?:[0-9a-f]{64}){0,64}(?![0-9a-f]))/gi
+/** Bytes anywhere in a text, which may be cut. They count if their selector is a known error's. */
+const BYTES = /(?<![0-9a-z])0x[0-9a-f]{8,}/gi
+/** A line break within bytes, and what a log or a quote writes before the next line. */
+const BREAK = /(?<=[0-9a-f]{6}) ?\n[>| \t]{0,9}(?=[0-9a-f]{4})/gi
 
 /** The reason in words, as Hardhat, Foundry, Ganache, ethers, viem and nodes write it. */
 const REASON =
@@ -30,7 +32,8 @@ const NAMED = /(?:custom error ['"`]?|\bError: )([A-Z]\w{2,60})\(([^)\n]{0,300})
 const PANIC = /panic[^0]{1,80}(0x[0-9a-f]{1,2})\b/i
 
 /** The revert of an error, or undefined if it has no more than the fact. */
-export function revertIn({ parts, text }: Evidence, decode: Decode = () => undefined): Revert | undefined {
+export function revertIn({ parts, text: written }: Evidence, decode: Decode = () => undefined): Revert | undefined {
+  const text = written.replace(BREAK, '')
   for (const { data = '0x' } of parts) {
     const revert = data === '0x' ? undefined : decode(data)
     if (revert) return revert
@@ -76,7 +79,7 @@ function inWords(text: string): Revert | undefined {
     return { name: `${name}(${values})`, meaning: `The contract refused the call with ${name}.`, values: [] }
   const [, told, quoted] = REASON.exec(text) ?? []
   const value = (told ?? quoted ?? '')
-    .replace(/^execution reverted: /, '')
+    .replace(/^execution reverted: /i, '')
     .trim()
     .replace(/[.,]$/, '')
   if (value.length < 3 || NO_REASON.test(value)) return undefined
