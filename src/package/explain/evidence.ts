@@ -30,11 +30,11 @@ export type Evidence = {
 /** Members that lead to the node's error, in errors of viem, ethers, web3, wallets and fetch. */
 const LINKS = [
   ...['error', 'cause', 'data', 'info', 'originalError', 'innerError', 'errors', 'response', 'body', 'payload'],
-  ...['request', 'err', 'msg', 'message', 'log', 'exception'],
+  ...['request', 'err', 'msg', 'message'],
 ]
 const TEXTS = ['details', 'message', 'shortMessage', 'reason', 'msg']
 /** Further members with words. */
-const WORDS = ['name', 'code', 'body', 'data', 'error', 'err', 'log', 'exception', 'statusText', 'title', 'detail']
+const WORDS = ['name', 'code', 'body', 'data', 'error', 'err']
 /** Error chains are a few objects long. Anything longer or wider is hostile. */
 const MOST_PARTS = 64
 /** Texts of one object are cut here. Characters. */
@@ -59,7 +59,7 @@ export function evidenceOf(error: unknown): Evidence {
   const statuses = [...parts.map(({ status }) => status), statusIn(text), ...codes]
   return {
     ...{ parts, text, codes },
-    status: statuses.find((status) => status !== undefined && status >= 400 && status < 600),
+    status: statuses.find((status) => status !== undefined && status > 300 && status < 600),
     method: parts.find(({ method }) => method !== undefined)?.method,
     value: typeof error === 'string' ? jsonIn(error)[0] : error,
   }
@@ -149,7 +149,7 @@ function codesIn(text: string): number[] {
 }
 
 const STATUS =
-  /\bstatus(?: ?code)?["'\\]{0,3}\s?[:=]?\s?["']?([45]\d\d)\b|\bHTTP(?:\/[\d.]{1,3})?,?\s(?:status\s|error\s|code\s)?(?:code\s)?:?\s?([45]\d\d)\b|^\s{0,9}(429)\s{0,9}$|server response ([45]\d\d)\b/i
+  /(?:\bstatus(?: ?code)?["'\\]{0,3}\s?[:=]?\s?["']?|\bHTTP(?:\/[\d.]{1,3})?,?[\s:]{1,2}(?:(?:status|error|code)[\s:]{1,2}){0,3}|(?:server response|response code|returned error|rejected with)[: ]{1,2})([345]\d\d)\b|^\s{0,9}([45]\d\d)\s{0,9}$/i
 
 function statusIn(text: string): number | undefined {
   const [, ...groups] = STATUS.exec(text) ?? []
@@ -177,19 +177,9 @@ function linesOf(text: string): string[] {
 const numberOf = (code: unknown): unknown =>
   typeof code === 'string' && /^-?\d{1,9}$/.test(code) ? Number(code) : code
 
-/** The value of a JSON text, or of the one inside of a text. A run of brackets takes long to parse. */
+/** The value of a JSON text. Libraries keep the body of a response as text. A run of brackets takes long to parse. */
 function jsonIn(text: string): unknown[] {
-  if (text.length > LONGEST_TEXT || /[[{]{10}/.test(text)) return []
-  const inside = text.slice(
-    Math.max(0, text.search(/[[{]/)),
-    Math.max(text.lastIndexOf('}'), text.lastIndexOf(']')) + 1,
-  )
-  // A text of JSON that is quoted inside of another one has escaped quotes, and a terminal breaks its lines.
-  const forms = [inside, inside.replaceAll('\\"', '"'), inside.replaceAll('\n', '')]
-  return inside.length < 2 ? [] : forms.flatMap((form) => parsed(form)).slice(0, 1)
-}
-
-function parsed(text: string): unknown[] {
+  if (text.length > LONGEST_TEXT || !/^\s{0,99}[[{]{1,9}[^[{]/.test(text)) return []
   try {
     return [JSON.parse(text)]
   } catch {

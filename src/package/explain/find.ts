@@ -96,9 +96,8 @@ function known(evidence: Evidence, release: string | undefined, options: FindOpt
   const revert = isBundler ? undefined : revertIn(evidence, decode)
   if (revert) return ofRevert(revert, evidence, release)
   if (match && match.rank >= RANKS.program) return ofMatch(match, evidence, release)
-  const byCode = evidence.codes.map((code) => corpus(around).codes.get(code)).find((row) => row !== undefined)
-  if (byCode) return ofRow(byCode, 'likely')
-  if (evidence.status !== undefined) return ofStatus(evidence.status)
+  const byCode = ofCodes(evidence, around)
+  if (byCode) return byCode
   if (match && match.rank >= RANKS.library) return ofMatch(match, evidence, release)
   // Several errors have the same vague text. Without a method, the general one is meant.
   const isAnother = match !== undefined && evidence.method === undefined && match.row.entry !== exact?.id
@@ -166,17 +165,7 @@ function ofMatch({ row, rank, isCut }: Match<Known>, evidence: Evidence, release
 
 const ofRow = ({ isWeak: _, ...row }: Known, confidence: Confidence): Finding => ({ ...row, confidence })
 
-/** Texts of the corpus that stand for a status or a code of JSON-RPC. */
-const BY_STATUS: Readonly<Record<number, string>> = {
-  400: 'bad request',
-  401: 'unauthorized',
-  403: 'forbidden',
-  404: '404 not found',
-  405: 'method not allowed',
-  413: 'payload too large',
-  415: 'unsupported media type',
-  429: 'too many requests',
-}
+/** Texts of the corpus that stand for a code of JSON-RPC. */
 const BY_CODE: Readonly<Record<number, string>> = {
   [-32_700]: 'Parse error',
   [-32_600]: 'Invalid request',
@@ -185,17 +174,16 @@ const BY_CODE: Readonly<Record<number, string>> = {
 }
 const HTML = /^\s*<(?:!doctype|html|head|body)\b/i
 
-function ofStatus(status: number): Finding {
-  const text = BY_STATUS[status] ?? (status >= 500 ? 'bad gateway' : undefined)
-  if (text !== undefined) return { ...ofRow(rowFor(text).row, 'likely'), kind: 'http' }
-  const cause = `The endpoint refused the request with HTTP ${status}.`
-  return {
-    kind: 'http',
-    verdict: 'fix-request',
-    cause,
-    advice: 'Check the address and the body of the request.',
-    confidence: 'guess',
-  }
+/** The error of a code, or of the status of an HTTP answer. */
+function ofCodes({ codes, status }: Evidence, around?: AroundErrors): Finding | undefined {
+  const known = [...codes, ...(status === undefined ? [] : [status])]
+  const code = known.find((one) => corpus(around).codes.has(one))
+  const row = code === undefined ? undefined : corpus(around).codes.get(code)
+  if (row) return { ...ofRow(row, 'likely'), ...(code === status && { kind: 'http' }) }
+  // An unknown status counts as the general one of its class.
+  return status === undefined || status < 400
+    ? undefined
+    : { ...ofRow(rowFor(status < 500 ? 'bad request' : 'bad gateway').row, 'guess'), kind: 'http' }
 }
 
 /** Without a known text, a page, a receipt, a result or a standard code remains. */

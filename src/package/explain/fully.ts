@@ -4,7 +4,7 @@
  */
 import type { AroundErrors } from '../../../generated/rpc/around-errors.ts'
 import { type ExplainOptions, type Explanation, explain } from './explain.ts'
-import { bestOf, inPlain } from './readings.ts'
+import { bestOf, inPlain, jsonInside } from './readings.ts'
 import type { Revert } from './reason.ts'
 import { decodeRevert } from './reverts.ts'
 
@@ -20,7 +20,7 @@ export const addErrors = (errors: AroundErrors): void => {
 export function explainFully(error: unknown, options: ExplainOptions = {}): Explanation {
   const all = { ...options, decode, around, match: bestOf }
   const whole = unwrapped(typeof error === 'string' && error.length <= LONGEST ? inPlain(error) : error)
-  const found = explain(whole, all)
+  const found = best(explain(whole, all), typeof whole === 'string' ? jsonInside(whole) : undefined, all)
   const { decoded } = found
   if (!decoded) return hasBytes(found, whole) ? found : withoutBytes(found)
   const reason = decoded.values.map(({ value }) => value).join(' ')
@@ -31,6 +31,14 @@ export function explainFully(error: unknown, options: ExplainOptions = {}): Expl
   if (inner?.kind === 'node' && inner.confidence === 'certain' && reason.split(' ').length > 4) return inner
   const reasons = around?.reasons ?? {}
   return Object.hasOwn(reasons, reason) ? { ...found, cause: `${decoded.meaning}. ${reasons[reason]}` } : found
+}
+
+/** A response inside of a text has the error letter for letter. */
+function best(found: Explanation, inside: object | undefined, options: ExplainOptions): Explanation {
+  if (inside === undefined || found.decoded) return found
+  const inner = explain(inside, options)
+  const isCertain = inner.confidence === 'certain' && inner.kind !== 'unknown'
+  return isCertain || found.confidence === 'none' ? inner : found
 }
 
 /** Bytes alone, in quotes or a fence, which a terminal may have wrapped. They are none if a call failed without them. */

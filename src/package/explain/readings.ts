@@ -12,10 +12,30 @@ const CHARACTERS: readonly (readonly [RegExp, string])[] = [
   [/&amp;/g, '&'],
   [/&nbsp;|[\u00a0\u202f]/g, ' '],
   [/[\u200b\ufeff]/g, ''],
+  [/\r\n/g, '\n'],
+  // A line break within bytes, and what a quote writes before the next line.
+  [/(?<=[0-9a-f]{6}) ?\n[>| \t]{0,9}(?=[0-9a-f]{4})/gi, ''],
 ]
 /** The text as its program wrote it. */
 export const inPlain = (text: string): string =>
-  CHARACTERS.reduce((plain, [found, instead]) => plain.replace(found, instead), text).replaceAll('\r\n', '\n')
+  CHARACTERS.reduce((plain, [found, instead]) => plain.replace(found, instead), text)
+
+/** A JSON text inside of another text, such as a log line or a fence. Its quotes may be escaped. */
+export function jsonInside(text: string): object | undefined {
+  const end = Math.max(text.lastIndexOf('}'), text.lastIndexOf(']')) + 1
+  const inside = text.slice(Math.max(0, text.search(/[[{]/)), end)
+  if (inside.length < 2 || inside.length === text.trim().length || /[[{]{10}/.test(inside)) return undefined
+  return [inside, inside.replaceAll('\\"', '"'), inside.replaceAll('\n', '')].flatMap(parsed)[0]
+}
+
+function parsed(text: string): object[] {
+  try {
+    const value: unknown = JSON.parse(text)
+    return typeof value === 'object' && value !== null ? [value] : []
+  } catch {
+    return []
+  }
+}
 
 /** A phrase without its blanks needs this many letters, a gap may have this many, and longer texts are not searched. */
 const SQUEEZED = { letters: 10, gap: 60, text: 20_000 }

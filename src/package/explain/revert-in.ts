@@ -17,9 +17,6 @@ const REQUEST_HEAD = 1_000
 const MOST = 20
 /** Bytes anywhere in a text, which may be cut. They count if their selector is a known error's. */
 const BYTES = /(?<![0-9a-z])0x[0-9a-f]{8,}/gi
-/** A line break within bytes, and what a log or a quote writes before the next line. */
-const BREAK = /(?<=[0-9a-f]{6}) ?\n[>| \t]{0,9}(?=[0-9a-f]{4})/gi
-
 /** The reason in words, as Hardhat, Foundry, Ganache, ethers, viem and nodes write it. */
 const REASON =
   /(?:(?:execution reverted|reverted with (?:the following )?reason(?: string)?|reason string)(?:["'\\]{0,3}[:;]\s{0,9}["'“\\]{0,3}|\s?["'“])|processing transaction: revert |\(["\\]{1,2}Reverted )([^"'“”(){}<>\n\\]{3,300})|\breason["'\\]{0,3}\s?[:=]\s?["'\\]{1,3}([^"'\n\\]{3,300})["'\\]/i
@@ -32,8 +29,7 @@ const NAMED = /(?:custom error ['"`]?|\bError: )([A-Z]\w{2,60})\(([^)\n]{0,300})
 const PANIC = /panic[^0]{1,80}(0x[0-9a-f]{1,2})\b/i
 
 /** The revert of an error, or undefined if it has no more than the fact. */
-export function revertIn({ parts, text: written }: Evidence, decode: Decode = () => undefined): Revert | undefined {
-  const text = written.replace(BREAK, '')
+export function revertIn({ parts, text }: Evidence, decode: Decode = () => undefined): Revert | undefined {
   for (const { data = '0x' } of parts) {
     const revert = data === '0x' ? undefined : decode(data)
     if (revert) return revert
