@@ -92,7 +92,7 @@ const table: AroundErrors = {
       6,
       1,
       "Check key and allowed origins, and whether the endpoint offers WebSockets at all.",
-      "web socket handshake unexpected response code 403|web socket handshake unexpected response code 401|unexpected server response 403|unexpected server response 401"
+      "web socket handshake unexpected response code 403|web socket handshake unexpected response code 401|unexpected server response 403|unexpected server response 401|rejected web socket connection http 403|rejected web socket connection http 401"
     ],
     [
       6,
@@ -312,7 +312,7 @@ const table: AroundErrors = {
       6,
       1,
       "Use an https URL for the endpoint, with a proxy in front of your own node.",
-      "was loaded over https but requested an insecure|blocked loading mixed active content|insecure web socket connection|not allowed to run insecure content|requested insecure content"
+      "was loaded over https but requested an insecure|blocked loading mixed active content|insecure web socket connection|not allowed to run insecure content|requested insecure content|cleartext communication|app transport security policy"
     ],
     [
       6,
@@ -331,7 +331,7 @@ const table: AroundErrors = {
       6,
       1,
       "Check the spelling of the URL. In a container, check the name of the service and its network.",
-      "err name not resolved|enotfound|could not resolve host|name or service not known|nodename nor servname|failed to resolve|unable to resolve host|server with the specified hostname could not be found|unknown host exception|failed to lookup address information|dial tcp lookup|no such host"
+      "err name not resolved|enotfound|could not resolve host|host not found in upstream|name or service not known|nodename nor servname|failed to resolve|unable to resolve host|server with the specified hostname could not be found|unknown host exception|failed to lookup address information|dial tcp lookup|no such host"
     ],
     [
       6,
@@ -345,12 +345,7 @@ const table: AroundErrors = {
       "Check port and protocol, such as http against https. After sending a transaction, read its receipt first.",
       "empty reply from server"
     ],
-    [
-      0,
-      1,
-      "Raise its limit, with ulimit -n or LimitNOFILE, and reuse connections.",
-      "emfile|too many open files|ulimit|file table overflow"
-    ],
+    [0, 1, "Raise its limit, with ulimit -n or LimitNOFILE, and reuse connections.", "emfile|too many open files|ulimit"],
     [
       5,
       6,
@@ -416,7 +411,7 @@ const table: AroundErrors = {
       5,
       1,
       "Copy the whole URL from the provider again. A deployment may be deleted.",
-      "410 gone|421 misdirected request|deployment not found|no route matched with those values|missing authentication token|was not found on this server|default backend 404|fastly error unknown domain|no such app|direct ip access not allowed|application not found",
+      "410 gone|421 misdirected request|deployment not found|no route matched with those values|missing authentication token|was not found on this server|default backend 404|fastly error unknown domain|no such app",
       0,
       [410, 421]
     ],
@@ -424,7 +419,7 @@ const table: AroundErrors = {
       5,
       1,
       "Send a POST over HTTP/1.1 with Content-Length. For a WebSocket, the proxy must pass the Upgrade header on.",
-      "411 length required|417 expectation failed|426 upgrade required|501 not implemented|http version not supported|received http 0 9|not acceptable",
+      "411 length required|417 expectation failed|426 upgrade required|501 not implemented|http version not supported|received http 0 9",
       0,
       [406, 411, 417, 426, 501, 505]
     ],
@@ -462,13 +457,13 @@ const table: AroundErrors = {
       5,
       6,
       "Read its log. In your own function, set a shorter timeout for RPC calls. After sending a transaction, read its receipt first.",
-      "error code 1101|error code 1102|worker threw exception|worker exceeded resource limits|too many subrequests|function invocation timeout|function invocation failed|task timed out after|endpoint request timed out|an error occurred with your deployment|this function has crashed"
+      "error code 1101|error code 1102|worker threw exception|worker exceeded resource limits|too many subrequests|function invocation timeout|function invocation failed|task timed out after|endpoint request timed out"
     ],
     [
       5,
       4,
       "Repeat a read a little later, or use another endpoint. After sending a transaction, read its receipt first.",
-      "upstream request timeout|no server is available to handle this request|invalid response from an upstream server|invalid response was received from the upstream|backend fetch failed|first byte timeout|reset before headers|failure to get a peer from the ring balancer|the server encountered a temporary error|application failed to respond|web server is returning an unknown error|backend read error|failed to respond to your request|host error|router external target"
+      "upstream request timeout|no server is available to handle this request|invalid response from an upstream server|invalid response was received from the upstream|backend fetch failed|first byte timeout|reset before headers|failure to get a peer from the ring balancer|the server encountered a temporary error|application failed to respond|web server is returning an unknown error|router external target"
     ],
     [
       5,
@@ -477,18 +472,17 @@ const table: AroundErrors = {
       "no live upstreams|upstream prematurely closed connection|reset by peer while reading response header from upstream|upstream sent too big header"
     ],
     [5, 6, "Raise client_max_body_size of nginx, or send smaller batches.", "client intended to send too large body"],
-    [5, 6, "Correct the name in proxy_pass, or start the node first.", "host not found in upstream"],
     [
       6,
       4,
       "Try again. In a container, check its DNS settings. After sending a transaction, read its receipt first.",
-      "eai again|temporary failure in name resolution|server misbehaving|err dns timed out|err dns server failed"
+      "eai again|temporary failure in name resolution|server misbehaving"
     ],
     [
       6,
       4,
       "Repeat a read. Keep idle connections shorter than the server does. After sending a transaction, read its receipt first.",
-      "und err socket|other side closed|premature close|hpe invalid|remote end closed connection|server disconnected|connection broken|incomplete read|remote protocol error|unexpected eof|eof reading response|server sent goaway|connection closed before message completed|connection error connection reset|unexpected end of stream|software caused connection abort|was not closed cleanly|transfer closed with|curl 18|curl 56|curl 92|err empty response|err incomplete chunked encoding|err content length mismatch|err http 2|err quic|the network connection was lost"
+      "und err socket|other side closed|premature close|remote end closed connection|server disconnected|connection broken|incomplete read|remote protocol error|unexpected eof|server sent goaway|connection closed before message completed|unexpected end of stream|software caused connection abort|was not closed cleanly|transfer closed with|curl 18|curl 56|curl 92|err empty response|err incomplete chunked encoding|err content length mismatch|err http 2|err quic|the network connection was lost"
     ],
     [
       6,
@@ -500,14 +494,14 @@ const table: AroundErrors = {
       6,
       4,
       "Check network, VPN and firewall, and IPv6 if the address is one. After sending a transaction, read its receipt first.",
-      "enetunreach|ehostunreach|enetdown|network is unreachable|no route to host|err internet disconnected|err network changed|err address unreachable|err network io suspended|internet connection appears to be offline"
+      "enetunreach|ehostunreach|enetdown|network is unreachable|no route to host|err internet disconnected|err network changed|internet connection appears to be offline"
     ],
     [6, 1, "Bind a server to 0.0.0.0. In a client, reuse connections.", "eaddrnotavail|cannot assign requested address"],
     [
       6,
       1,
       "Print the URL. It needs https://, or wss:// for subscriptions, without quotes and blanks.",
-      "invalid url|failed to parse url|only absolute ur ls|only http s protocols|err invalid protocol|bad port|missing protocol scheme|relative url without a base|no scheme supplied|no schema supplied|missing schema|unsupported protocol|expected url scheme|no protocol|url using bad|malformed input to a url function|protocol * not supported|curl 3|the url s scheme must be|err unsafe port|err unknown url scheme|unsupported url"
+      "invalid url|failed to parse url|only absolute ur ls|only http s protocols|err invalid protocol|bad port|missing protocol scheme|relative url without a base|no scheme supplied|no schema supplied|missing schema|unsupported protocol|expected url scheme|url using bad|protocol * not supported|curl 3|the url s scheme must be|err unsafe port"
     ],
     [
       6,
@@ -577,8 +571,6 @@ const table: AroundErrors = {
       "Read less at once, for example fewer blocks of logs, or raise --max-old-space-size.",
       "java script heap out of memory"
     ],
-    [6, 1, "Limit parallel requests, and batch reads in one Multicall.", "err insufficient resources"],
-    [6, 1, "Use an https URL for the endpoint.", "cleartext communication|app transport security policy"],
     [
       2,
       1,
@@ -700,7 +692,12 @@ const table: AroundErrors = {
       "Check whether it was included before you send again. Call eth_getUserOperationReceipt with its hash.",
       "timed out while waiting for user operation"
     ],
-    [0, 6, "Check that monad-bft runs, and that both services use the same IPC path.", "txpool bridge not responding"],
+    [
+      0,
+      6,
+      "Check that monad-bft runs, and that both services use the same IPC path.",
+      "txpool bridge not responding|monad bft likely crashed|txpool ipc client died|failed to reconnect txpool ipc client"
+    ],
     [0, 4, "Send fewer at the same time. A sender repeats the same signed bytes later.", "txpool overloaded"],
     [
       0,
@@ -713,14 +710,9 @@ const table: AroundErrors = {
       0,
       6,
       "Check which process it was, move other programs off the host, and start the services again.",
-      "out of memory killed process|failed with result oom kill|oom killed|code 137|killed by the oom killer|invoked oom killer|memory cgroup out of memory|oom kill constraint"
+      "out of memory killed process|failed with result oom kill|oom killed|code 137|invoked oom killer|memory cgroup out of memory|oom kill constraint"
     ],
-    [
-      0,
-      6,
-      "Free space or enlarge the disk, then start the service again.",
-      "no space left on device|enospc|disk quota exceeded"
-    ],
+    [0, 6, "Free space or enlarge the disk, then start the service again.", "no space left on device|enospc"],
     [
       0,
       6,
@@ -743,7 +735,7 @@ const table: AroundErrors = {
       0,
       6,
       "Reserve 2,048 huge pages of 2 MB and 4 of 1 GB, and restart the host if memory is fragmented.",
-      "cannot allocate memory|data map failed|os error 12"
+      "cannot allocate memory|os error 12"
     ],
     [0, 6, "Wait until it has synced. If the error stays, sync it again.", "unhandled trie error"],
     [
@@ -773,7 +765,7 @@ const table: AroundErrors = {
       0,
       6,
       "Repair time synchronization, with chrony or systemd-timesyncd.",
-      "system clock seems off|no selectable sources|system clock wrong by|timestamp validation failed|is not valid yet|forward time jump detected|system clock synchronized no|ntp synchronized no|timed out waiting for reply from"
+      "system clock seems off|no selectable sources|system clock wrong by|is not valid yet|forward time jump detected|system clock synchronized no|ntp synchronized no|timed out waiting for reply from"
     ],
     [
       0,
@@ -810,15 +802,9 @@ const table: AroundErrors = {
       0,
       1,
       "Start it with systemctl start docker, or add the user to the group docker.",
-      "cannot connect to the docker daemon|connect to the docker api|connect to the docker daemon socket"
+      "cannot connect to the docker daemon|connect to the docker daemon socket"
     ],
     [0, 1, "Remove it with docker rm, or use another name.", "is already in use by container"],
-    [
-      0,
-      6,
-      "Lower its requests of CPU and memory, or add a machine.",
-      "failed scheduling|nodes are available|insufficient memory"
-    ],
     [
       0,
       6,
@@ -889,9 +875,8 @@ const table: AroundErrors = {
       0,
       6,
       "Check drives and load. On a virtual machine, move to dedicated hardware.",
-      "blocked for more than * seconds|soft lockup|self detected stall|hard lockup|clocksource * unstable"
+      "blocked for more than * seconds|soft lockup|self detected stall"
     ],
-    [0, 6, "Check the cooling of the host.", "temperature above threshold|cpu clock throttled"],
     [
       0,
       6,
@@ -925,12 +910,6 @@ const table: AroundErrors = {
     [
       0,
       6,
-      "Raise RateLimitBurst and SystemMaxUse in journald.conf if lines of the node are missing.",
-      "suppressed * messages from|corrupted or uncleanly shut down|kernel messages"
-    ],
-    [
-      0,
-      6,
       "This is normal for scans. If DPT is a port of the node, such as 8000, open it with ufw allow.",
       "ufw block|ufw limit block"
     ],
@@ -958,7 +937,7 @@ const table: AroundErrors = {
       0,
       6,
       "Give each target its own instance label, and check the clocks.",
-      "out of order sample|duplicate sample for timestamp|error on ingesting|out of bounds|too old sample"
+      "out of order sample|duplicate sample for timestamp|error on ingesting|out of bounds"
     ],
     [
       0,
@@ -969,6 +948,37 @@ const table: AroundErrors = {
       0,
       0,
       1
+    ],
+    [
+      0,
+      6,
+      "Check KEYSTORE_PASSWORD in .env and the paths of the key files.",
+      "unable to recover keystore secret|secret must be encoded in keystore json|unknown keystore version"
+    ],
+    [
+      0,
+      3,
+      "Wait. If it lasts, check that monad-execution runs and keeps up.",
+      "dropping statesync|dropping inbound statesync|dropping outbound statesync"
+    ],
+    [
+      0,
+      6,
+      "Correct what the message names, then restart. Sign a changed name record again.",
+      "node toml parse error|invalid name record signature in config|no i pv 4 dns record|address must be an ip|tcp port must be present"
+    ],
+    [
+      0,
+      6,
+      "Check the path and the drive behind /dev/triedb before you create it again, because that erases it.",
+      "has not been initialised|configuration different to this storage pool|failed to read triedb path"
+    ],
+    [0, 6, "Stop it, restore a snapshot, then start it again.", "starting from empty state"],
+    [
+      0,
+      4,
+      "Subscribe again, read the missed blocks with eth_getLogs, and do less in the handler.",
+      "ws handler lagging|event reader gapped|tracker gapped"
     ]
   ],
   "causes": [
@@ -1026,7 +1036,7 @@ const table: AroundErrors = {
     "A firewall in front of the endpoint blocks you, often by address or country.",
     "The endpoint does not allow browsers to send this header.",
     "Two servers in front of the endpoint both add the CORS header.",
-    "A page with https cannot call an address with http.",
+    "A page with https, or an app on a phone, cannot call an address with http.",
     "The content security policy of the page blocks the endpoint.",
     "The browser got no response that it could read.",
     "An extension of the browser blocked the request.",
@@ -1054,7 +1064,6 @@ const table: AroundErrors = {
     "The server in front of the node got no usable response from it.",
     "The node behind the proxy closed the connection or was marked as down.",
     "The request is larger than the proxy allows.",
-    "The proxy cannot resolve the name of the node, so it does not start.",
     "The name server did not respond.",
     "The connection ended before the whole response arrived.",
     "The endpoint did not respond within the timeout of the client.",
@@ -1072,8 +1081,6 @@ const table: AroundErrors = {
     "A web page or another text came instead of JSON.",
     "The program parsed undefined or an object instead of a JSON text.",
     "The Node.js process used up its memory.",
-    "The page has too many requests open at once.",
-    "The system of the phone does not allow http.",
     "The wallet does not support this chain.",
     "The WalletConnect wallet does not support the chain.",
     "The user closed the window with the WalletConnect code.",
@@ -1135,7 +1142,6 @@ const table: AroundErrors = {
     "The program was built for another processor.",
     "Docker does not run, or this user may not use it.",
     "A container of this name exists.",
-    "No machine of the cluster has room for the pod.",
     "A volume or its files are missing.",
     "A configuration file has wrong syntax.",
     "systemd cannot run the program of the service.",
@@ -1148,13 +1154,11 @@ const table: AroundErrors = {
     "The kernel cannot read or write a drive.",
     "Memory or processor reported a hardware fault.",
     "A process or a core of the host hung, usually for a drive or a hypervisor.",
-    "The processor is too hot and runs slower.",
     "The kernel has no room for more connections or packets.",
     "Another package program runs, often the automatic update.",
     "apt does not have the key of the repository, or the key is expired.",
     "Packages do not fit together, or one is held or half installed.",
     "The lists of apt do not have this package, version or file.",
-    "journald dropped lines or repaired a file.",
     "The firewall of the host dropped a packet.",
     "The server does not accept your SSH key.",
     "The server has another SSH key than before.",
@@ -1162,7 +1166,13 @@ const table: AroundErrors = {
     "The command needs more rights.",
     "The system watches too many files.",
     "The metrics store rejected samples, because two targets send the same series or clocks differ.",
-    "The program ended with an error."
+    "The program ended with an error.",
+    "The node could not open its keys.",
+    "The node still syncs or is busy, so it dropped a request of another node.",
+    "node.toml has wrong syntax, or an address or a key in it that is not valid.",
+    "The TrieDB drive is not initialized, or was initialized for another configuration.",
+    "The node starts with an empty database.",
+    "A subscriber read too slowly and lost messages."
   ],
   "reverts": {
     "0xe07c8dba": ["UUPSUnauthorizedCallContext()", "The function works only through the proxy."],
