@@ -59,7 +59,7 @@ const table: AroundErrors = {
       6,
       4,
       "Reconnect, subscribe again, and read the missed blocks with eth_getLogs. If you sent a transaction, check whether it was included before you send again.",
-      "the socket has been closed|maximum number of reconnect attempts reached|keepalive ping timeout|websocket closed with code|close 1006|code 1006|received 1011|close 1000|code 1000|close 1001|code 1001|1001 going away|code 1005|close 1011|code 1011|code 1012|service restart|web socket connection closed|no close frame received|abnormal closure|web socket is already in closing|web socket is not open ready state|without closing handshake|closed before the connection",
+      "the socket has been closed|maximum number of reconnect attempts reached|keepalive ping timeout|websocket closed with code|close 1006|code 1006|received 1011|close 1000|code 1000|close 1001|code 1001|1001 going away|code 1005|close 1011|code 1011|code 1012|service restart|web socket connection closed|no close frame received|abnormal closure|web socket is already in closing|web socket is not open ready state|without closing handshake|closed before the connection|closed 1006|closed 1011",
       0,
       [1000, 1001, 1005, 1006, 1011, 1012],
       "eth_subscribe"
@@ -76,7 +76,7 @@ const table: AroundErrors = {
       6,
       4,
       "Wait longer before each new try, then subscribe again. After sending a transaction, read its receipt first.",
-      "close 1013|code 1013",
+      "close 1013|code 1013|closed 1013|1013 try again later",
       0,
       [1013]
     ],
@@ -92,13 +92,13 @@ const table: AroundErrors = {
       6,
       1,
       "Check key and allowed origins, and whether the endpoint offers WebSockets at all.",
-      "web socket handshake unexpected response code 403|web socket handshake unexpected response code 401|unexpected server response 403|unexpected server response 401|rejected web socket connection http 403|rejected web socket connection http 401"
+      "web socket handshake unexpected response code 403|web socket handshake unexpected response code 401|there was a bad response from the server|unexpected server response 403|unexpected server response 401|rejected web socket connection http 403|rejected web socket connection http 401"
     ],
     [
       6,
       1,
       "Use the WebSocket URL and port of the endpoint. A proxy in front must pass the Upgrade header on.",
-      "unexpected server response 404|unexpected server response 200|unexpected server response 400|web socket handshake unexpected response code 404|web socket handshake unexpected response code 200|websocket bad handshake|did not receive a valid http response|invalid sec web socket accept"
+      "unexpected server response 404|unexpected server response 200|unexpected server response 400|web socket handshake unexpected response code 404|web socket handshake unexpected response code 200|websocket bad handshake|did not receive a valid http response|invalid sec web socket accept|http error 200 ok|http error 404"
     ],
     [4, 1, "Monad does not accept blobs. Send the data as calldata or keep it elsewhere.", "blob size is too large"],
     [4, 1, "Use the connection, or disconnect before you connect again.", "connector already connected"],
@@ -253,7 +253,7 @@ const table: AroundErrors = {
       4,
       5,
       "Look at the raw response, which a proxy may have changed. After sending a transaction, read its receipt first.",
-      "failed to deserialize response|data did not match any variant of untagged enum output|expected value at line 1 column 1|json deserialization failed|error decoding response body|response body is not valid json"
+      "failed to deserialize response|data did not match any variant of untagged enum output|expected value at line 1 column 1|expected value line|json deserialization failed|error decoding response body|response body is not valid json"
     ],
     [
       1,
@@ -292,7 +292,7 @@ const table: AroundErrors = {
       5,
       5,
       "Try from another network or without a VPN, use another endpoint, or ask the operator.",
-      "sorry you have been blocked|error 1020|banned your ip address|banned the country or region|configured to block access from your country|unavailable for legal reasons|incapsula incident|request blocked",
+      "sorry you have been blocked|error 1020|banned your ip address|banned the country or region|configured to block access from your country|unavailable for legal reasons|incapsula incident|request blocked|error code 1006|error code 1007|error code 1008|error code 1009|error code 1010|error code 1012|you don t have permission to access|403 error the request could not be satisfied",
       0,
       [1020, 451]
     ],
@@ -312,7 +312,7 @@ const table: AroundErrors = {
       6,
       1,
       "Use an https URL for the endpoint, with a proxy in front of your own node.",
-      "was loaded over https but requested an insecure|blocked loading mixed active content|insecure web socket connection|not allowed to run insecure content|requested insecure content|cleartext communication|app transport security policy"
+      "was loaded over https but requested an insecure|blocked loading mixed active content|insecure web socket connection|not allowed to run insecure content|requested insecure content|cleartext communication|app transport security policy|cleartext http traffic"
     ],
     [
       6,
@@ -331,13 +331,13 @@ const table: AroundErrors = {
       6,
       1,
       "Check the spelling of the URL. In a container, check the name of the service and its network.",
-      "err name not resolved|enotfound|could not resolve host|host not found in upstream|name or service not known|nodename nor servname|failed to resolve|unable to resolve host|server with the specified hostname could not be found|unknown host exception|failed to lookup address information|dial tcp lookup|no such host"
+      "err name not resolved|enotfound|host not found in upstream|name or service not known|nodename nor servname|failed to resolve|unable to resolve host|server with the specified hostname could not be found|unknown host exception|failed to lookup address information|could not resolve|ns error unknown host|dial tcp lookup|no such host"
     ],
     [
       6,
       4,
       "Start the node, or correct host and port. In a container, localhost is the container itself. After sending a transaction, read its receipt first.",
-      "econnrefused|err connection refused|target machine actively refused|cannot connect to host|tcp connect error connection refused|could not connect to the server|connection refused error|connection refused os error 111|failed to connect to|connect connection refused|connection error couldn t connect to node|failed to establish a new connection|cannot connect to the network"
+      "econnrefused|err connection refused|target machine actively refused|cannot connect to host|tcp connect error connection refused|could not connect to the server|connection refused error|connection refused os error 111|failed to connect to|all connection attempts failed|establish a connection to the server at|connect connection refused|connection error couldn t connect to node|failed to establish a new connection|cannot connect to the network"
     ],
     [
       6,
@@ -345,7 +345,12 @@ const table: AroundErrors = {
       "Check port and protocol, such as http against https. After sending a transaction, read its receipt first.",
       "empty reply from server"
     ],
-    [0, 1, "Raise its limit, with ulimit -n or LimitNOFILE, and reuse connections.", "emfile|too many open files|ulimit"],
+    [
+      0,
+      1,
+      "Raise its limit, with ulimit -n or LimitNOFILE, and reuse connections.",
+      "emfile|too many open files|ulimit|fork retry resource temporarily unavailable"
+    ],
     [
       5,
       6,
@@ -368,13 +373,13 @@ const table: AroundErrors = {
       6,
       1,
       "Add that authority, in Node with NODE_EXTRA_CA_CERTS. Do not switch the check off.",
-      "self signed certificate in certificate chain|unable to get local issuer certificate|unable to get issuer cert locally|depth zero self signed cert|certificate signed by unknown authority|certificate verify failed|pkix path building failed|trust anchor for certification path not found|unknown issuer|err cert authority invalid"
+      "self signed certificate in certificate chain|unable to get local issuer certificate|unable to get issuer cert locally|depth zero self signed cert|certificate signed by unknown authority|certificate verify failed|pkix path building failed|trust anchor for certification path not found|unknown issuer|err cert authority invalid|error setting certificate"
     ],
     [
       6,
       1,
       "Use the name of the certificate in the URL instead of an address.",
-      "err tls cert altname invalid|err cert common name invalid|bad cert domain|certificate is valid for|any ip sa ns|certificate verify failed hostname mismatch|not valid for name|no alternative certificate subject name|certificate s altnames|hostname * not verified"
+      "err tls cert altname invalid|err cert common name invalid|bad cert domain|certificate is valid for|any ip sa ns|certificate verify failed hostname mismatch|not valid for name|no alternative certificate subject name|certificate s altnames|hostname * not verified|does not match target host name"
     ],
     [
       6,
@@ -463,7 +468,7 @@ const table: AroundErrors = {
       5,
       4,
       "Repeat a read a little later, or use another endpoint. After sending a transaction, read its receipt first.",
-      "upstream request timeout|no server is available to handle this request|invalid response from an upstream server|invalid response was received from the upstream|backend fetch failed|first byte timeout|reset before headers|failure to get a peer from the ring balancer|the server encountered a temporary error|application failed to respond|web server is returning an unknown error|router external target"
+      "upstream request timeout|no server is available to handle this request|invalid response from an upstream server|invalid response was received from the upstream|backend fetch failed|first byte timeout|reset before headers|failure to get a peer from the ring balancer|the server encountered a temporary error|application failed to respond|web server is returning an unknown error|router external target|500 internal server error|message internal server error"
     ],
     [
       5,
@@ -482,7 +487,7 @@ const table: AroundErrors = {
       6,
       4,
       "Repeat a read. Keep idle connections shorter than the server does. After sending a transaction, read its receipt first.",
-      "und err socket|other side closed|premature close|remote end closed connection|server disconnected|connection broken|incomplete read|remote protocol error|unexpected eof|server sent goaway|connection closed before message completed|unexpected end of stream|software caused connection abort|was not closed cleanly|transfer closed with|curl 18|curl 56|curl 92|err empty response|err incomplete chunked encoding|err content length mismatch|err http 2|err quic|the network connection was lost"
+      "und err socket|other side closed|premature close|remote end closed connection|server disconnected|connection broken|incomplete read|remote protocol error|unexpected eof|server sent goaway|send failure|broken pipe|stream was reset|connection closed before message completed|unexpected end of stream|software caused connection abort|was not closed cleanly|transfer closed with|curl 18|curl 56|curl 92|err empty response|err incomplete chunked encoding|err content length mismatch|err http 2|err quic|the network connection was lost"
     ],
     [
       6,
@@ -519,7 +524,7 @@ const table: AroundErrors = {
       6,
       1,
       "Use TLS 1.2 or later and the host name in the URL. A proxy or virus scanner may interfere.",
-      "handshake failure|alert protocol version|eproto|before secure tls connection was established|ssl handshake exception|err ssl version or cipher mismatch|ssl error|close 1015|curl 35|unrecognized name|unexpected eof while reading"
+      "handshake failure|alert protocol version|eproto|before secure tls connection was established|ssl handshake exception|err ssl version or cipher mismatch|ssl error|close 1015|pr end of file|curl 35|unrecognized name|unexpected eof while reading"
     ],
     [
       6,
@@ -551,13 +556,13 @@ const table: AroundErrors = {
       5,
       4,
       "Look at status and body with curl -i. After sending a transaction, read its receipt first.",
-      "unexpected end of json input|json parse unexpected end of data|json parse error unexpected eof|eof while parsing|unterminated string in json|expecting value line 1 column 1|no content to map"
+      "unexpected end of json input|json parse unexpected end of data|json parse error unexpected eof|eof while parsing|unterminated string in json|expecting value line 1 column 1|no content to map|unexpected end of input"
     ],
     [
       5,
       5,
       "Look at status and body with curl -i. Check the address, or use another endpoint.",
-      "json parse unexpected character at line 1|json parse error unrecognized token|the string did not match the expected pattern|json decode error|unexpected mimetype|expected begin object but was string|json reader set lenient|invalid start of a value|isn t in the correct format|unexpected non whitespace character after json|unexpected token i in json|unexpected token t in json|unexpected token e in json"
+      "json parse unexpected character at line 1|json parse error unrecognized token|the string did not match the expected pattern|json decode error|unexpected mimetype|expected begin object but was string|json reader set lenient|invalid start of a value|isn t in the correct format|unexpected non whitespace character after json|unexpected token i in json|unexpected token t in json|unexpected token e in json|json parse error unexpected character"
     ],
     [
       4,
@@ -571,6 +576,7 @@ const table: AroundErrors = {
       "Read less at once, for example fewer blocks of logs, or raise --max-old-space-size.",
       "java script heap out of memory"
     ],
+    [5, 6, "Check the plan. An x402 endpoint names price and address in its response.", "402 payment required", 0, [402]],
     [
       2,
       1,
@@ -712,7 +718,12 @@ const table: AroundErrors = {
       "Check which process it was, move other programs off the host, and start the services again.",
       "out of memory killed process|failed with result oom kill|oom killed|code 137|invoked oom killer|memory cgroup out of memory|oom kill constraint"
     ],
-    [0, 6, "Free space or enlarge the disk, then start the service again.", "no space left on device|enospc"],
+    [
+      0,
+      6,
+      "Free space or enlarge the disk, then start the service again.",
+      "no space left on device|enospc|low on resource ephemeral storage"
+    ],
     [
       0,
       6,
@@ -729,7 +740,7 @@ const table: AroundErrors = {
       0,
       6,
       "Give its user access, for a device with a udev rule.",
-      "permission denied message permission denied|permission denied os error 13|eacces"
+      "permission denied message permission denied|permission denied os error 13|eacces permission denied|eacces"
     ],
     [
       0,
@@ -752,7 +763,12 @@ const table: AroundErrors = {
     ],
     [0, 6, "Give both the same JWT file, and restart them.", "failed to connect to execution engine"],
     [0, 6, "It does no harm. Close the RPC port to the internet if it need not be open.", "served * conn * reqid * err"],
-    [0, 6, "Stop the other instance first.", "datadir already used by another process"],
+    [
+      0,
+      6,
+      "Stop the other instance first.",
+      "datadir already used by another process|lock db directory resource temporarily unavailable"
+    ],
     [
       0,
       6,
@@ -765,7 +781,7 @@ const table: AroundErrors = {
       0,
       6,
       "Repair time synchronization, with chrony or systemd-timesyncd.",
-      "system clock seems off|no selectable sources|system clock wrong by|is not valid yet|forward time jump detected|system clock synchronized no|ntp synchronized no|timed out waiting for reply from"
+      "system clock seems off|no selectable sources|system clock wrong by|is not valid yet|forward time jump detected|system clock synchronized no|ntp synchronized no|timed out waiting for reply from|cannot talk to daemon"
     ],
     [
       0,
@@ -815,7 +831,7 @@ const table: AroundErrors = {
       0,
       1,
       "Correct the line that the message names. Indent YAML with blanks, not tabs.",
-      "mapping values are not allowed|did not find expected key|found character that cannot start any token|additional properties|toml parse error|unknown directive|invalid type string"
+      "mapping values are not allowed|did not find expected key|found character that cannot start any token|additional properties|toml parse error|unknown directive|invalid type string|invalid compose project|no configuration file provided"
     ],
     [
       0,
@@ -857,7 +873,7 @@ const table: AroundErrors = {
       0,
       6,
       "Read the lines before it, start the service again, and keep the log for its authors.",
-      "failed with result core dump|status 6 abrt|status 11 segv|segmentation fault|segfault at|core dumped|code dumped|code 139|code 134|double free or corruption|memory allocation of * bytes failed|thread * has overflowed its stack"
+      "failed with result core dump|status 6 abrt|status 11 segv|segmentation fault|segfault at|core dumped|code dumped|code 139|code 134|double free or corruption|terminate called after throwing|memory allocation of * bytes failed|thread * has overflowed its stack"
     ],
     [
       0,
@@ -892,20 +908,20 @@ const table: AroundErrors = {
     [
       0,
       6,
-      "Install the key again as the guide of the repository says, then run apt update.",
+      "Install the key again with the command of its guide, then run apt update.",
       "no pubkey|expkeysig|public key is not available|is not signed|badsig|signatures were invalid"
     ],
     [
       0,
       6,
       "Check the Ubuntu release and apt-mark showhold, then run dpkg --configure -a and apt --fix-broken install.",
-      "unmet dependencies|held broken packages|dpkg was interrupted|returned an error code 1|held packages were changed|have been kept back|dependency problems|it is not going to be installed"
+      "unmet dependencies|held broken packages|dpkg was interrupted|returned an error code 1|held packages were changed|have been kept back|dependency problems|it is not going to be installed|error processing package|packages were downgraded"
     ],
     [
       0,
       6,
       "Run apt update, then check name, version and the address of the repository.",
-      "unable to locate package|404 not found ip|does not have a release file|hash sum mismatch|has no installation candidate|mirror sync in progress|e failed to fetch|version * was not found"
+      "unable to locate package|404 not found ip|does not have a release file|hash sum mismatch|has no installation candidate|mirror sync in progress|e failed to fetch|version * was not found|amd 64 * 404 not found"
     ],
     [
       0,
@@ -930,7 +946,7 @@ const table: AroundErrors = {
       0,
       1,
       "Run it with sudo, or as the user of the service.",
-      "operation not permitted|interactive authentication required|not in the sudoers file|are you root|must be run as root|eperm|listen eacces"
+      "operation not permitted|interactive authentication required|not in the sudoers file|are you root|must be run as root|eperm|service access denied|sudo a password is required|permission denied|listen eacces permission denied"
     ],
     [0, 1, "Raise fs.inotify.max_user_watches.", "number of file watchers reached|inotify watch limit"],
     [
@@ -943,7 +959,7 @@ const table: AroundErrors = {
       0,
       6,
       "Read the reason in the lines before, with journalctl -u and the name of the service.",
-      "failed with result exit code|status 1 failure|main process exited|panicked at|exited with code 1",
+      "failed with result exit code|status 1 failure|main process exited|scheduled restart job|control process exited with error code|panicked at|exited with code 1",
       0,
       0,
       0,
@@ -971,7 +987,7 @@ const table: AroundErrors = {
       0,
       6,
       "Check the path and the drive behind /dev/triedb before you create it again, because that erases it.",
-      "has not been initialised|configuration different to this storage pool|failed to read triedb path"
+      "storage pool source|configuration different to this storage pool|failed to read triedb path"
     ],
     [0, 6, "Stop it, restore a snapshot, then start it again.", "starting from empty state"],
     [
@@ -979,6 +995,13 @@ const table: AroundErrors = {
       4,
       "Subscribe again, read the missed blocks with eth_getLogs, and do less in the handler.",
       "ws handler lagging|event reader gapped|tracker gapped"
+    ],
+    [0, 6, "Check the cooling of the host.", "temperature above threshold|cpu clock throttled"],
+    [
+      0,
+      6,
+      "Check address, port and firewall. Then use the console of the hosting provider.",
+      "ssh connect to host * port|kex exchange identification"
     ]
   ],
   "causes": [
@@ -1043,7 +1066,7 @@ const table: AroundErrors = {
     "The name of the host does not exist in DNS.",
     "Nothing listens at this address and port.",
     "The server closed the connection without a response.",
-    "A process on this machine has no free file or socket.",
+    "A process on this machine has no free file or socket, or may not start another one.",
     "The proxy has no free file, socket or connection.",
     "The node behind the proxy did not respond in time.",
     "The node behind the proxy does not listen at this port.",
@@ -1081,6 +1104,7 @@ const table: AroundErrors = {
     "A web page or another text came instead of JSON.",
     "The program parsed undefined or an object instead of a JSON text.",
     "The Node.js process used up its memory.",
+    "The endpoint requires a payment, or the plan has no credit left.",
     "The wallet does not support this chain.",
     "The WalletConnect wallet does not support the chain.",
     "The user closed the window with the WalletConnect code.",
@@ -1172,7 +1196,9 @@ const table: AroundErrors = {
     "node.toml has wrong syntax, or an address or a key in it that is not valid.",
     "The TrieDB drive is not initialized, or was initialized for another configuration.",
     "The node starts with an empty database.",
-    "A subscriber read too slowly and lost messages."
+    "A subscriber read too slowly and lost messages.",
+    "The processor is too hot and runs slower.",
+    "The SSH server of the host cannot be reached."
   ],
   "reverts": {
     "0xe07c8dba": ["UUPSUnauthorizedCallContext()", "The function works only through the proxy."],

@@ -180,7 +180,7 @@ function ofCodes({ codes, status }: Evidence, around?: AroundErrors): Finding | 
   const code = known.find((one) => corpus(around).codes.has(one))
   const row = code === undefined ? undefined : corpus(around).codes.get(code)
   if (row) return { ...ofRow(row, 'likely'), ...(code === status && { kind: 'http' }) }
-  // An unknown status counts as the general one of its class.
+  // An unknown status means what 400 or 502 means.
   return status === undefined || status < 400
     ? undefined
     : { ...ofRow(rowFor(status < 500 ? 'bad request' : 'bad gateway').row, 'guess'), kind: 'http' }

@@ -33,7 +33,7 @@ export function indexOf<Row>(all: readonly Phrase<Row>[]): Index<Row> {
   return { all, byFirst }
 }
 
-/** Without what contains no words of a message. */
+/** The text that a message may consist of. */
 export const clean = (text: string): string => text.replace(LONG_RUN, ' ').replace(NAMES, ' ')
 
 /** The best match: the highest rank, then the most letters, then the first in the text. */

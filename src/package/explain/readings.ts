@@ -13,12 +13,15 @@ const CHARACTERS: readonly (readonly [RegExp, string])[] = [
   [/&nbsp;|[\u00a0\u202f]/g, ' '],
   [/[\u200b\ufeff]/g, ''],
   [/\r\n/g, '\n'],
-  // A line break within bytes, and what a quote writes before the next line.
-  [/(?<=[0-9a-f]{6}) ?\n[>| \t]{0,9}(?=[0-9a-f]{4})/gi, ''],
 ]
+/** Bytes with line breaks, and with what a quote writes before the next line. */
+const BROKEN = /0x[0-9a-f]*(?: ?\n[>| \t]{0,9}[0-9a-f]{4,}(?![\w-]))+/gi
+
 /** The text as its program wrote it. */
 export const inPlain = (text: string): string =>
-  CHARACTERS.reduce((plain, [found, instead]) => plain.replace(found, instead), text)
+  CHARACTERS.reduce((plain, [found, instead]) => plain.replace(found, instead), text).replace(BROKEN, (bytes) =>
+    bytes.replaceAll(/[^0-9a-fx]/gi, ''),
+  )
 
 /** A JSON text inside of another text, such as a log line or a fence. Its quotes may be escaped. */
 export function jsonInside(text: string): object | undefined {
