@@ -535,7 +535,7 @@ const table: AroundErrors = {
     [
       6,
       1,
-      "Send JSON as text frames, and check that no proxy changes them.",
+      "Send JSON as text frames, and check that a proxy does not change them.",
       "close 1002|code 1002|close 1003|code 1003|close 1007|code 1007|invalid web socket frame|rsv 1 must be clear",
       0,
       [1002, 1003, 1007]
@@ -915,7 +915,7 @@ const table: AroundErrors = {
       0,
       6,
       "Check the Ubuntu release and apt-mark showhold, then run dpkg --configure -a and apt --fix-broken install.",
-      "unmet dependencies|held broken packages|dpkg was interrupted|returned an error code 1|held packages were changed|have been kept back|dependency problems|it is not going to be installed|error processing package|packages were downgraded"
+      "unmet dependencies|held broken packages|dpkg was interrupted|returned an error code 1|have been kept back|dependency problems|it is not going to be installed|error processing package|packages were downgraded"
     ],
     [
       0,
@@ -1091,7 +1091,7 @@ const table: AroundErrors = {
     "The connection ended before the whole response arrived.",
     "The endpoint did not respond within the timeout of the client.",
     "This machine has no route to the address.",
-    "The address is not this machine's, or no port is left for another connection.",
+    "The address is not this machine's, or all of its ports are in use.",
     "The URL is empty, incomplete or has a wrong scheme, often because a variable is not set.",
     "The certificate of the endpoint is expired, or the clock of this machine is wrong.",
     "The URL has http, but the port speaks https.",
@@ -1181,7 +1181,7 @@ const table: AroundErrors = {
     "The kernel has no room for more connections or packets.",
     "Another package program runs, often the automatic update.",
     "apt does not have the key of the repository, or the key is expired.",
-    "Packages do not fit together, or one is held or half installed.",
+    "Packages do not fit together, or one is on hold or half installed.",
     "The lists of apt do not have this package, version or file.",
     "The firewall of the host dropped a packet.",
     "The server does not accept your SSH key.",

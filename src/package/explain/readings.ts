@@ -14,7 +14,7 @@ const CHARACTERS: readonly (readonly [RegExp, string])[] = [
   [/[\u200b\ufeff]/g, ''],
   [/\r\n/g, '\n'],
 ]
-/** Bytes with line breaks, and with what a quote writes before the next line. */
+/** Bytes with line breaks, and with the marks of a quote before the next line. */
 const BROKEN = /0x[0-9a-f]*(?: ?\n[>| \t]{0,9}[0-9a-f]{4,}(?![\w-]))+/gi
 
 /** The text as its program wrote it. */
