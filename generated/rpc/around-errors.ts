@@ -68,35 +68,46 @@ const table: AroundErrors = {
       6,
       4,
       "Reconnect, subscribe again, and read the missed blocks with eth_getLogs. If you sent a transaction, check whether it was included before you send again.",
-      "the socket has been closed|maximum number of reconnect attempts reached|keepalive ping timeout|websocket closed with code|close 1006|code 1006|received 1011",
+      "the socket has been closed|maximum number of reconnect attempts reached|keepalive ping timeout|websocket closed with code|close 1006|code 1006|received 1011|close 1000|code 1000|close 1001|code 1001|1001 going away|code 1005|close 1011|code 1011|code 1012|service restart|web socket connection closed|no close frame received|abnormal closure|web socket is already in closing|web socket is not open ready state|without closing handshake|closed before the connection|closed 1006|closed 1011",
       "socket closed error|connection close error",
-      0,
+      [1000, 1001, 1005, 1006, 1011, 1012],
       "eth_subscribe"
     ],
-    [6, 1, "Send smaller requests, and request less data in each.", "1009 message too big|close 1009|code 1009"],
+    [
+      6,
+      1,
+      "Send smaller requests, and request less data in each.",
+      "1009 message too big|close 1009|code 1009|max payload size exceeded|read limit exceeded",
+      0,
+      [1009]
+    ],
     [
       6,
       4,
       "Wait longer before each new try, then subscribe again. After sending a transaction, read its receipt first.",
-      "close 1013|code 1013"
+      "close 1013|code 1013|closed 1013|1013 try again later",
+      0,
+      [1013]
     ],
     [
       6,
       1,
       "Open fewer subscriptions on a connection, and check the key and the limits of the endpoint.",
-      "close 1008|code 1008"
+      "close 1008|code 1008",
+      0,
+      [1008]
     ],
     [
       6,
       1,
       "Check key and allowed origins, and whether the endpoint offers WebSockets at all.",
-      "web socket handshake unexpected response code 403|web socket handshake unexpected response code 401|unexpected server response 403|unexpected server response 401"
+      "web socket handshake unexpected response code 403|web socket handshake unexpected response code 401|there was a bad response from the server|unexpected server response 403|unexpected server response 401|rejected web socket connection http 403|rejected web socket connection http 401"
     ],
     [
       6,
       1,
       "Use the WebSocket URL and port of the endpoint. A proxy in front must pass the Upgrade header on.",
-      "unexpected server response 404|unexpected server response 200|unexpected server response 400|web socket handshake unexpected response code 404|web socket handshake unexpected response code 200"
+      "unexpected server response 404|unexpected server response 200|unexpected server response 400|web socket handshake unexpected response code 404|web socket handshake unexpected response code 200|websocket bad handshake|did not receive a valid http response|invalid sec web socket accept|http error 200 ok|http error 404"
     ],
     [4, 1, "Monad does not accept blobs. Send the data as calldata or keep it elsewhere.", "blob size is too large"],
     [4, 1, "Use the connection, or disconnect before you connect again.", "connector already connected"],
@@ -576,7 +587,7 @@ const table: AroundErrors = {
       4,
       5,
       "Look at the raw response, which a proxy may have changed. After sending a transaction, read its receipt first.",
-      "failed to deserialize response|data did not match any variant of untagged enum output|json deserialization failed|error decoding response body|response body is not valid json|missing required field * for header|of type json raw message|into go struct field header|response was in an unexpected format|received invalid empty|invalid json rpc response|returned a null response when a non null|deser error err error|deserialization error|serde json error"
+      "failed to deserialize response|data did not match any variant of untagged enum output|expected value at line 1 column 1|expected value line|json deserialization failed|error decoding response body|response body is not valid json|missing required field * for header|of type json raw message|into go struct field header|response was in an unexpected format|received invalid empty|invalid json rpc response|returned a null response when a non null|deser error err error|deserialization error|serde json error"
     ],
     [
       1,
@@ -615,9 +626,9 @@ const table: AroundErrors = {
       5,
       5,
       "Try from another network or without a VPN, use another endpoint, or ask the operator.",
-      "sorry you have been blocked|error 1020",
+      "sorry you have been blocked|error 1020|banned your ip address|banned the country or region|configured to block access from your country|unavailable for legal reasons|incapsula incident|request blocked|error code 1006|error code 1007|error code 1008|error code 1009|error code 1010|error code 1012|you don t have permission to access|403 error the request could not be satisfied",
       0,
-      [1020]
+      [1020, 451]
     ],
     [
       6,
@@ -635,27 +646,32 @@ const table: AroundErrors = {
       6,
       1,
       "Use an https URL for the endpoint, with a proxy in front of your own node.",
-      "was loaded over https but requested an insecure"
+      "was loaded over https but requested an insecure|blocked loading mixed active content|insecure web socket connection|not allowed to run insecure content|requested insecure content|cleartext communication|app transport security policy|cleartext http traffic"
     ],
-    [6, 1, "Add the endpoint to connect-src of the policy.", "violates the following content security policy directive"],
+    [
+      6,
+      1,
+      "Add the endpoint to connect-src of the policy.",
+      "violates the following content security policy directive|violates the document s content security policy|settings blocked the loading of a resource|does not appear in the connect src directive"
+    ],
     [
       6,
       4,
       "Read the console and the network tab. The URL, CORS, an ad blocker or the network may be the cause. After sending a transaction, read its receipt first.",
-      "type error failed to fetch|network error when attempting to fetch resource"
+      "type error failed to fetch|network error when attempting to fetch resource|type error load failed|network request failed|axios error network error|cors request did not succeed|due to access control checks"
     ],
     [6, 1, "Allow the endpoint in the ad blocker, or switch it off for this page.", "err blocked by client"],
     [
       6,
       1,
       "Check the spelling of the URL. In a container, check the name of the service and its network.",
-      "err name not resolved|enotfound|could not resolve host|dial tcp lookup|no such host"
+      "err name not resolved|enotfound|host not found in upstream|name or service not known|nodename nor servname|failed to resolve|unable to resolve host|server with the specified hostname could not be found|unknown host exception|failed to lookup address information|could not resolve|ns error unknown host|dial tcp lookup|no such host"
     ],
     [
       6,
       4,
       "Start the node, or correct host and port. In a container, localhost is the container itself. After sending a transaction, read its receipt first.",
-      "econnrefused|failed to connect to * couldn t connect to server|connect connection refused|connection error couldn t connect to node|failed to establish a new connection|cannot connect to the network"
+      "econnrefused|err connection refused|target machine actively refused|cannot connect to host|tcp connect error connection refused|could not connect to the server|connection refused error|connection refused os error 111|failed to connect to|all connection attempts failed|establish a connection to the server at|connect connection refused|connection error couldn t connect to node|failed to establish a new connection|cannot connect to the network"
     ],
     [
       6,
@@ -663,8 +679,18 @@ const table: AroundErrors = {
       "Check port and protocol, such as http against https. After sending a transaction, read its receipt first.",
       "empty reply from server"
     ],
-    [0, 1, "Raise its limit, with ulimit -n or LimitNOFILE, and reuse connections.", "emfile|too many open files"],
-    [5, 6, "Raise worker_rlimit_nofile and LimitNOFILE of nginx.", "connect to * failed 24 too many open files"],
+    [
+      0,
+      1,
+      "Raise its limit, with ulimit -n or LimitNOFILE, and reuse connections.",
+      "emfile|too many open files|ulimit|fork retry resource temporarily unavailable"
+    ],
+    [
+      5,
+      6,
+      "Raise worker_connections, worker_rlimit_nofile and LimitNOFILE of nginx.",
+      "connect to * failed 24 too many open files|worker connections are not enough"
+    ],
     [
       5,
       6,
@@ -681,11 +707,210 @@ const table: AroundErrors = {
       6,
       1,
       "Add that authority, in Node with NODE_EXTRA_CA_CERTS. Do not switch the check off.",
-      "self signed certificate in certificate chain"
+      "self signed certificate in certificate chain|unable to get local issuer certificate|unable to get issuer cert locally|depth zero self signed cert|certificate signed by unknown authority|certificate verify failed|pkix path building failed|trust anchor for certification path not found|unknown issuer|err cert authority invalid|error setting certificate"
     ],
-    [6, 1, "Use the name of the certificate in the URL instead of an address.", "err tls cert altname invalid"],
-    [6, 1, "Use http in the URL, or the port with TLS.", "wrong version number"],
+    [
+      6,
+      1,
+      "Use the name of the certificate in the URL instead of an address.",
+      "err tls cert altname invalid|err cert common name invalid|bad cert domain|certificate is valid for|any ip sa ns|certificate verify failed hostname mismatch|not valid for name|no alternative certificate subject name|certificate s altnames|hostname * not verified|does not match target host name"
+    ],
+    [
+      6,
+      1,
+      "Use http in the URL, or the port with TLS.",
+      "wrong version number|does not look like a tls handshake|http response to https client|unrecognized ssl message|rx record too long|err ssl protocol error|invalid content type|packet length too long"
+    ],
     [5, 1, "Send a POST with the JSON as its body.", "send a post"],
+    [
+      5,
+      1,
+      "Use the address of the Location header, usually with https and the exact path.",
+      "301 moved permanently|302 found|307 temporary redirect|308 permanent redirect|too many redirects|maximum redirect reached|redirect count exceeded|redirect is not allowed for a preflight|curl 47",
+      0,
+      [301, 302, 307, 308]
+    ],
+    [
+      6,
+      1,
+      "Check HTTPS_PROXY with its user and password, or connect without the proxy.",
+      "proxy authentication required|http code 407 from proxy|err proxy connection failed|err tunnel connection failed|tunneling socket could not be established|proxyconnect tcp|cannot connect to proxy|proxy error|could not resolve proxy",
+      0,
+      [407]
+    ],
+    [
+      5,
+      4,
+      "Raise the timeout of the client, or request less. After sending a transaction, read its receipt first.",
+      "408 request time|client closed request|499 client",
+      0,
+      [408, 499]
+    ],
+    [
+      5,
+      1,
+      "Copy the whole URL from the provider again. A deployment may be deleted.",
+      "410 gone|421 misdirected request|deployment not found|no route matched with those values|missing authentication token|was not found on this server|default backend 404|fastly error unknown domain|no such app",
+      0,
+      [410, 421]
+    ],
+    [
+      5,
+      1,
+      "Send a POST over HTTP/1.1 with Content-Length. For a WebSocket, the proxy must pass the Upgrade header on.",
+      "411 length required|417 expectation failed|426 upgrade required|501 not implemented|http version not supported|received http 0 9",
+      0,
+      [406, 411, 417, 426, 501, 505]
+    ],
+    [
+      5,
+      1,
+      "Put the request into the body of a POST, and drop cookies and large headers.",
+      "uri too long|request uri too large|header fields too large|request header or cookie too large|hpe header overflow|headers overflow",
+      0,
+      [414, 431, 494]
+    ],
+    [
+      5,
+      5,
+      "Use another endpoint or a key, or ask the operator to exempt the RPC path.",
+      "just a moment|enable java script and cookies to continue|checking your browser|challenge platform|vercel security checkpoint"
+    ],
+    [
+      5,
+      6,
+      "Start cloudflared or ngrok where the node runs, and check its DNS record.",
+      "error code 1033|error 1033|argo tunnel error|cloudflare tunnel error|error code 1016|error 1016|origin dns error|err ngrok 3200|err ngrok 8012|dns points to prohibited ip",
+      0,
+      [530]
+    ],
+    [
+      5,
+      6,
+      "Install a valid certificate on the server, or correct the SSL mode in Cloudflare.",
+      "error code 525|error code 526|525 ssl handshake failed|invalid ssl certificate",
+      0,
+      [525, 526]
+    ],
+    [
+      5,
+      6,
+      "Read its log. In your own function, set a shorter timeout for RPC calls. After sending a transaction, read its receipt first.",
+      "error code 1101|error code 1102|worker threw exception|worker exceeded resource limits|too many subrequests|function invocation timeout|function invocation failed|task timed out after|endpoint request timed out"
+    ],
+    [
+      5,
+      4,
+      "Repeat a read a little later, or use another endpoint. After sending a transaction, read its receipt first.",
+      "upstream request timeout|no server is available to handle this request|invalid response from an upstream server|invalid response was received from the upstream|backend fetch failed|first byte timeout|reset before headers|failure to get a peer from the ring balancer|the server encountered a temporary error|application failed to respond|web server is returning an unknown error|router external target|500 internal server error|message internal server error"
+    ],
+    [
+      5,
+      6,
+      "Check that monad-rpc runs, and read its log at that time.",
+      "no live upstreams|upstream prematurely closed connection|reset by peer while reading response header from upstream|upstream sent too big header"
+    ],
+    [5, 6, "Raise client_max_body_size of nginx, or send smaller batches.", "client intended to send too large body"],
+    [
+      6,
+      4,
+      "Try again. In a container, check its DNS settings. After sending a transaction, read its receipt first.",
+      "eai again|temporary failure in name resolution|server misbehaving"
+    ],
+    [
+      6,
+      4,
+      "Repeat a read. Keep idle connections shorter than the server does. After sending a transaction, read its receipt first.",
+      "und err socket|other side closed|premature close|remote end closed connection|server disconnected|connection broken|incomplete read|remote protocol error|unexpected eof|server sent goaway|send failure|broken pipe|stream was reset|connection closed before message completed|unexpected end of stream|software caused connection abort|was not closed cleanly|transfer closed with|curl 18|curl 56|curl 92|err empty response|err incomplete chunked encoding|err content length mismatch|err http 2|err quic|the network connection was lost"
+    ],
+    [
+      6,
+      4,
+      "Check that the address is reachable. Raise the timeout for heavy reads, or request less. After sending a transaction, read its receipt first.",
+      "timeout of * ms exceeded|econnaborted|operation was aborted due to timeout|signal timed out|body timeout error|context deadline exceeded|client timeout|tls handshake timeout|read timeout|connect timeout|server timeout error|deadline has elapsed|socket timeout exception|curl 28|operation timed out after|err timed out|err connection timed out|nsurl error timed out|opening handshake has timed out"
+    ],
+    [
+      6,
+      4,
+      "Check network, VPN and firewall, and IPv6 if the address is one. After sending a transaction, read its receipt first.",
+      "enetunreach|ehostunreach|enetdown|network is unreachable|no route to host|err internet disconnected|err network changed|internet connection appears to be offline"
+    ],
+    [6, 1, "Bind a server to 0.0.0.0. In a client, reuse connections.", "eaddrnotavail|cannot assign requested address"],
+    [
+      6,
+      1,
+      "Print the URL. It needs https://, or wss:// for subscriptions, without quotes and blanks.",
+      "invalid url|failed to parse url|only absolute ur ls|only http s protocols|err invalid protocol|bad port|missing protocol scheme|relative url without a base|no scheme supplied|no schema supplied|missing schema|unsupported protocol|expected url scheme|url using bad|protocol * not supported|curl 3|the url s scheme must be|err unsafe port"
+    ],
+    [
+      6,
+      6,
+      "Check the date of this machine. If it is right, the operator must renew the certificate.",
+      "certificate has expired|cert has expired|cert not yet valid|certificate expired|err cert date invalid|sec error expired|certificate verify failed certificate verify failed certificate has expired"
+    ],
+    [
+      6,
+      1,
+      "Use https in the URL.",
+      "client sent an http request to an https server|malformed http response|plain http request was sent to https port|expected http"
+    ],
+    [
+      6,
+      1,
+      "Use TLS 1.2 or later and the host name in the URL. A proxy or virus scanner may interfere.",
+      "handshake failure|alert protocol version|eproto|before secure tls connection was established|ssl handshake exception|err ssl version or cipher mismatch|ssl error|close 1015|pr end of file|curl 35|unrecognized name|unexpected eof while reading"
+    ],
+    [
+      6,
+      1,
+      "Wait for its open event before you send or subscribe.",
+      "still in connecting state|web socket is not open ready state 0"
+    ],
+    [
+      6,
+      1,
+      "Send JSON as text frames, and check that a proxy does not change them.",
+      "close 1002|code 1002|close 1003|code 1003|close 1007|code 1007|invalid web socket frame|rsv 1 must be clear",
+      0,
+      [1002, 1003, 1007]
+    ],
+    [
+      6,
+      1,
+      "Remove credentials include, or withCredentials, from the request.",
+      "when the request s credentials mode is include|access control allow credentials|credential is not supported if the cors header"
+    ],
+    [
+      6,
+      1,
+      "Open the page from localhost too, or use a public https endpoint.",
+      "more private address space|private network access|local network access"
+    ],
+    [
+      5,
+      4,
+      "Look at status and body with curl -i. After sending a transaction, read its receipt first.",
+      "unexpected end of json input|json parse unexpected end of data|json parse error unexpected eof|eof while parsing|unterminated string in json|expecting value line 1 column 1|no content to map|unexpected end of input"
+    ],
+    [
+      5,
+      5,
+      "Look at status and body with curl -i. Check the address, or use another endpoint.",
+      "json parse unexpected character at line 1|json parse error unrecognized token|the string did not match the expected pattern|json decode error|unexpected mimetype|expected begin object but was string|json reader set lenient|invalid start of a value|isn t in the correct format|unexpected non whitespace character after json|unexpected token i in json|unexpected token t in json|unexpected token e in json|json parse error unexpected character"
+    ],
+    [
+      4,
+      1,
+      "Check that the variable has the text, and parse it only once.",
+      "undefined is not valid json|object object is not valid json|unexpected token u in json|unexpected token o in json|json parse error unexpected identifier undefined|the json object must be str"
+    ],
+    [
+      4,
+      1,
+      "Read less at once, for example fewer blocks of logs, or raise --max-old-space-size.",
+      "java script heap out of memory"
+    ],
+    [5, 6, "Check the plan. An x402 endpoint names price and address in its response.", "402 payment required", 0, [402]],
     [
       2,
       1,
@@ -807,7 +1032,12 @@ const table: AroundErrors = {
       "Check whether it was included before you send again. Call eth_getUserOperationReceipt with its hash.",
       "timed out while waiting for user operation"
     ],
-    [0, 6, "Check that monad-bft runs, and that both services use the same IPC path.", "txpool bridge not responding"],
+    [
+      0,
+      6,
+      "Check that monad-bft runs, and that both services use the same IPC path.",
+      "txpool bridge not responding|monad bft likely crashed|txpool ipc client died|failed to reconnect txpool ipc client"
+    ],
     [0, 4, "Send fewer at the same time. A sender repeats the same signed bytes later.", "txpool overloaded"],
     [
       0,
@@ -820,27 +1050,37 @@ const table: AroundErrors = {
       0,
       6,
       "Check which process it was, move other programs off the host, and start the services again.",
-      "out of memory killed process|failed with result oom kill"
+      "out of memory killed process|failed with result oom kill|oom killed|code 137|invoked oom killer|memory cgroup out of memory|oom kill constraint"
     ],
-    [0, 6, "Free space or enlarge the disk, then start the service again.", "no space left on device"],
-    [0, 6, "Check the paths in the service file and in .env.", "kind not found message no such file or directory"],
+    [
+      0,
+      6,
+      "Free space or enlarge the disk, then start the service again.",
+      "no space left on device|enospc|low on resource ephemeral storage"
+    ],
+    [
+      0,
+      6,
+      "Check the paths in the service file and in .env.",
+      "kind not found message no such file or directory|enoent no such file or directory|no such file or directory os error 2"
+    ],
     [
       0,
       6,
       "Find it with ss -ltnup, then stop it or use another port.",
-      "address already in use os error 98|bind address already in use|eaddrinuse"
+      "eaddrinuse|port is already allocated|failed to bind host port|address already in use|ports are not available"
     ],
     [
       0,
       6,
       "Give its user access, for a device with a udev rule.",
-      "permission denied message permission denied|permission denied os error 13"
+      "permission denied message permission denied|permission denied os error 13|eacces permission denied|eacces"
     ],
     [
       0,
       6,
       "Reserve 2,048 huge pages of 2 MB and 4 of 1 GB, and restart the host if memory is fragmented.",
-      "cannot allocate memory"
+      "cannot allocate memory|os error 12"
     ],
     [0, 6, "Wait until it has synced. If the error stays, sync it again.", "unhandled trie error"],
     [
@@ -857,7 +1097,12 @@ const table: AroundErrors = {
     ],
     [0, 6, "Give both the same JWT file, and restart them.", "failed to connect to execution engine"],
     [0, 6, "It does no harm. Close the RPC port to the internet if it need not be open.", "served * conn * reqid * err"],
-    [0, 6, "Stop the other instance first.", "datadir already used by another process"],
+    [
+      0,
+      6,
+      "Stop the other instance first.",
+      "datadir already used by another process|lock db directory resource temporarily unavailable"
+    ],
     [
       0,
       6,
@@ -866,8 +1111,232 @@ const table: AroundErrors = {
       "invalid memory address or nil pointer dereference"
     ],
     [0, 6, "Upgrade the client first. If it returns, its database is damaged, so sync it again.", "invalid merkle root"],
-    [0, 6, "Repair time synchronization, with chrony or systemd-timesyncd.", "system clock seems off"],
-    [0, 6, "Check that the collector runs and that its endpoint is right.", "exporter export timeout"]
+    [
+      0,
+      6,
+      "Repair time synchronization, with chrony or systemd-timesyncd.",
+      "system clock seems off|no selectable sources|system clock wrong by|is not valid yet|forward time jump detected|system clock synchronized no|ntp synchronized no|timed out waiting for reply from|cannot talk to daemon"
+    ],
+    [
+      0,
+      6,
+      "Check that the collector runs and that its endpoint is right.",
+      "exporter export timeout|exporter export timeout context deadline exceeded|exporting failed dropping data|exporting failed will retry|sending queue is full|error exporting|metrics error|failed to push metrics"
+    ],
+    [
+      0,
+      6,
+      "Read why with kubectl logs --previous or docker logs, and its exit code with describe.",
+      "crash loop back off|back off restarting failed container|is restarting wait until the container is running"
+    ],
+    [
+      0,
+      6,
+      "Read its log, and check the port and the command of the check.",
+      "is unhealthy|liveness probe failed|readiness probe failed|startup probe failed"
+    ],
+    [
+      0,
+      1,
+      "Check name and tag, then docker login.",
+      "image pull back off|err image pull|manifest unknown|pull access denied|repository does not exist"
+    ],
+    [0, 3, "Run docker login, or wait for the time in the message.", "reached your * pull rate limit"],
+    [
+      0,
+      1,
+      "Use a build for this one. For an image, set --platform linux/amd64 on a machine that can run it.",
+      "exec format error|no matching manifest for|illegal instruction|status 4 ill"
+    ],
+    [
+      0,
+      1,
+      "Start it with systemctl start docker, or add the user to the group docker.",
+      "cannot connect to the docker daemon|connect to the docker daemon socket"
+    ],
+    [0, 1, "Remove it with docker rm, or use another name.", "is already in use by container"],
+    [
+      0,
+      6,
+      "Check the path, the claim and the secret that the message names.",
+      "mount volume set up failed|create container config error|invalid mount config|error mounting|unbound immediate persistent volume claims"
+    ],
+    [
+      0,
+      1,
+      "Correct the line that the message names. Indent YAML with blanks, not tabs.",
+      "mapping values are not allowed|did not find expected key|found character that cannot start any token|additional properties|toml parse error|unknown directive|invalid type string|invalid compose project|no configuration file provided"
+    ],
+    [
+      0,
+      6,
+      "Check the path in ExecStart and its execute permission.",
+      "status 203 exec|failed at step exec|failed to locate executable"
+    ],
+    [
+      0,
+      6,
+      "Create what the line names, such as user monad or the folder in WorkingDirectory.",
+      "status 217 user|failed at step user|failed to determine user credentials|status 200 chdir|failed at step chdir|status 226 namespace|status 209 stdout|status 216 group|failed at step namespace|failed at step group"
+    ],
+    [
+      0,
+      6,
+      "Create .env at the path in EnvironmentFile, then start the service.",
+      "failed to load environment files|failed with result resources"
+    ],
+    [
+      0,
+      6,
+      "Find the first error with journalctl -u, repair it, then run systemctl reset-failed and start.",
+      "start limit hit|start request repeated too quickly"
+    ],
+    [
+      0,
+      6,
+      "Read its log before that line, and check disk and CPU. Then start it again.",
+      "failed with result watchdog|watchdog timeout|failed with result timeout|start operation timed out|stop sigterm timed out"
+    ],
+    [
+      0,
+      1,
+      "Check the name and that the package is installed, then run systemctl daemon-reload.",
+      "unit * not found|unit * could not be found|unit * is masked|unit file * does not exist"
+    ],
+    [
+      0,
+      6,
+      "Read the lines before it, start the service again, and keep the log for its authors.",
+      "failed with result core dump|status 6 abrt|status 11 segv|segmentation fault|segfault at|core dumped|code dumped|code 139|code 134|double free or corruption|terminate called after throwing|memory allocation of * bytes failed|thread * has overflowed its stack"
+    ],
+    [
+      0,
+      6,
+      "Check it with nvme smart-log, and have it replaced. If it was the TrieDB drive, restore a snapshot.",
+      "i o error dev|buffer i o error|controller is down|timeout aborting|timeout completion polled|ext 4 fs error|critical medium error|remounting filesystem read only|read only file system|input output error|metadata i o error|device not ready|erofs"
+    ],
+    [
+      0,
+      6,
+      "Read the part in the kernel log, test the memory, and have it replaced.",
+      "hardware error|machine check|uncorrected error|uncorrectable error|edac * ce|edac * ue"
+    ],
+    [
+      0,
+      6,
+      "Check drives and load. On a virtual machine, move to dedicated hardware.",
+      "blocked for more than * seconds|soft lockup|self detected stall"
+    ],
+    [
+      0,
+      6,
+      "Close the ports that need not be open, then raise the limit that the line names.",
+      "tcp out of memory|table full dropping packet|table overflow|possible syn flooding|receive buffer errors|no buffer space available"
+    ],
+    [
+      0,
+      3,
+      "Wait until it ends, and do not delete the lock.",
+      "could not get lock|unable to acquire the dpkg frontend lock|unable to lock the administration directory"
+    ],
+    [
+      0,
+      6,
+      "Install the key again with the command of its guide, then run apt update.",
+      "no pubkey|expkeysig|public key is not available|is not signed|badsig|signatures were invalid"
+    ],
+    [
+      0,
+      6,
+      "Check the Ubuntu release and apt-mark showhold, then run dpkg --configure -a and apt --fix-broken install.",
+      "unmet dependencies|held broken packages|dpkg was interrupted|returned an error code 1|have been kept back|dependency problems|it is not going to be installed|error processing package|packages were downgraded"
+    ],
+    [
+      0,
+      6,
+      "Run apt update, then check name, version and the address of the repository.",
+      "unable to locate package|404 not found ip|does not have a release file|hash sum mismatch|has no installation candidate|mirror sync in progress|e failed to fetch|version * was not found|amd 64 * 404 not found"
+    ],
+    [
+      0,
+      6,
+      "This is normal for scans. If DPT is a port of the node, such as 8000, open it with ufw allow.",
+      "ufw block|ufw limit block"
+    ],
+    [
+      0,
+      1,
+      "Check user and key with ssh -v, the file authorized_keys, and chmod 600 on the key.",
+      "permission denied publickey|unprotected private key file|too many authentication failures"
+    ],
+    [
+      0,
+      6,
+      "Check with the provider that it was reinstalled. Only then run ssh-keygen -R.",
+      "host identification has changed|host key verification failed"
+    ],
+    [0, 1, "Install it, or call it with its whole path.", "command not found|executable file not found|spawn * enoent"],
+    [
+      0,
+      1,
+      "Run it with sudo, or as the user of the service.",
+      "operation not permitted|interactive authentication required|not in the sudoers file|are you root|must be run as root|eperm|service access denied|sudo a password is required|permission denied|listen eacces permission denied"
+    ],
+    [0, 1, "Raise fs.inotify.max_user_watches.", "number of file watchers reached|inotify watch limit"],
+    [
+      0,
+      6,
+      "Give each target its own instance label, and check the clocks.",
+      "out of order sample|duplicate sample for timestamp|error on ingesting"
+    ],
+    [
+      0,
+      6,
+      "Read the reason in the lines before, with journalctl -u and the name of the service.",
+      "failed with result exit code|status 1 failure|main process exited|scheduled restart job|control process exited with error code|panicked at|exited with code 1",
+      0,
+      0,
+      0,
+      1
+    ],
+    [
+      0,
+      6,
+      "Check KEYSTORE_PASSWORD in .env and the paths of the key files.",
+      "unable to recover keystore secret|secret must be encoded in keystore json|unknown keystore version"
+    ],
+    [
+      0,
+      3,
+      "Wait. If it lasts, check that monad-execution runs and keeps up.",
+      "dropping statesync|dropping inbound statesync|dropping outbound statesync"
+    ],
+    [
+      0,
+      6,
+      "Correct what the message names, then restart. Sign a changed name record again.",
+      "node toml parse error|invalid name record signature in config|no i pv 4 dns record|address must be an ip|tcp port must be present"
+    ],
+    [
+      0,
+      6,
+      "Check the path and the drive behind /dev/triedb before you create it again, because that erases it.",
+      "storage pool source|configuration different to this storage pool|failed to read triedb path"
+    ],
+    [0, 6, "Stop it, restore a snapshot, then start it again.", "starting from empty state"],
+    [
+      0,
+      4,
+      "Subscribe again, read the missed blocks with eth_getLogs, and do less in the handler.",
+      "ws handler lagging|event reader gapped|tracker gapped"
+    ],
+    [0, 6, "Check the cooling of the host.", "temperature above threshold|cpu clock throttled"],
+    [
+      0,
+      6,
+      "Check address, port and firewall. Then use the console of the hosting provider.",
+      "ssh connect to host * port|kex exchange identification"
+    ]
   ],
   "causes": [
     "The nonce is larger than any account can have.",
@@ -972,24 +1441,55 @@ const table: AroundErrors = {
     "The block number is above the newest block.",
     "The call needs more gas than the endpoint or the sender's balance allows.",
     "The endpoint limits the number of requests.",
-    "A rule of Cloudflare in front of the endpoint blocks you.",
+    "A firewall in front of the endpoint blocks you, often by address or country.",
     "The endpoint does not allow browsers to send this header.",
     "Two servers in front of the endpoint both add the CORS header.",
-    "A page with https cannot call an address with http.",
+    "A page with https, or an app on a phone, cannot call an address with http.",
     "The content security policy of the page blocks the endpoint.",
     "The browser got no response that it could read.",
     "An extension of the browser blocked the request.",
     "The name of the host does not exist in DNS.",
     "Nothing listens at this address and port.",
     "The server closed the connection without a response.",
-    "A process on this machine has no free file or socket.",
-    "The proxy has no free file or socket.",
+    "A process on this machine has no free file or socket, or may not start another one.",
+    "The proxy has no free file, socket or connection.",
     "The node behind the proxy did not respond in time.",
     "The node behind the proxy does not listen at this port.",
-    "The certificate is signed by an authority that this machine does not trust, often a company's own.",
+    "This machine does not trust the issuer of the certificate, often a company's own authority.",
     "The certificate is for another host name.",
     "The URL has https, but the port speaks plain http.",
     "The endpoint accepts only POST.",
+    "The address moved, and clients do not send the request to the new one.",
+    "The proxy of your network refused the connection.",
+    "The request did not arrive in time, or the client closed the connection first.",
+    "The gateway has no endpoint under this host and path.",
+    "The server or a proxy does not accept this form of request.",
+    "URL or headers are larger than the server allows.",
+    "A check for browsers in front of the endpoint stops programs.",
+    "The tunnel to the server is not connected, or its name has no address.",
+    "Cloudflare cannot make a TLS connection to the server.",
+    "The serverless function behind this address failed or ran too long.",
+    "The server in front of the node got no usable response from it.",
+    "The node behind the proxy closed the connection or was marked as down.",
+    "The request is larger than the proxy allows.",
+    "The name server did not respond.",
+    "The connection ended before the whole response arrived.",
+    "The endpoint did not respond within the timeout of the client.",
+    "This machine has no route to the address.",
+    "The address is not this machine's, or all of its ports are in use.",
+    "The URL is empty, incomplete or has a wrong scheme, often because a variable is not set.",
+    "The certificate of the endpoint is expired, or the clock of this machine is wrong.",
+    "The URL has http, but the port speaks https.",
+    "Client and server did not agree on a TLS connection.",
+    "The program sent before the WebSocket was open.",
+    "One side could not read a message of the WebSocket.",
+    "The page sends credentials, which the endpoint does not allow.",
+    "The browser blocked a call from a public page to a local address.",
+    "The response is empty or cut off.",
+    "A web page or another text came instead of JSON.",
+    "The program parsed undefined or an object instead of a JSON text.",
+    "The Node.js process used up its memory.",
+    "The endpoint requires a payment, or the plan has no credit left.",
     "The wallet does not support this chain.",
     "The WalletConnect wallet does not support the chain.",
     "The user closed the window with the WalletConnect code.",
@@ -1043,7 +1543,47 @@ const table: AroundErrors = {
     "The program crashed because of a fault in it.",
     "The node computed another result for a block than the network.",
     "The clock of the host is wrong.",
-    "The export of metrics or traces failed. The node itself is not affected."
+    "The export of metrics or traces failed. The node itself is not affected.",
+    "The container ends again and again right after its start.",
+    "A health check of the container fails.",
+    "The image does not exist under this name and tag, or needs a login.",
+    "The registry limits pulls without a login.",
+    "The program was built for another processor.",
+    "Docker does not run, or this user may not use it.",
+    "A container of this name exists.",
+    "A volume or its files are missing.",
+    "A configuration file has wrong syntax.",
+    "systemd cannot run the program of the service.",
+    "systemd could not prepare the service, because a user, a folder or a file is missing.",
+    "systemd cannot read the environment file of the service.",
+    "systemd stopped trying after several failed starts.",
+    "The service hung or needed too long to start or to stop.",
+    "There is no service of this name.",
+    "The program crashed.",
+    "The kernel cannot read or write a drive.",
+    "Memory or processor reported a hardware fault.",
+    "A process or a core of the host hung, usually for a drive or a hypervisor.",
+    "The kernel has no room for more connections or packets.",
+    "Another package program runs, often the automatic update.",
+    "apt does not have the key of the repository, or the key is expired.",
+    "Packages do not fit together, or one is on hold or half installed.",
+    "The lists of apt do not have this package, version or file.",
+    "The firewall of the host dropped a packet.",
+    "The server does not accept your SSH key.",
+    "The server has another SSH key than before.",
+    "The program is not installed, or not in PATH.",
+    "The command needs more rights.",
+    "The system watches too many files.",
+    "The metrics store rejected samples, because two targets send the same series or clocks differ.",
+    "The program ended with an error.",
+    "The node could not open its keys.",
+    "The node still syncs or is busy, so it dropped a request of another node.",
+    "node.toml has wrong syntax, or an address or a key in it that is not valid.",
+    "The TrieDB drive is not initialized, or was initialized for another configuration.",
+    "The node starts with an empty database.",
+    "A subscriber read too slowly and lost messages.",
+    "The processor is too hot and runs slower.",
+    "The SSH server of the host cannot be reached."
   ],
   "reverts": {
     "0xe07c8dba": ["UUPSUnauthorizedCallContext()", "The function works only through the proxy."],

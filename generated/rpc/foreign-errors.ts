@@ -329,7 +329,8 @@ const table: readonly ForeignRow[] = [
     1,
     "Request less in one call, for example a shorter range or a smaller batch.",
     "response too large|batch too large|content length too large|request entity too large|payload too large|content too large",
-    "body exceeded the size limit"
+    "body exceeded the size limit",
+    [413]
   ],
   [
     1,
@@ -363,7 +364,7 @@ const table: readonly ForeignRow[] = [
     "Wait, then send fewer requests at the same time.",
     "too many requests|error code 1015|requests limited to|request limit reached|credits limited to|compute units per second|capacity exceeded|rate limit|rate limited|request count exceeded|call limit|request limit exceeded",
     "request exceeds defined limit|limit exceeded",
-    [-32005, -32007, -32009, -32011, -32605, -32607]
+    [-32005, -32007, -32009, -32011, -32605, -32607, 429]
   ],
   [
     1,
@@ -375,7 +376,9 @@ const table: readonly ForeignRow[] = [
     1,
     6,
     "Check the URL and its key. A batch can also get 403, so send requests one by one.",
-    "must be authenticated|invalid api key|api key is not allowed|invalid project id|project id required|invalid jwt|unauthorized|api key disabled|access denied|forbidden|token is invalid"
+    "must be authenticated|invalid api key|api key is not allowed|invalid project id|project id required|invalid jwt|unauthorized|api key disabled|access denied|forbidden|token is invalid",
+    0,
+    [401, 403]
   ],
   [
     5,
@@ -383,9 +386,9 @@ const table: readonly ForeignRow[] = [
     "Repeat a read. After sending a transaction, read its receipt first.",
     "bad gateway|service unavailable|temporarily unavailable|gateway timeout|gateway time out|web server is down|origin is unreachable|upstream connect error|no healthy upstream"
   ],
-  [5, 1, "Check the end of the URL, where many providers have the key.", "404 not found|page not found|404 page"],
-  [5, 1, "Check the URL, and send a POST with JSON.", "method not allowed|unsupported media type"],
-  [5, 1, "Send the JSON uncompressed, with Content-Type application/json.", "bad request"],
+  [5, 1, "Check the end of the URL, where many providers have the key.", "404 not found|page not found|404 page", 0, [404]],
+  [5, 1, "Check the URL, and send a POST with JSON.", "method not allowed|unsupported media type", 0, [405, 415]],
+  [5, 1, "Send the JSON uncompressed, with Content-Type application/json.", "bad request", 0, [400]],
   [
     5,
     5,

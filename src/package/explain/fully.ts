@@ -4,8 +4,12 @@
  */
 import type { AroundErrors } from '../../../generated/rpc/around-errors.ts'
 import { type ExplainOptions, type Explanation, explain } from './explain.ts'
+import { bestOf, inPlain, jsonInside } from './readings.ts'
 import type { Revert } from './reason.ts'
 import { decodeRevert } from './reverts.ts'
+
+/** Longer errors are not searched for bytes. Characters. */
+const LONGEST = 262_144
 
 let around: AroundErrors | undefined
 /** Adds further errors to every later explanation. */
@@ -14,9 +18,9 @@ export const addErrors = (errors: AroundErrors): void => {
 }
 
 export function explainFully(error: unknown, options: ExplainOptions = {}): Explanation {
-  const all = { ...options, decode, around }
-  const whole = unwrapped(error)
-  const found = explain(whole, all)
+  const all = { ...options, decode, around, match: bestOf }
+  const whole = unwrapped(typeof error === 'string' && error.length <= LONGEST ? inPlain(error) : error)
+  const found = best(explain(whole, all), typeof whole === 'string' ? jsonInside(whole) : undefined, all)
   const { decoded } = found
   if (!decoded) return hasBytes(found, whole) ? found : withoutBytes(found)
   const reason = decoded.values.map(({ value }) => value).join(' ')
@@ -29,11 +33,20 @@ export function explainFully(error: unknown, options: ExplainOptions = {}): Expl
   return Object.hasOwn(reasons, reason) ? { ...found, cause: `${decoded.meaning}. ${reasons[reason]}` } : found
 }
 
-/** Bytes alone, which a terminal may have wrapped, and which are none if a call failed without them. */
+/** A response inside of a text has the error letter for letter. */
+function best(found: Explanation, inside: object | undefined, options: ExplainOptions): Explanation {
+  if (inside === undefined || found.decoded) return found
+  const inner = explain(inside, options)
+  const isCertain = inner.confidence === 'certain' && inner.kind !== 'unknown'
+  return isCertain || found.confidence === 'none' ? inner : found
+}
+
+/** Bytes alone, in quotes or a fence, which a terminal may have wrapped. They are none if a call failed without them. */
 function unwrapped(error: unknown): unknown {
-  if (typeof error !== 'string' || !/^\s{0,9}0x[0-9a-f\s]*$/i.test(error)) return error
-  const bytes = error.replaceAll(/\s/g, '')
-  return bytes === '0x' ? { message: 'execution reverted', data: bytes } : bytes
+  if (typeof error !== 'string' || error.length > LONGEST) return error
+  const bytes = error.replaceAll(/```\w{0,9}|[\s>"'`]/g, '')
+  if (!/^0x[0-9a-f]*$/i.test(bytes)) return error
+  return bytes.length === 2 ? { message: 'execution reverted', data: '0x' } : bytes
 }
 
 /** Decodes custom errors of more contracts than `decodeRevert`. */
@@ -60,9 +73,6 @@ const NO_BYTES =
 /** Return bytes that are none, as libraries write them. */
 const EMPTY =
   /\b(?:data|return|raw)["'\\]{0,3}\s?[:=]\s?["'\\]{0,3}(?:0x(?![0-9a-f])|null\b|undefined\b|\{(?![^}]{0,200}0x))/i
-
-/** Longer errors are not searched for bytes. Characters. */
-const LONGEST = 262_144
 
 function hasBytes({ entry }: Explanation, error: unknown): boolean {
   if (entry !== 'ExecutionReverted') return true

@@ -5,7 +5,7 @@ import { absentMethods } from './absent-names.ts'
 import type { Evidence } from './evidence.ts'
 
 /** Names of methods in a text. */
-const NAME = /\b[a-z][a-zA-Z0-9]{1,20}_[a-zA-Z]\w{1,60}/g
+const NAME = /\b[a-z][a-z0-9]{1,20}_[a-z]\w{1,60}/gi
 /** Names that are looked at. More are no message of an error. */
 const MOST = 50
 

@@ -15,9 +15,8 @@ const REQUEST = /(?:transaction|payload|params|request)["'\\]{0,3}\s?[:=]\s?[{[]
 /** Characters before bytes in which a request may begin. */
 const REQUEST_HEAD = 1_000
 const MOST = 20
-/** Bytes anywhere in a text. They count if their selector is a known error's. The words of a reason may be cut. */
-const BYTES = /(?<![0-9a-z])0x(?:08c379a0[0-9a-f]+|[0-9a-f]{8}(?:[0-9a-f]{64}){0,64}(?![0-9a-f]))/gi
-
+/** Bytes anywhere in a text, which may be cut. They count if their selector is a known error's. */
+const BYTES = /(?<![0-9a-z])0x[0-9a-f]{8,}/gi
 /** The reason in words, as Hardhat, Foundry, Ganache, ethers, viem and nodes write it. */
 const REASON =
   /(?:(?:execution reverted|reverted with (?:the following )?reason(?: string)?|reason string)(?:["'\\]{0,3}[:;]\s{0,9}["'“\\]{0,3}|\s?["'“])|processing transaction: revert |\(["\\]{1,2}Reverted )([^"'“”(){}<>\n\\]{3,300})|\breason["'\\]{0,3}\s?[:=]\s?["'\\]{1,3}([^"'\n\\]{3,300})["'\\]/i
@@ -76,7 +75,7 @@ function inWords(text: string): Revert | undefined {
     return { name: `${name}(${values})`, meaning: `The contract refused the call with ${name}.`, values: [] }
   const [, told, quoted] = REASON.exec(text) ?? []
   const value = (told ?? quoted ?? '')
-    .replace(/^execution reverted: /, '')
+    .replace(/^execution reverted: /i, '')
     .trim()
     .replace(/[.,]$/, '')
   if (value.length < 3 || NO_REASON.test(value)) return undefined
