@@ -1,14 +1,22 @@
 /** Finds the meaning of an error. `explain` adds the cause, `classifyRpcError` shows a part. Pure, and never throws. */
-import type { AroundErrors } from '../../../generated/rpc/around-errors.ts'
 import { chain } from '../../chain.config.ts'
 import { readClient } from '../../core/lib/client-version.ts'
 import type { Verdict } from '../../core/lib/error-model.ts'
-import { adviceFor, corpus, type ForeignKind, isVague as isVagueText, type Known, RANKS } from './corpus.ts'
+import {
+  type Around,
+  adviceFor,
+  corpus,
+  type ForeignKind,
+  isVague as isVagueText,
+  type Known,
+  RANKS,
+} from './corpus.ts'
 import { type Evidence, evidenceOf, read } from './evidence.ts'
 import { isMissing, listedName, missingIn, withoutMethod } from './missing-method.ts'
 import { findError, type KnownError } from './node-errors.ts'
 import { codeNote, nearestNote } from './notes.ts'
 import { bestMatch, type Match } from './phrases.ts'
+import { NAMED_REVERT } from './reason.ts'
 import { type Decode, type Revert, revertIn } from './revert-in.ts'
 
 export type ClassifyOptions = {
@@ -20,7 +28,7 @@ export type FindOptions = ClassifyOptions & {
   /** Decodes return bytes: `decodeRevert`. Without it, bytes are not read. */
   decode?: Decode | undefined
   /** Further errors of other programs. */
-  around?: AroundErrors | undefined
+  around?: Around | undefined
 }
 
 /**
@@ -51,9 +59,6 @@ export type Finding = {
   method?: string | undefined
   decoded?: Revert
 }
-
-/** Advice if the reason is known. The remedy of the catalog is to decode it. */
-const NAMED_REVERT = 'Correct the cause. The same call reverts again.'
 
 export function find(error: unknown, options: FindOptions = {}): Finding {
   const { clientVersion, ...parts } = (options as FindOptions | null) ?? {}
@@ -90,7 +95,8 @@ function known(evidence: Evidence, release: string | undefined, { decode, around
   const match = best(evidence.text, around)
   const isBundler = match?.row.kind === 'bundler'
   if (exact && !isBundler && !isVague(exact)) return ofNode(exact, evidence, release, 'certain')
-  const revert = isBundler ? undefined : revertIn(evidence, decode)
+  // A bundler reports the revert of the calls, whose reason says more.
+  const revert = isBundler && match.row.verdict !== 'reverted' ? undefined : revertIn(evidence, decode)
   if (revert) return ofRevert(revert, evidence, release)
   if (match && match.rank >= RANKS.program) return ofMatch(match, evidence, release)
   const byCode = evidence.codes.map((code) => corpus(around).codes.get(code)).find((row) => row !== undefined)
@@ -111,13 +117,13 @@ const isVague = ({ id, text }: KnownError): boolean =>
 /** The row of the corpus for an error without a text. */
 function rowFor(text: string): Match<Known> {
   const match = bestMatch(corpus().index, text)
-  if (!match) throw new Error(`The corpus has no "${text}".`)
+  if (!match) throw new Error(text)
   return match
 }
 const weakRevert = (): Match<Known> => rowFor('CALL_EXCEPTION')
 
 /** A terminal may have wrapped the text within a word, so it is also read without its line breaks. */
-function best(text: string, around?: AroundErrors): Match<Known> | undefined {
+function best(text: string, around?: Around): Match<Known> | undefined {
   const { index } = corpus(around)
   const found = bestMatch(index, text)
   if ((found && found.rank >= RANKS.library) || !text.includes('\n')) return found

@@ -29,7 +29,7 @@ export function withoutMethod(method: string): { cause: string; advice: string }
   if (isOfWallet(method))
     return {
       cause: `${method} is a method of wallets. A ${chain.name} node does not have it.`,
-      advice: 'Call it on the provider of the wallet, for example with the wallet client of viem, not at an RPC URL.',
+      advice: 'Call it on the provider of the wallet, not at an RPC URL.',
     }
   const instead = insteadOf(method)
   return {
@@ -37,6 +37,6 @@ export function withoutMethod(method: string): { cause: string; advice: string }
     advice:
       instead.length > 0
         ? `Ethereum has it. Call ${instead.join(' or ')} instead.`
-        : 'Ethereum has it. No method of a node replaces it, so read its page for what you can do.',
+        : 'Ethereum has it. No method of a node replaces it. Read its page.',
   }
 }
