@@ -1,4 +1,4 @@
-/** Errors of contracts beyond those that every program knows: by selector, by name, and by the reason. */
+/** Errors of contracts from the further list, by selector, by name, and by the reason. */
 import type { AroundErrors } from '../../../generated/rpc/around-errors.ts'
 import { foreignErrors } from '../../../generated/rpc/foreign-errors.ts'
 import { phraseWords } from '../../core/lib/phrase-words.ts'
@@ -27,7 +27,7 @@ export function decodeMore(data: string, around: AroundErrors | undefined, depth
   const bare = `${nameOf(signature)}(${pairs.map(([type]) => type).join(',')})`
   const names = pairs.map(([, name = '']) => name)
   const found = decodeRevert(data, { [selector]: { signature: bare, names, meaning } })
-  const place = pairs.findLastIndex(([type]) => type === 'bytes')
+  const place = pairs.findIndex(([type]) => type === 'bytes')
   const bytes = found?.values[place]?.value
   const inner = depth < DEEPEST && bytes !== undefined ? decodeMore(bytes, around, depth + 1) : undefined
   return found && inner && bytes !== '0x' ? { ...found, meaning: `${meaning} Inside: ${inner.meaning}` } : found
@@ -40,25 +40,39 @@ const parametersOf = (signature: string): string[] =>
     .split(', ')
     .filter(Boolean)
 
-/** What a reason means. Case and punctuation do not count. */
+const lettersOf = (text: string): string => text.toLowerCase().replaceAll(/[^a-z0-9]/g, '')
+
+/** The meaning of a reason. Case and punctuation do not count. */
 export function toldReason(reason: string, reasons: AroundErrors['reasons']): string | undefined {
-  const wanted = phraseWords(reason).join(' ')
-  const key = Object.keys(reasons).find((one) => phraseWords(one).join(' ') === wanted)
+  const wanted = lettersOf(reason)
+  const key = Object.keys(reasons).find((one) => lettersOf(one) === wanted)
   return key === undefined ? undefined : reasons[key]
 }
 
 /** Reasons that no other program writes, so that they are known without the word `reverted` too. */
 const DISTINCT = /[:…]|^GS\d/
 
-/** The reasons as phrases to find in any text. */
+/** Contracts of libraries that put their name before each reason, which explains itself. */
+const LIBRARY =
+  /\b(?:(?:I?ERC|BEP)\d+\w*|Safe(?:Math|ERC20|Cast)|(?:AccessControl|Timelock|Governor|Uniswap|Pancake|FiatToken|Multicall|Ownable|Beacon|UUPS)\w*|TransferHelper|Initializable|ReentrancyGuard|Pausable|Address|Strings|ECDSA|Votes|Create2|Blacklistable|LzApp|LayerZero|Dai|MerkleProof|VestingWallet)(?:: |\/)(?:[a-z][a-z-]+[ -][\w' -]{2,80}|[A-Z_]{4,40}\b(?: [A-Z ]{3,80})?)/
+
+/** A reason that begins with the name of a library. */
+export function reasonNamed(text: string): Revert | undefined {
+  const [reason] = LIBRARY.exec(text.slice(0, LONGEST)) ?? []
+  return reason === undefined ? undefined : reasonRevert(reason)
+}
+
+/** The reasons as phrases to find in any text, also in one without capitals or without small letters. */
 export const reasonPhrases = (reasons: AroundErrors['reasons']): Phrase<Known>[] =>
   Object.entries(reasons).flatMap(([reason, told]) => {
-    const words = phraseWords(reason).map((word) => (word === '…' ? '*' : word))
-    if (words.length < 4 && !DISTINCT.test(reason)) return []
+    const forms = [...new Set([reason, reason.toLowerCase()].map((form) => phraseWords(form).join(' ')))]
     const decoded = reasonRevert(reason)
     const cause = `${decoded.meaning}. ${told}`
     const row: Known = { kind: 'revert', verdict: 'reverted', advice: NAMED_REVERT, cause, decoded, isWeak: false }
-    return [{ words, rank: RANKS.program, row }]
+    return forms
+      .map((form) => form.replaceAll('…', '*').split(' '))
+      .filter((words) => words.length >= 4 || DISTINCT.test(reason))
+      .map((words) => ({ words, rank: RANKS.program, row }))
   })
 
 /** The further phrases of errors of other programs. */
@@ -84,29 +98,35 @@ export function panicNamed(text: string): string | undefined {
 }
 
 /** A name with its values, or alone after `custom error`. */
-const CALLS = /(?:(Error: |\bcustom error ['"`]?)|(?<!\b(?:error|event|function) )\b)([A-Z]\w{3,60})(\(?)/g
+const CALLS = /(?:(Error: |\bcustom error ['"`]?)|(?<!\b(?:error|event|function) )\b)([A-Z]\w{3,60})(\(?)/gi
 const REVERTED = /revert|custom error|call_exception|\bFAIL\b/i
 /** A message that is no more than the error. */
-const ALONE = /^\W{0,3}(?:Error: )?[A-Z]\w{3,60}(?:\([^()\n]{0,300}\))?\W{0,3}$/
+const ALONE = /^\W{0,3}(?:Error: )?[A-Z]\w{3,60}(?:\([^()\n]{0,300}\))?\W{0,3}$/i
 /** Longer texts are not searched for names. Characters. */
 const LONGEST = 20_000
 
 /** The selector of the first custom error that a text names. */
-export function selectorNamed(text: string, reverts: AroundErrors['reverts']): string | undefined {
+export function selectorNamed(text: string, reverts: Reverts): string | undefined {
   if (text.length > LONGEST) return undefined
   const isRevert = REVERTED.test(text) || ALONE.test(text.trim())
   for (const [, before = '', name = '', bracket] of text.matchAll(CALLS)) {
-    const isCall = bracket === '(' ? isRevert || before !== '' : /^custom/.test(before) || ALONE.test(text.trim())
+    const isCall = bracket === '(' ? isRevert || before !== '' : /^custom/i.test(before) || ALONE.test(text.trim())
     const selector = isCall ? selectorOf(name.toLowerCase(), reverts) : undefined
     if (selector !== undefined) return selector
   }
   return undefined
 }
 
-const selectorOf = (name: string, reverts: AroundErrors['reverts']): string | undefined => {
-  const all = [
-    ...Object.entries(KNOWN_REVERTS).map(([selector, { signature }]) => [selector, signature] as const),
-    ...Object.entries(reverts).map(([selector, [signature]]) => [selector, signature] as const),
-  ]
-  return all.find(([, signature]) => nameOf(signature).toLowerCase() === name)?.[0]
+type Reverts = AroundErrors['reverts']
+let names: { of: Reverts; selectors: ReadonlyMap<string, string> } | undefined
+
+function selectorOf(name: string, reverts: Reverts): string | undefined {
+  if (names?.of !== reverts) {
+    const known = Object.entries(KNOWN_REVERTS).map(([selector, { signature }]) => [signature, selector] as const)
+    const more = Object.entries(reverts).map(([selector, [signature]]) => [signature, selector] as const)
+    // Of two errors with a name, the first counts.
+    const all = [...known, ...more].map(([signature, selector]) => [nameOf(signature).toLowerCase(), selector] as const)
+    names = { of: reverts, selectors: new Map(all.reverse()) }
+  }
+  return names.selectors.get(name)
 }

@@ -89,7 +89,7 @@ function build(around?: Around): Corpus {
   }
 }
 
-/** A row of another program with what the node's text for it brings. */
+/** A row of another program, completed from the node's text for it. */
 export function foreign(row: ForeignRow, texts: readonly NodeText[] = nodeTexts()): Known {
   const [kind, verdict, remedy, , , , method, isWeak] = row
   const node = texts.find(({ text }) => text === verdict)

@@ -95,7 +95,7 @@ function known(evidence: Evidence, release: string | undefined, { decode, around
   const match = best(evidence.text, around)
   const isBundler = match?.row.kind === 'bundler'
   if (exact && !isBundler && !isVague(exact)) return ofNode(exact, evidence, release, 'certain')
-  // A bundler reports the revert of the calls, whose reason says more.
+  // The reason of the calls has precedence over the bundler's report of it.
   const revert = isBundler && match.row.verdict !== 'reverted' ? undefined : revertIn(evidence, decode)
   if (revert) return ofRevert(revert, evidence, release)
   if (match && match.rank >= RANKS.program) return ofMatch(match, evidence, release)

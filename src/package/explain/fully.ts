@@ -3,7 +3,15 @@
  * loads when it needs them.
  */
 import type { AroundErrors } from '../../../generated/rpc/around-errors.ts'
-import { decodeMore, morePhrases, panicNamed, reasonPhrases, selectorNamed, toldReason } from './contracts.ts'
+import {
+  decodeMore,
+  morePhrases,
+  panicNamed,
+  reasonNamed,
+  reasonPhrases,
+  selectorNamed,
+  toldReason,
+} from './contracts.ts'
 import type { Around } from './corpus.ts'
 import { type ExplainOptions, type Explanation, explain } from './explain.ts'
 import type { Revert } from './reason.ts'
@@ -21,6 +29,8 @@ export function explainFully(error: unknown, options: ExplainOptions = {}): Expl
   const { decoded } = found
   const named = namedIn(whole, found)
   if (named !== undefined) return explain(named, all)
+  const own = found.confidence === 'none' && typeof whole === 'string' ? reasonNamed(whole) : undefined
+  if (own) return explain(`execution reverted: ${own.values[0]?.value}`, all)
   if (!decoded) return hasBytes(found, whole) ? found : withoutBytes(found)
   const reason = decoded.values.map(({ value }) => value).join(' ')
   const inner = reason === '' ? undefined : explain(reason, all)

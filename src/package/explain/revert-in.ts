@@ -23,7 +23,7 @@ const REASON =
   /(?:(?:execution reverted|reverted (?:during simulation )?with (?:the following )?reason(?: string)?|reason string)(?:["'\\]{0,3}[:;]\s{0,9}["'“\\]{0,3}|\s?["'“])|processing transaction: revert |\(["\\]{1,2}Reverted )([^"'“”(){}<>\n\\]{1,300})|\breason["'\\]{0,3}\s?[:=]\s?["'\\]{1,3}([^"'\n\\]{1,300})["'\\]/i
 /** Words at the place of a reason that are none. The staking precompile has `unknown validator` and the like. */
 const NO_REASON =
-  /^(?:for an unknown|unknown(?! [vdw])|no data|require\(false\)|at |version|url|details|null|undefined|data\b|code\b|0x|,|execution reverted|transaction |without|timeout|could not|missing)/i
+  /^(?:for an unknown|unknown(?! [vdw])|no data|require\(false\)|at |version|url|details|null|undefined|data\b|code\b|0x|,|execution reverted|transaction (?!t)|without|timeout|could not|missing)/i
 /** Contracts of Uniswap and Aave have reasons of one or two letters or digits. */
 const SHORT = /^[A-Z\d]{1,2}$|.{3}/
 const NAMED = /(?:custom error ['"`]?|\bError: )([A-Z]\w{2,60})\(([^)\n]{0,300})\)/
