@@ -21,6 +21,7 @@ describe('a custom error', () => {
       'execution reverted: EnforcedPause()',
       "reverted with custom error 'EnforcedPause()'",
       '[FAIL: EnforcedPause()] test_withdraw()',
+      'contract call reverted with error: EnforcedPause',
       'Error: EnforcedPause()'.toUpperCase(),
     ])
       expect(explainFully(text), text).toMatchObject({ kind: 'revert', cause: 'The contract is paused.' })
@@ -55,6 +56,7 @@ describe('a reason', () => {
   test('of one or two letters or digits is one of Uniswap or Aave', () => {
     expect(causeOf('execution reverted: AS')).toContain('The amount is zero.')
     expect(causeOf("reverted with reason string '36'")).toContain('too small for the debt')
+    expect(causeOf('Error: STF')).toContain('could not collect the tokens')
     expect(explainFully('36').decoded).toBeUndefined()
   })
 

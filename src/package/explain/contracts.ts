@@ -56,8 +56,10 @@ const DISTINCT = /[:…]|^GS\d/
 const LIBRARY =
   /\b(?:(?:I?ERC|BEP)\d+\w*|Safe(?:Math|ERC20|Cast)|(?:AccessControl|Timelock|Governor|Uniswap|Pancake|FiatToken|Multicall|Ownable|Beacon|UUPS)\w*|TransferHelper|Initializable|ReentrancyGuard|Pausable|Address|Strings|ECDSA|Votes|Create2|Blacklistable|LzApp|LayerZero|Dai|MerkleProof|VestingWallet)(?:: |\/)(?:[a-z][a-z-]+[ -][\w' -]{2,80}|[A-Z_]{4,40}\b(?: [A-Z ]{3,80})?)/
 
-/** A reason that begins with the name of a library. */
-export function reasonNamed(text: string): Revert | undefined {
+/** A reason that is the whole text, or begins with the name of a library. */
+export function reasonNamed(text: string, reasons: AroundErrors['reasons'] = {}): Revert | undefined {
+  const bare = text.trim().replace(/^Error: /, '')
+  if (/^[a-z -]{3,80}$/i.test(bare) && toldReason(bare, reasons) !== undefined) return reasonRevert(bare)
   const [reason] = LIBRARY.exec(text.slice(0, LONGEST)) ?? []
   return reason === undefined ? undefined : reasonRevert(reason)
 }
@@ -98,7 +100,8 @@ export function panicNamed(text: string): string | undefined {
 }
 
 /** A name with its values, or alone after `custom error`. */
-const CALLS = /(?:(Error: |\bcustom error ['"`]?)|(?<!\b(?:error|event|function) )\b)([A-Z]\w{3,60})(\(?)/gi
+const CALLS =
+  /(?:(Error: |\b(?:custom error|reverted with(?: error)?)[ :]{1,2}['"`]?)|(?<!\b(?:error|event|function) )\b)([A-Z]\w{3,60})(\(?)/gi
 const REVERTED = /revert|custom error|call_exception|\bFAIL\b/i
 /** A message that is no more than the error. */
 const ALONE = /^\W{0,3}(?:Error: )?[A-Z]\w{3,60}(?:\([^()\n]{0,300}\))?\W{0,3}$/i
@@ -110,7 +113,7 @@ export function selectorNamed(text: string, reverts: Reverts): string | undefine
   if (text.length > LONGEST) return undefined
   const isRevert = REVERTED.test(text) || ALONE.test(text.trim())
   for (const [, before = '', name = '', bracket] of text.matchAll(CALLS)) {
-    const isCall = bracket === '(' ? isRevert || before !== '' : /^custom/i.test(before) || ALONE.test(text.trim())
+    const isCall = bracket === '(' ? isRevert || before !== '' : /^[cr]/i.test(before) || ALONE.test(text.trim())
     const selector = isCall ? selectorOf(name.toLowerCase(), reverts) : undefined
     if (selector !== undefined) return selector
   }

@@ -29,8 +29,8 @@ export function explainFully(error: unknown, options: ExplainOptions = {}): Expl
   const { decoded } = found
   const named = namedIn(whole, found)
   if (named !== undefined) return explain(named, all)
-  const own = found.confidence === 'none' && typeof whole === 'string' ? reasonNamed(whole) : undefined
-  if (own) return explain(`execution reverted: ${own.values[0]?.value}`, all)
+  const own = found.confidence === 'none' && typeof whole === 'string' ? reasonNamed(whole, around?.reasons) : undefined
+  if (own) return explainFully(`execution reverted: ${own.values[0]?.value}`, options)
   if (!decoded) return hasBytes(found, whole) ? found : withoutBytes(found)
   const reason = decoded.values.map(({ value }) => value).join(' ')
   const inner = reason === '' ? undefined : explain(reason, all)
