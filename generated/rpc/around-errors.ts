@@ -2,10 +2,14 @@
 
 import type { ForeignRow } from './foreign-errors.ts'
 
-/** Errors with their causes, custom errors by selector as signature and meaning, and reasons of contracts. */
+/**
+ * Errors with their causes, further phrases by the place of the row in `foreignErrors`, custom errors by selector as
+ * signature and meaning, and reasons of contracts.
+ */
 export type AroundErrors = {
   rows: readonly ForeignRow[]
   causes: readonly string[]
+  more: readonly (readonly [row: number, phrases: string])[]
   reverts: Readonly<Record<string, readonly [signature: string, meaning: string]>>
   reasons: Readonly<Record<string, string>>
 }
@@ -111,7 +115,12 @@ const table: AroundErrors = {
     ],
     [4, 1, "Monad does not accept blobs. Send the data as calldata or keep it elsewhere.", "blob size is too large"],
     [4, 1, "Use the connection, or disconnect before you connect again.", "connector already connected"],
-    [2, 1, "Install or enable the wallet, or choose another connector.", "provider not found error provider not found"],
+    [
+      2,
+      1,
+      "Install or enable the wallet, or choose another connector.",
+      "provider not found error provider not found|no ethereum provider was found|window ethereum is undefined|undefined reading request|no provider found|meta mask not installed|install meta mask"
+    ],
     [2, 1, "Ask the user to switch the network in the wallet.", "does not support programmatic chain switching"],
     [
       4,
@@ -581,7 +590,7 @@ const table: AroundErrors = {
       0,
       5,
       "Use an endpoint with historical data, or a later block.",
-      "account changes purged|from block is too far in the past"
+      "account changes purged|from block is too far in the past|requires an archive node|archive data access|state histories haven t been"
     ],
     [
       4,
@@ -593,12 +602,17 @@ const table: AroundErrors = {
       1,
       "block range too large",
       "Split the range. The message names the limit of this endpoint, if it has one.",
-      "block range too high|block range is larger than max block range|logs are limited to a * block range",
+      "block range too high|block range is larger than max block range|logs are limited to a * block range|blocks are not supported|limit your query to at most * blocks|limit the query to at most * blocks|max allowed range|block range exceeds|max is * blocks|number of requested blocks|requested too many blocks|range allowed for your plan|block range greater than|query must be smaller than size|blocks distance|logs over more than|eth get logs is limited to 0|max range|maximum rpc range limit",
       0,
       0,
       "eth_getLogs"
     ],
-    [1, 1, "Send smaller batches.", "batch size is too large|batch size too large"],
+    [
+      1,
+      1,
+      "Send smaller batches.",
+      "batch size is too large|batch size too large|batch of more than * requests|maximum batch size|max batch size"
+    ],
     [
       1,
       5,
@@ -609,9 +623,9 @@ const table: AroundErrors = {
       1,
       4,
       "Wait longer before each new try, or use another endpoint. After sending a transaction, read its receipt first.",
-      "unable to complete request at this time"
+      "unable to complete request at this time|temporary internal error please retry"
     ],
-    [0, 1, "Use a lower number or latest, or wait.", "future block number"],
+    [0, 1, "Use a lower number or latest, or wait.", "future block number|request beyond head block"],
     [
       0,
       1,
@@ -620,6 +634,83 @@ const table: AroundErrors = {
       0,
       0,
       "eth_call"
+    ],
+    [
+      0,
+      3,
+      "Read the receipt of that one first. To replace it, sign the same nonce with a higher fee cap.",
+      "own nonce already used|another transaction with same nonce|conflicts with existing transaction"
+    ],
+    [0, 1, "Set the field that the message names.", "missing required field"],
+    [
+      0,
+      1,
+      "Name each account once, with state or stateDiff, and move only precompiles.",
+      "has both state and state diff|is not a precompile|is already overridden|been overridden by a precompile"
+    ],
+    [
+      0,
+      1,
+      "Write it as a hex string with 0x and without leading zeros, zero as 0x0. An address has 40 digits, a hash 64.",
+      "hex string has length * want|hex has invalid length|cannot unmarshal hex string|hex string without 0x prefix|hex number with leading zero digits|empty hex string|hex number 64 bits|number larger than int 64|invalid argument * cannot unmarshal number|invalid argument * cannot unmarshal non string|nonce exceeds u 64 limit"
+    ],
+    [
+      0,
+      1,
+      "Check the order. A call object or an address comes before the block.",
+      "invalid argument * cannot unmarshal object|invalid argument * cannot unmarshal array|invalid argument * cannot unmarshal string"
+    ],
+    [
+      0,
+      1,
+      "Count them. Argument 1 is the second in the list, often the block, as latest.",
+      "missing value for required argument|too many arguments want at most"
+    ],
+    [0, 1, "Send at most 100 numbers from 0 to 100 in ascending order.", "invalid reward percentile"],
+    [
+      0,
+      1,
+      "Use callTracer or prestateTracer. Monad nodes run no JavaScript tracers.",
+      "cannot use diff mode with|in server side tracer function|tracer not found|invalid tracer config"
+    ],
+    [
+      0,
+      0,
+      "Trace it with debug_traceCall to find the place, and try a higher gas.",
+      "not be completed due to an exception|precompiled failed|precompile error|precompile oog",
+      0,
+      0,
+      "debug_traceCall"
+    ],
+    [
+      1,
+      5,
+      "Raise the plan, or use an endpoint that offers it. Repeating does not help.",
+      "not available on your|unavailable on your plan|not included in your current plan|is not available on freetier|not available on free plan|on the freemium|not available on the * plan|not available on the free|archive requests require|require a paid plan|timeout on the free tier"
+    ],
+    [
+      1,
+      5,
+      "Raise the plan, wait for its next period, or use another endpoint. Slower requests do not help.",
+      "monthly capacity limit|exceeded the quota|exceeded your daily|daily request limit|not enough credits|reaching the credit limit|reached the free tier|limit for your current plan|maximum api usage limit|request limit reached monthly"
+    ],
+    [
+      1,
+      1,
+      "Check all three in the dashboard of the provider, with the billing.",
+      "app is inactive|endpoint has been disabled|endpoint is inactive|plan not active|is not enabled for this app|network is not available on|key is on another chain"
+    ],
+    [
+      1,
+      1,
+      "Add yours in the dashboard of the provider, or call the endpoint from a server.",
+      "origin not on whitelist|unauthorized domain|origin not allowed|rejected due to project id|not in whitelist|not in the whitelist|ip address is not allowed"
+    ],
+    [
+      1,
+      5,
+      "Use another endpoint, or try later. After sending a transaction, read its receipt first.",
+      "to suitable provider|available upstream|available upstreams|upstreams exhausted|no backends available|no server available"
     ],
     [1, 4, "Wait, then send fewer requests, or use your own key.", "you are being rate limited"],
     [
@@ -910,7 +1001,6 @@ const table: AroundErrors = {
       "Read less at once, for example fewer blocks of logs, or raise --max-old-space-size.",
       "java script heap out of memory"
     ],
-    [5, 6, "Check the plan. An x402 endpoint names price and address in its response.", "402 payment required", 0, [402]],
     [
       2,
       1,
@@ -968,7 +1058,116 @@ const table: AroundErrors = {
       "Clear the activity of this account in the wallet, or pass the expected nonce.",
       "nonce too high expected nonce to be"
     ],
-    [3, 1, "Leave factory and factoryData out.", "aa 10"],
+    [
+      2,
+      1,
+      "Nothing was sent. Repeat the request only when the user wants to.",
+      "user disapproved|cancelled by user|canceled by user|user canceled|user closed|closed by user|modal closed|confirmation declined|signer rejected|aborted by user|ledger device * 0x5501|ledger device * 0x6985|user refused on device|method interrupted|method cancel|popup closed|permissions not granted|action cancelled",
+      0,
+      [5001, 5002, 5003]
+    ],
+    [
+      2,
+      1,
+      "Mark it as optional, or leave it out. wallet_getCapabilities lists what the wallet has.",
+      "does not support a capability",
+      0,
+      [5700]
+    ],
+    [0, 1, "Send \"jsonrpc\" with the text \"2.0\".", "version of json rpc protocol", 0, [-32006]],
+    [
+      2,
+      1,
+      "Ask for it as an optional namespace under eip155, and connect again.",
+      "unauthorized method|unsupported methods|missing or invalid request|missing or invalid emit|unauthorized chain|non conforming namespaces|unsupported namespace key|unsupported accounts|unsupported events|unauthorized event|unauthorized update request|unauthorized extend request|unsupported wc method",
+      0,
+      [1004, 3001, 3002, 3003, 3004, 3005, 5101, 5102, 5103, 5104, 10001]
+    ],
+    [
+      2,
+      4,
+      "Connect the wallet again. After sending a transaction, look for it in the wallet first.",
+      "user disconnected|no session for topic|record was recently deleted|expired session topic|please call connect before|wallet session expired",
+      0,
+      [6000, 7001]
+    ],
+    [
+      2,
+      3,
+      "Look in the wallet whether it was sent. Then request again.",
+      "session request expired|request expired please",
+      0,
+      [8000]
+    ],
+    [2, 1, "Create a new link by connecting again.", "pairing already exists|missing or invalid pair"],
+    [
+      2,
+      1,
+      "Check projectId and its allowlist in the Reown dashboard.",
+      "closed abnormally with code 3000|project not found|not found on allowlist"
+    ],
+    [
+      2,
+      4,
+      "Check the network, a VPN or a blocker. Look in the wallet for an open request before you repeat it.",
+      "socket stalled when trying|web socket connection failed for host|failed to publish payload|subscribing to * failed|publishing message timed out|connection interrupted while"
+    ],
+    [
+      2,
+      1,
+      "Allow popups for the page, and send the request directly after a click.",
+      "popup window was blocked|popup window failed"
+    ],
+    [
+      2,
+      3,
+      "Ask the user to unlock it, then repeat the request.",
+      "keyring is locked|keyring controller is locked|wallet is locked"
+    ],
+    [
+      2,
+      1,
+      "Pass chainId 0x8f, chainName, nativeCurrency with MON and 18 decimals, and an https URL that answers eth_chainId from a browser.",
+      "non zero hexadecimal string|valid string https url|non empty string chain name|character string native currency symbol|for native currency decimals|unexpected keys on object parameter|greater than max safe value|could not fetch chain id|method eth chain id on"
+    ],
+    [2, 1, "Use personal_sign or eth_signTypedData_v4.", "eth sign has been disabled"],
+    [
+      2,
+      1,
+      "Switch one of them off. An app finds all of them with EIP-6963.",
+      "redefine property ethereum|cannot set property ethereum"
+    ],
+    [
+      2,
+      3,
+      "Nothing was sent. Unlock it with its PIN, open the Ethereum app, then try again.",
+      "locked device|ledger device * 0x5515|security not satisfied|ledger device * 0x6982|ledger device * 0x6804|ledger device * 0x6b0c|pin invalid|passphrase is incorrect"
+    ],
+    [
+      2,
+      1,
+      "Nothing was sent. Open the Ethereum app, and update it.",
+      "ins not supported|cla not supported|unknown apdu|ledger device * 0x6d00|ledger device * 0x6e00|internal error please report|ledger device * 0x6f00|halted 0x6faa|technical problem"
+    ],
+    [
+      2,
+      1,
+      "Update the app, and switch on blind signing in its settings. Then check the transaction.",
+      "invalid data received|ledger device * 0x6a80|incorrect length 0x6700|ledger device * 0x6b00"
+    ],
+    [
+      2,
+      4,
+      "Nothing was sent. Close Ledger Live, Trezor Suite and other pages, then connect and unlock the device again.",
+      "disconnected device|device was disconnected|execute transfer out|claim interface|transport race condition|pending on the ledger device|transport interface not available|u 2 f browser support|device disconnected|used in another window|device call in progress|wrong previous session|transport is missing|transport missing"
+    ],
+    [
+      2,
+      1,
+      "Start the connection with a click, and choose the device in the browser's list.",
+      "access denied to use ledger device|handling a user gesture|no device selected|user gesture required"
+    ],
+    [3, 1, "Leave factory and factoryData out.", "aa 10|init code is nonempty"],
     [
       3,
       1,
@@ -977,25 +1176,49 @@ const table: AroundErrors = {
     ],
     [3, 1, "Set sender to the address from getSenderAddress for the same factory data.", "aa 14"],
     [3, 1, "Check factory, salt and factoryData against the sender.", "aa 15"],
-    [3, 1, "Add factory and factoryData, or correct the sender.", "aa 20"],
-    [3, 1, "Check whether the operation was included before you send again. Then sign it with new times.", "aa 22"],
+    [3, 1, "Add factory and factoryData, or correct the sender.", "aa 20|and init code is empty"],
+    [
+      3,
+      1,
+      "Check whether the operation was included before you send again. Then sign it with new times.",
+      "aa 22|expires too soon|operation is not valid yet|out of time range",
+      0,
+      [-32503]
+    ],
     [
       3,
       1,
       "Simulate it from the EntryPoint with eth_call. Often the signature has the wrong form, or verificationGasLimit is too low.",
-      "aa 23"
+      "aa 23|validate user op function on the smart account reverted"
     ],
-    [3, 1, "Raise verificationGasLimit, because cold access costs more on Monad, then sign again.", "aa 26"],
-    [3, 1, "Correct the address of the paymaster, or the chain.", "aa 30"],
-    [3, 6, "Ask its operator to add a deposit, or send without it.", "aa 31"],
+    [
+      3,
+      1,
+      "Raise verificationGasLimit, because cold access costs more on Monad, then sign again.",
+      "aa 26|ran out of gas during * validation|ran out of gas for entity"
+    ],
+    [3, 1, "Correct the address of the paymaster, or the chain.", "aa 30|aa 98|paymaster with no code"],
+    [
+      3,
+      6,
+      "Ask its operator to add a deposit, or send without it.",
+      "aa 31|paymaster deposit is * but must be|paymaster balance too low",
+      0,
+      [-32508]
+    ],
     [3, 1, "Request new paymaster data, then sign again.", "aa 32"],
     [
       3,
       6,
       "Request new paymaster data. If it returns, check the allowance and the terms with the paymaster's operator.",
-      "aa 33"
+      "aa 33|user operation rejected by paymaster"
     ],
-    [3, 1, "Request paymaster data after all other fields are final, then sign.", "aa 34"],
+    [
+      3,
+      1,
+      "Request paymaster data after all other fields are final, then sign.",
+      "aa 34|invalid paymaster signature|invalid user op paymaster data"
+    ],
     [3, 1, "Raise paymasterVerificationGasLimit, then request paymaster data and sign again.", "aa 36"],
     [3, 6, "Check your token balance and the allowance to the paymaster, or ask its operator.", "aa 50"],
     [3, 1, "Leave it empty, or copy all of it from the paymaster.", "aa 93"],
@@ -1012,25 +1235,126 @@ const table: AroundErrors = {
       "Remove the opcode from the validation of the named contract. Some are allowed if that contract stakes.",
       "uses banned opcode"
     ],
-    [3, 1, "Call addStake of the EntryPoint from that contract, with at least the stake in the message.", "is unstaked"],
+    [
+      3,
+      1,
+      "Call addStake of the EntryPoint from that contract, with at least the stake in the message.",
+      "is unstaked",
+      0,
+      [-32505]
+    ],
     [
       3,
       1,
       "Take the fees from the bundler, at Pimlico with pimlico_getUserOperationGasPrice, then sign again.",
-      "max fee per gas must be at least|max priority fee per gas must be at least"
+      "max fee per gas must be at least|max priority fee per gas must be at least|max fee per gas is * but must be|max priority fee per gas is * but must be"
     ],
-    [3, 1, "Estimate again with eth_estimateUserOperationGas, then sign again.", "pre verification gas is not enough"],
+    [
+      3,
+      1,
+      "Estimate again with eth_estimateUserOperationGas, then sign again.",
+      "pre verification gas is not enough|pre verification gas is * but must be"
+    ],
     [
       3,
       1,
       "Use one from eth_supportedEntryPoints, and an account made for it.",
-      "entry point * not supported|entrypoint * not supported"
+      "entry point * not supported|entrypoint * not supported|unknown entry point|invalid entrypoint|unsupported entry point"
     ],
     [
       3,
       3,
       "Check whether it was included before you send again. Call eth_getUserOperationReceipt with its hash.",
       "timed out while waiting for user operation"
+    ],
+    [
+      3,
+      5,
+      "Check whether the operation was included. Then use another bundler, or ask its operator.",
+      "aa 90|aa 91|aa 92|aa 97|not set a beneficiary address|send funds to beneficiary|an invalid function on the entry point"
+    ],
+    [
+      3,
+      1,
+      "Use an account without an aggregator, or a bundler that supports this one.",
+      "aa 96|unsupported aggregator|signature aggregator",
+      0,
+      [-32506]
+    ],
+    [
+      3,
+      3,
+      "Wait for its receipt with eth_getUserOperationReceipt. Then read the nonce and sign the next.",
+      "aa 25 * another user operation|aa 25 * maximum number|aa 25 * another deployment|aa 10 * already has an inflight"
+    ],
+    [
+      3,
+      1,
+      "Wait for its receipt. To replace it, sign with both fees at least 10% higher.",
+      "replacement underpriced|replacement operation underpriced"
+    ],
+    [3, 3, "Treat it as sent, and call eth_getUserOperationReceipt with its hash.", "operation already known"],
+    [
+      3,
+      3,
+      "Check the hash and the bundler, then ask again. Do not sign a second operation before.",
+      "user operation with hash * could not be found|user operation receipt with hash * could not be found|invalid user op hash"
+    ],
+    [
+      3,
+      1,
+      "Take the estimate of eth_estimateUserOperationGas, then sign again.",
+      "call gas limit is * but must be at least|but must be at most|gas limit efficiency too low|greater than the allowed limit"
+    ],
+    [
+      3,
+      1,
+      "Use the policy and the API key of one app, and check that the policy is active on this chain.",
+      "invalid policy id|policy not found|policy id s not found"
+    ],
+    [
+      3,
+      6,
+      "Change the policy or pay in at the paymaster's dashboard, or let the account pay.",
+      "policy max|max count exceeded|max spend per|max count per|spend limit exceeded|org spend limit|sponsorship count reached|insufficient pimlico balance|balance to perform sponsorship|called address not in allowlist|no sponsored calls"
+    ],
+    [
+      1,
+      1,
+      "With a plan, check its credit. With x402, sign one of the offers in accepts, and repeat the request with the payment header.",
+      "x payment header is required|payment signature header|payment required",
+      0,
+      [402]
+    ],
+    [
+      1,
+      1,
+      "Sign amount, token and receiver of the offer exactly, with the name and version in extra, on this chain.",
+      "evm payload signature|exact evm signature|permit 2 signature|evm token name mismatch|evm token version mismatch|missing eip 712 domain|authorization value|recipient mismatch|permit 2 token mismatch|permit 2 spender"
+    ],
+    [
+      1,
+      1,
+      "Check whether it was settled, then sign a new one. Check the clock too.",
+      "authorization valid before|authorization valid after|permit 2 deadline expired|permit 2 not yet valid"
+    ],
+    [
+      1,
+      2,
+      "Fund the payer with the token of the offer on this network, or approve Permit2 for it.",
+      "exact evm insufficient balance|permit 2 allowance required|invalid reason insufficient funds"
+    ],
+    [
+      1,
+      1,
+      "Choose another offer of accepts, or a facilitator for this network.",
+      "reason invalid network|unsupported scheme|invalid scheme|evm network mismatch|invalid x 402 version|no facilitator registered|facilitator does not support"
+    ],
+    [
+      1,
+      3,
+      "Check on the chain whether it was settled before you pay again.",
+      "evm nonce already used|duplicate settlement|unexpected settle error|unexpected verify error|exact evm transaction"
     ],
     [
       0,
@@ -1440,6 +1764,20 @@ const table: AroundErrors = {
     "The provider cannot serve the request now.",
     "The block number is above the newest block.",
     "The call needs more gas than the endpoint or the sender's balance allows.",
+    "A transaction with this nonce already waits in the pool.",
+    "A field of the transaction is missing.",
+    "The state overrides contradict each other.",
+    "A value has the wrong form.",
+    "A parameter has the type of another one.",
+    "The list of parameters is too short or too long.",
+    "The percentiles of eth_feeHistory are not sorted, not within 0 to 100, or too many.",
+    "The tracer or its options are not valid.",
+    "The EVM stopped the call, for example in a precompile or without gas.",
+    "The plan of the key does not include this request.",
+    "The key has used up what its plan includes.",
+    "The app, its endpoint or this network is switched off at the provider.",
+    "The key allows only listed origins or addresses.",
+    "No node behind the endpoint can serve the request.",
     "The endpoint limits the number of requests.",
     "A firewall in front of the endpoint blocks you, often by address or country.",
     "The endpoint does not allow browsers to send this header.",
@@ -1489,7 +1827,6 @@ const table: AroundErrors = {
     "A web page or another text came instead of JSON.",
     "The program parsed undefined or an object instead of a JSON text.",
     "The Node.js process used up its memory.",
-    "The endpoint requires a payment, or the plan has no credit left.",
     "The wallet does not support this chain.",
     "The WalletConnect wallet does not support the chain.",
     "The user closed the window with the WalletConnect code.",
@@ -1500,6 +1837,25 @@ const table: AroundErrors = {
     "The Ethereum app is not open on the Ledger.",
     "The Ledger does not sign calls to contracts with its current settings.",
     "The nonce is ahead of the local chain, often because the chain was restarted and the wallet was not.",
+    "The user refused or closed the request.",
+    "The wallet lacks a capability that the request requires.",
+    "The request does not name the version of JSON-RPC.",
+    "The WalletConnect session does not include this method, chain or event.",
+    "The WalletConnect session has ended or was never made.",
+    "The user did not answer the request in time.",
+    "The WalletConnect link is used, expired or not valid.",
+    "WalletConnect does not accept the project ID or the origin of the page.",
+    "The relay of WalletConnect cannot be reached.",
+    "The browser blocked the window of the wallet.",
+    "The wallet is locked.",
+    "A member of wallet_addEthereumChain is not valid.",
+    "The wallet does not sign with eth_sign.",
+    "Two wallets both set window.ethereum.",
+    "The device is locked.",
+    "The app that is open on the device is not the Ethereum app, is old, or failed.",
+    "The Ethereum app cannot sign this data.",
+    "The page cannot use the device.",
+    "The browser did not give the page the device.",
     "The account exists already, and the operation creates it again.",
     "The factory reverted or ran out of gas.",
     "The factory returned another address than the sender.",
@@ -1524,6 +1880,21 @@ const table: AroundErrors = {
     "preVerificationGas is too low for this bundler.",
     "The bundler does not serve this EntryPoint.",
     "The library stopped waiting. The operation may still be included.",
+    "The bundler called the EntryPoint in a wrong way.",
+    "The aggregator of signatures is not supported.",
+    "Another operation of this account is being processed.",
+    "An operation with this nonce already waits at the bundler.",
+    "The bundler already has this operation.",
+    "The operation is unknown to the bundler, or not sent yet.",
+    "A gas limit of the operation is too low or too high for the bundler.",
+    "The sponsorship policy does not exist for this key or chain.",
+    "The sponsorship policy does not allow this operation, or its limit is used up.",
+    "The server requires a payment first, with x402 or with a plan.",
+    "The payment does not fit the offer.",
+    "The payment is expired or not yet valid.",
+    "The payer has too few tokens, or has not approved Permit2.",
+    "Server and facilitator do not support this scheme or network.",
+    "The payment was used already, or could not be settled.",
     "monad-rpc gets nothing from the transaction pool of monad-bft.",
     "Too many transactions wait for the pool.",
     "The pool cannot read the accounts yet, because the node has just started or execution is behind.",
@@ -1585,6 +1956,69 @@ const table: AroundErrors = {
     "The processor is too hot and runs slower.",
     "The SSH server of the host cannot be reached."
   ],
+  "more": [
+    [
+      8,
+      "gas tip cap * minimum needed|gas price must be non zero|max fee per gas must be non zero|below chain minimum|below configured minimum gas price|gas price below current base fee|effective priority fee per gas too low|to be added to the tx pool|node s minimal gas price|gas price too low"
+    ],
+    [29, "contract creation code storage out of gas"],
+    [0, "old nonce|nonce is too low|nonce below next account nonce"],
+    [1, "nonce gap|distant from current sender nonce|transaction with a lower nonce exists"],
+    [3, "existing tx with same hash"],
+    [
+      5,
+      "upfront cost exceeds account balance|overdraws from account|does not have enough funds|not enough funds for gas|would cause overdraft"
+    ],
+    [
+      12,
+      "transaction s gas limit * exceeds|gas limit of rejected tx|cost exceeds current gas limit|gas is beyond limit"
+    ],
+    [11, "to cover minimal cost"],
+    [16, "pool size constraints|too many transactions in the queue|pending tx pool full"],
+    [39, "transaction pool not enabled|initial sync is still"],
+    [25, "failed to resolve sender"],
+    [27, "sender is contract"],
+    [15, "max tx size exceeded"],
+    [19, "chain id not supported"],
+    [18, "transaction fee cap exceeded"],
+    [
+      37,
+      "header for hash not found|hash is not currently canonical|pending block is not available|block tag * not found"
+    ],
+    [
+      57,
+      "requested count too large|response size should not|json rpc request is too large|specify less number of address|too many results"
+    ],
+    [
+      42,
+      "unsupported method|method is not whitelisted|rpc method is unsupported|method is disabled|method not enabled"
+    ],
+    [
+      61,
+      "too many request try again|concurrent requests capacity|exceeded the rps limit|request rate exceeded|under too much load|reached the quota"
+    ],
+    [
+      63,
+      "project id is required|invalid access token|api key is invalid|api key expired|api key is required|key is inactive|default thirdweb client id"
+    ],
+    [83, "must match the active chain id"],
+    [76, "must provide an ethereum address"],
+    [81, "disconnected from chain attempting|lost connection to meta mask"],
+    [
+      86,
+      "account does not support eip 7702|chain does not support eip 7702|eip 7702 not supported on chain|upgraded to unsupported contract|eip 7702 transactions are not supported"
+    ],
+    [91, "invalid account signature|account signature check failed"],
+    [98, "user operation reverted with reason|operation s call reverted"],
+    [
+      96,
+      "accessed forbidden storage|accesses inaccessible storage|un deployed contract address|reverts on oog|may call with value|send eth during validation|called entry point method|banned precompile|too many create 2|only call create 2 once|illegal call into entry point|must not return context"
+    ],
+    [97, "max operations * reached|entity in another user operation"],
+    [90, "invalid smart account nonce"],
+    [89, "smart account does not have sufficient funds"],
+    [23, "eip 7702 nonce mismatch|eip 7702 auth nonce mismatch|invalid 7702 auth"]
+  ],
   "reverts": {
     "0xe07c8dba": ["UUPSUnauthorizedCallContext()", "The function works only through the proxy."],
     "0xaa1d49a4": ["UUPSUnsupportedProxiableUUID(bytes32 slot)", "The new implementation is not a UUPS contract."],
@@ -1627,9 +2061,145 @@ const table: AroundErrors = {
     "0xcd21db4f": ["SignatureExpired(uint256 signatureDeadline)", "The Permit2 signature has expired. Sign a new one."],
     "0x815e1d64": ["InvalidSigner()", "The signature is not from the owner of the tokens."],
     "0x220266b6": ["FailedOp(uint256 opIndex, string reason)", "The EntryPoint refused the operation."],
-    "0x65c8fd4d": ["FailedOpWithRevert(uint256 opIndex, string reason, bytes inner)", "The EntryPoint refused the operation."]
+    "0x65c8fd4d": ["FailedOpWithRevert(uint256 opIndex, string reason, bytes inner)", "The EntryPoint refused the operation."],
+    "0x068ca9d8": ["AccessManagedUnauthorized(address)", "The caller lacks the role for this function."],
+    "0x18cb6b7a": ["AccessManagerNotReady(bytes32)", "The delay has not passed. Wait for it."],
+    "0xc242ee16": [
+      "GovernorInsufficientProposerVotes(address, uint256 votes, uint256 threshold)",
+      "The proposer has too few votes. Delegate votes to it first."
+    ],
+    "0x6ad06075": [
+      "GovernorNonexistentProposal(uint256)",
+      "There is no such proposal. Pass its own targets, values, calls and description."
+    ],
+    "0x47096e47": ["GovernorOnlyExecutor(address)", "Only a proposal of the governor may do this."],
+    "0x8fe5d8a9": ["GovernorUnableToCancel(uint256, address)", "This account cannot cancel the proposal, or it is too late."],
+    "0x06b337c2": ["GovernorInvalidVoteType()", "The vote is none of 0, 1 and 2."],
+    "0xe2850c59": ["TimelockUnauthorizedCaller(address)", "Only the timelock itself may do this."],
+    "0x90a9a618": ["TimelockUnexecutedPredecessor(bytes32)", "An earlier operation must be executed first."],
+    "0x4683af0e": ["VotesExpiredSignature(uint256)", "The signature has expired. Sign a new one."],
+    "0xecd3f81e": ["ERC5805FutureLookup(uint256, uint48)", "The time is not past yet. Ask for an earlier time."],
+    "0x62e77ba2": ["ERC1967InvalidAdmin(address)", "The admin is the zero address."],
+    "0x64ced0ec": ["ERC1967InvalidBeacon(address)", "The beacon has no code. Deploy it first."],
+    "0x847ac564": ["BeaconInvalidImplementation(address)", "The implementation has no code. Deploy it first."],
+    "0xb06ebf3d": ["FailedDeployment()", "The deployment failed. The address may have code already, so use another salt."],
+    "0xc2f868f4": ["ERC1167FailedCreateClone()", "The deployment failed. The address may have code already, so use another salt."],
+    "0x741752c2": ["Create2FailedDeployment()", "The deployment failed. The address may have code already, so use another salt."],
+    "0x4ca249dc": ["Create2EmptyBytecode()", "The bytecode is empty."],
+    "0xd78bce0c": ["ECDSAInvalidSignatureS(bytes32)", "The signature is not valid."],
+    "0xc845a056": ["ERC2771ForwarderInvalidSigner(address, address)", "The signer is not the sender of the request."],
+    "0x94eef58a": ["ERC2771ForwarderExpiredRequest(uint48)", "The signature has expired. Sign a new one."],
+    "0x6dfcc650": ["SafeCastOverflowedUintDowncast(uint8 bits, uint256 value)", "The number is too large for its type."],
+    "0xa8ce4432": ["SafeCastOverflowedIntToUint(int256)", "The number is negative."],
+    "0x24775e06": ["SafeCastOverflowedUintToInt(uint256 value)", "The number is too large for its type."],
+    "0x227bc153": ["MathOverflowedMulDiv()", "The number is too large for its type."],
+    "0xe570110f": ["SafeERC20FailedDecreaseAllowance(address, uint256, uint256)", "The allowance is smaller than the decrease."],
+    "0x9e79f854": ["ERC20ExceededCap(uint256 supply, uint256 cap)", "The supply would be above its cap."],
+    "0x79012fb2": ["ERC4626ExceededMaxDeposit(address, uint256 assets, uint256 max)", "The amount is above the limit of the vault."],
+    "0x284ff667": ["ERC4626ExceededMaxMint(address, uint256 shares, uint256 max)", "The amount is above the limit of the vault."],
+    "0xa57d13dc": ["ERC721OutOfBoundsIndex(address, uint256 index)", "There are fewer tokens than the index."],
+    "0x5b059991": ["ERC1155InvalidArrayLength(uint256, uint256)", "The lists have different lengths."],
+    "0xf4d678b8": ["InsufficientBalance()", "The balance is too small."],
+    "0x8baa579f": ["InvalidSignature()", "The signature is not valid."],
+    "0xddafbaef": ["InvalidPermit()", "The permit is not from the owner, or its nonce was used. Sign a new one."],
+    "0x1a15a3cc": ["PermitExpired()", "The signature has expired. Sign a new one."],
+    "0xb12d13eb": ["ETHTransferFailed()", "The receiver refused the native coin."],
+    "0x3e3f8f73": ["ApproveFailed()", "The token refused the allowance. Some tokens need it at 0 first."],
+    "0x0dc149f0": ["AlreadyInitialized()", "The contract was initialized before."],
+    "0xab143c06": ["Reentrancy()", "The function was entered again before it had ended."],
+    "0x4b6e7f18": ["NotOwnerNorApproved()", "The caller neither owns the token nor is approved for it."],
+    "0x59c896be": ["TransferCallerNotOwnerNorApproved()", "The caller neither owns the token nor is approved for it."],
+    "0xceea21b6": ["TokenDoesNotExist()", "No such token was minted."],
+    "0xdf2d9b42": ["OwnerQueryForNonexistentToken()", "No such token was minted."],
+    "0xa1148100": ["TransferFromIncorrectOwner()", "The token belongs to another owner."],
+    "0xd1a57ed6": ["TransferToNonERC721ReceiverImplementer()", "The receiver is a contract without onERC721Received."],
+    "0xb562e8dd": ["MintZeroQuantity()", "The amount is zero."],
+    "0x5212cba1": [
+      "CurrencyNotSettled()",
+      "Tokens are still owed to the PoolManager or by it. Settle and take all of them in the callback."
+    ],
+    "0x486aa307": ["PoolNotInitialized()", "There is no such pool. Check the tokens, the fee, tickSpacing and hooks of its key."],
+    "0x7983c051": ["PoolAlreadyInitialized()", "The pool exists already."],
+    "0x54e3ca0d": ["ManagerLocked()", "Call this within unlock of the PoolManager."],
+    "0x6e6c9830": ["CurrenciesOutOfOrderOrEqual(address, address)", "Sort the two tokens by address."],
+    "0xe65af6a0": [
+      "HookAddressNotValid(address)",
+      "The address of the hook does not have the bits of its permissions. Mine its salt."
+    ],
+    "0x7c9c6e8f": ["PriceLimitAlreadyExceeded(uint160, uint160)", "The price is beyond the limit already. Quote again."],
+    "0xbe8b8507": ["SwapAmountCannotBeZero()", "The amount is zero."],
+    "0x90bfb865": ["WrappedError(address target, bytes4, bytes reason, bytes)", "A hook or a token reverted."],
+    "0xbfb22adf": ["DeadlinePassed(uint256)", "The deadline has passed. Quote again and set a later deadline."],
+    "0x8b063d73": [
+      "V4TooLittleReceived(uint256 minimum, uint256 received)",
+      "The swap would return less than your minimum. Quote again, or allow more slippage."
+    ],
+    "0x12bacdd3": [
+      "V4TooMuchRequested(uint256 maximum, uint256 requested)",
+      "The swap would cost more than your maximum. Quote again, or allow more slippage."
+    ],
+    "0x31e30ad0": ["MaximumAmountExceeded(uint128, uint128)", "The position needs more tokens than your maximum. Quote again."],
+    "0x2c4029e9": ["ExecutionFailed(uint256 command, bytes message)", "A command of the router reverted."],
+    "0x675cae38": ["InsufficientToken()", "The router would keep less of the token than your minimum."],
+    "0x6a12f104": ["InsufficientETH()", "The router has too little of the native coin. Send more value."],
+    "0xb0669cbc": ["InvalidContractSignature()", "The owner is a contract and refused the signature."],
+    "0xad7954bc": ["PostOpReverted(bytes reason)", "The paymaster reverted after the calls."],
+    "0x5a154675": ["ExecuteError(uint256 index, bytes error)", "A call of the batch reverted."],
+    "0x6ca7b806": ["SenderAddressResult(address sender)", "This is the address of the account, and no failure."],
+    "0x7cf8632b": ["AccountUnauthorized(address)", "Only the EntryPoint or the account itself may call this."],
+    "0xac52ccbe": ["AccountAccessUnauthorized()", "Only the EntryPoint or the account itself may call this."],
+    "0x1343d68d": [
+      "ERC7579UninstalledModule(uint256, address module)",
+      "The module is not installed in the account. Install it first."
+    ],
+    "0xbe601672": ["ModuleNotInstalled(uint256, address module)", "The module is not installed in the account. Install it first."],
+    "0x6859e01e": [
+      "ValidatorNotInstalled(address module)",
+      "The validator is not installed in the account. Install it, or correct the nonce key."
+    ],
+    "0x682a6e7c": ["InvalidValidator()", "The validator is not installed in the account. Install it, or correct the nonce key."],
+    "0x95d48a5b": ["ERC7579AlreadyInstalledModule(uint256, address module)", "The module is installed already."],
+    "0x3e4983f6": ["PolicyFailed(uint256)", "A policy of the session key does not allow this."],
+    "0x4f3ec0d3": [
+      "LZ_InsufficientFee(uint256 required, uint256 supplied, uint256, uint256)",
+      "The fee is too low. Send the value that quote returns."
+    ],
+    "0x9f704120": ["NotEnoughNative(uint256 value)", "The value is not the fee. Send the value that quote returns."],
+    "0xf6ff4fb7": ["NoPeer(uint32)", "The peer for this chain is not set. Call setPeer on both sides."],
+    "0xc26bebcc": ["OnlyPeer(uint32, bytes32)", "The message is not from the peer. Call setPeer on both sides."],
+    "0x9a6d49cd": ["InvalidOptions(bytes)", "The options are not valid. Build them with OptionsBuilder, type 3."],
+    "0x71c4efed": [
+      "SlippageExceeded(uint256, uint256)",
+      "Less arrives than your minimum, because dust is removed. Lower the minimum."
+    ],
+    "0xae236d9c": ["UnsupportedDestinationChain(uint64)", "The router has no route to this chain. Check its selector."],
+    "0x07da6ee6": ["InsufficientFeeTokenAmount()", "The fee is too low. Send the amount of getFee."],
+    "0x79bfd401": ["InvalidConsumer(uint256, address)", "Add the consumer to the subscription."],
+    "0x19abf40e": ["StalePrice()", "The price is too old. Update it in the same transaction first."],
+    "0x14aebe68": ["PriceFeedNotFound()", "There is no price for this ID yet. Update it first, and check the ID."],
+    "0x025dbdd4": ["InsufficientFee()", "The fee is too low. Send the value of getUpdateFee."],
+    "0x10fda3e1": ["OrderAlreadyFilled(bytes32)", "The order is filled already."],
+    "0x1a515574": ["OrderIsCancelled(bytes32)", "The order is canceled."],
+    "0x21ccfeb7": ["InvalidTime(uint256 start, uint256 end)", "The order has expired or has not begun."],
+    "0x14c5f7b6": ["NotCollateralized()", "The collateral is too small for the debt."],
+    "0xf58f733a": ["SupplyCapExceeded()", "The supply cap is reached."]
   },
   "reasons": {
+    "26": "The amount is zero.",
+    "27": "The reserve is not active.",
+    "28": "The reserve is frozen.",
+    "29": "The reserve is paused.",
+    "30": "Borrowing is not enabled for this token.",
+    "32": "The balance is too small for the withdrawal.",
+    "34": "There is no collateral.",
+    "35": "The health factor would be below 1. Repay or add collateral first.",
+    "36": "The collateral is too small for the debt.",
+    "39": "There is no debt of this kind.",
+    "43": "The balance is too small.",
+    "45": "The health factor is not below 1, so no liquidation is possible.",
+    "50": "The borrow cap is reached.",
+    "51": "The supply cap is reached.",
+    "57": "The token cannot be collateral, because its loan-to-value is 0.",
     "STF": "Uniswap could not collect the tokens. Approve the router, and check the balance.",
     "LOK": "The Uniswap V3 pool is locked, because it is not initialized or was entered again.",
     "UniswapV2: K": "The pool got too few tokens. For a token with a fee on transfers, use the SupportingFeeOnTransferTokens functions.",
@@ -1645,7 +2215,73 @@ const table: AroundErrors = {
     "GS013": "The call inside the Safe failed. Simulate that call from the Safe's address.",
     "GS020": "The Safe got fewer signatures than its threshold.",
     "GS025": "An owner has not approved the hash.",
-    "GS026": "A signature is not from an owner of the Safe, or they are not sorted by owner."
+    "GS026": "A signature is not from an owner of the Safe, or they are not sorted by owner.",
+    "Arithmetic operation resulted in underflow or overflow": "A number would be below zero or too large. Check amounts, balance and allowance.",
+    "Array accessed at an out-of-bounds or negative index": "The list is shorter than the index.",
+    "Division or modulo by zero": "A divisor is zero.",
+    "An assert condition failed": "A condition that should always be true is not.",
+    "arithmetic underflow or overflow": "A number would be below zero or too large. Check amounts, balance and allowance.",
+    "array out-of-bounds access": "The list is shorter than the index.",
+    "ERC20: transfer amount exceeds balance": "The sender has too few tokens.",
+    "ERC20: insufficient allowance": "The spender may not spend that many tokens. Raise the allowance first.",
+    "ERC20: transfer amount exceeds allowance": "The spender may not spend that many tokens. Raise the allowance first.",
+    "ERC20Permit: invalid signature": "The permit is not from the owner, or its nonce, chain or domain differs. Sign a new one.",
+    "SafeERC20: low-level call failed": "A call to the token failed. Check allowance and balance.",
+    "SafeERC20: ERC20 operation did not succeed": "A call to the token failed. Check allowance and balance.",
+    "SafeERC20: approve from non-zero to non-zero allowance": "Set the allowance to 0 first.",
+    "ERC721: caller is not token owner or approved": "The caller neither owns the token nor is approved for it.",
+    "ERC721: transfer to non ERC721Receiver implementer": "The receiver is a contract without onERC721Received.",
+    "Ownable: caller is not the owner": "Call with the owner, which owner() returns.",
+    "AccessControl: account … is missing role": "Grant the role to the account first.",
+    "Initializable: contract is already initialized": "The contract was initialized before.",
+    "Address: low-level call failed": "An inner call failed without a reason. Trace the call.",
+    "SafeMath: subtraction overflow": "A number would be below zero. Check amounts, balance and allowance.",
+    "Function must be called through delegatecall": "The function works only through the proxy.",
+    "SPL": "The price is beyond the limit already. Quote again.",
+    "AS": "The amount is zero.",
+    "IIA": "The callback paid too little to the pool.",
+    "TF": "The transfer of a token failed.",
+    "T": "The ticks are out of range or in wrong order.",
+    "ST": "The transfer of a token failed. Check the balance and the token.",
+    "Price slippage check": "The position would differ from your minimum amounts. Quote again.",
+    "UniswapV2Router: INSUFFICIENT_A_AMOUNT": "The pool needs other amounts than your minimum. Quote again.",
+    "UniswapV2Router: INSUFFICIENT_B_AMOUNT": "The pool needs other amounts than your minimum. Quote again.",
+    "TRANSFER_FROM_FAILED": "The transfer of the token failed. Check the allowance and the balance.",
+    "TransferHelper::transferFrom: transferFrom failed": "The transfer of the token failed. Check the allowance and the balance.",
+    "ds-math-sub-underflow": "A number would be below zero. Check amounts, balance and allowance.",
+    "ZERO_SHARES": "The deposit is too small for one share.",
+    "Multicall3: call failed": "A call of the batch reverted. Use aggregate3 with allowFailure to find it.",
+    "Multicall aggregate: call failed": "A call of the batch reverted. Use tryAggregate to find it.",
+    "FiatTokenV2: authorization is used or canceled": "Check whether it was settled before you sign a new one.",
+    "Nonce already used": "The message was received before. Check the balance of the receiver.",
+    "transfer already completed": "The transfer was redeemed before. Check the balance of the receiver.",
+    "LayerZero: not enough native for fees": "The fee is too low. Send the value of estimateFees.",
+    "GS000": "The Safe could not be set up. Check the initializer.",
+    "GS001": "The Safe was not set up, because its threshold is 0.",
+    "GS011": "The Safe has too little of the native coin to refund the gas.",
+    "GS012": "The Safe has too few tokens to refund the gas.",
+    "GS021": "The signatures have a wrong form. Sign again, and sort them by owner.",
+    "GS022": "The signatures have a wrong form. Sign again, and sort them by owner.",
+    "GS023": "The signatures have a wrong form. Sign again, and sort them by owner.",
+    "GS024": "A contract that owns the Safe refused its signature.",
+    "GS030": "Only an owner of the Safe may approve a hash.",
+    "GS031": "Only the Safe itself may call this. Send it as a transaction of the Safe.",
+    "GS104": "The module is not enabled in the Safe.",
+    "GS200": "The Safe is set up already.",
+    "GS201": "The threshold is above the number of owners.",
+    "GS203": "The address cannot be an owner.",
+    "GS204": "The address is an owner already.",
+    "GS205": "The owner or its predecessor in the list is not right. Read getOwners.",
+    "unknown validator": "There is no validator with this ID.",
+    "unknown delegator": "The account has no stake with this validator.",
+    "delegation is too small": "Delegate at least 1 gwei.",
+    "insufficient stake": "The active stake is smaller than the amount.",
+    "withdrawal id exists": "Use another withdrawal ID, or withdraw this one first.",
+    "unknown withdrawal id": "There is no withdrawal with this ID.",
+    "withdrawal not ready": "Wait until the epoch of the withdrawal and its delay have passed.",
+    "requires auth address": "Call with the auth address of the validator.",
+    "value is nonzero": "This function does not accept MON.",
+    "method not supported": "The precompile has no function with this selector."
   }
 }
 

@@ -174,15 +174,7 @@ const table: readonly ForeignRow[] = [
   ],
   [0, "sender not eoa", 0, "sender not an eoa|sender is not an eoa", 0, [-38024]],
   [0, "Init code size limit exceeded", 0, "max initcode size exceeded|initcode too large", 0, [-38025]],
-  [
-    0,
-    "out of gas",
-    0,
-    "contract creation code storage out of gas|out of gas|gas exhausted|transaction ran out of gas",
-    "transaction ran out of gas",
-    0,
-    "eth_estimateGas"
-  ],
+  [0, "out of gas", 0, "out of gas|gas exhausted", 0, 0, "eth_estimateGas"],
   [
     0,
     0,

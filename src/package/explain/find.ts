@@ -1,14 +1,22 @@
 /** Finds the meaning of an error. `explain` adds the cause, `classifyRpcError` shows a part. Pure, and never throws. */
-import type { AroundErrors } from '../../../generated/rpc/around-errors.ts'
 import { chain } from '../../chain.config.ts'
 import { readClient } from '../../core/lib/client-version.ts'
 import type { Verdict } from '../../core/lib/error-model.ts'
-import { adviceFor, corpus, type ForeignKind, isVague as isVagueText, type Known, RANKS } from './corpus.ts'
+import {
+  type Around,
+  adviceFor,
+  corpus,
+  type ForeignKind,
+  isVague as isVagueText,
+  type Known,
+  RANKS,
+} from './corpus.ts'
 import { type Evidence, evidenceOf, read } from './evidence.ts'
 import { isMissing, listedName, missingIn, withoutMethod } from './missing-method.ts'
 import { findError, type KnownError } from './node-errors.ts'
 import { codeNote, nearestNote } from './notes.ts'
 import { bestMatch, type Match } from './phrases.ts'
+import { NAMED_REVERT } from './reason.ts'
 import { type Decode, type Revert, revertIn } from './revert-in.ts'
 
 export type ClassifyOptions = {
@@ -20,7 +28,7 @@ export type FindOptions = ClassifyOptions & {
   /** Decodes return bytes: `decodeRevert`. Without it, bytes are not read. */
   decode?: Decode | undefined
   /** Further errors of other programs. */
-  around?: AroundErrors | undefined
+  around?: Around | undefined
   /** Finds a phrase in a text, with further readings of it: `bestOf`. */
   match?: typeof bestMatch | undefined
 }
@@ -53,9 +61,6 @@ export type Finding = {
   method?: string | undefined
   decoded?: Revert
 }
-
-/** Advice if the reason is known. The remedy of the catalog is to decode it. */
-const NAMED_REVERT = 'Correct the cause. The same call reverts again.'
 
 export function find(error: unknown, options: FindOptions = {}): Finding {
   const { clientVersion, ...parts } = (options as FindOptions | null) ?? {}
@@ -93,7 +98,8 @@ function known(evidence: Evidence, release: string | undefined, options: FindOpt
   const match = best(evidence.text, options)
   const isBundler = match?.row.kind === 'bundler'
   if (exact && !isBundler && !isVague(exact)) return ofNode(exact, evidence, release, 'certain')
-  const revert = isBundler ? undefined : revertIn(evidence, decode)
+  // The reason of the calls has precedence over the bundler's report of it.
+  const revert = isBundler && match.row.verdict !== 'reverted' ? undefined : revertIn(evidence, decode)
   if (revert) return ofRevert(revert, evidence, release)
   if (match && match.rank >= RANKS.program) return ofMatch(match, evidence, release)
   const byCode = ofCodes(evidence, around)
@@ -113,7 +119,7 @@ const isVague = ({ id, text }: KnownError): boolean =>
 /** The row of the corpus for an error without a text. */
 function rowFor(text: string): Match<Known> {
   const match = bestMatch(corpus().index, text)
-  if (!match) throw new Error(`The corpus has no "${text}".`)
+  if (!match) throw new Error(text)
   return match
 }
 const weakRevert = (): Match<Known> => rowFor('CALL_EXCEPTION')
@@ -175,13 +181,13 @@ const BY_CODE: Readonly<Record<number, string>> = {
 const HTML = /^\s*<(?:!doctype|html|head|body)\b/i
 
 /** The error of a code, or of the status of an HTTP answer. */
-function ofCodes({ codes, status }: Evidence, around?: AroundErrors): Finding | undefined {
-  const known = [...codes, ...(status === undefined ? [] : [status])]
-  const code = known.find((one) => corpus(around).codes.has(one))
-  const row = code === undefined ? undefined : corpus(around).codes.get(code)
+function ofCodes({ codes, status = 0 }: Evidence, around?: Around): Finding | undefined {
+  const rows = corpus(around).codes
+  const code = [...codes, status].find((one) => rows.has(one))
+  const row = rows.get(Number(code))
   if (row) return { ...ofRow(row, 'likely'), ...(code === status && { kind: 'http' }) }
   // An unknown status means what 400 or 502 means.
-  return status === undefined || status < 400
+  return status < 400
     ? undefined
     : { ...ofRow(rowFor(status < 500 ? 'bad request' : 'bad gateway').row, 'guess'), kind: 'http' }
 }

@@ -21,8 +21,8 @@ const LONG_RUN = /[\w+/=-]{65,}/g
 const NAMES = /\bname["']?: ?["']\w{1,80}["']/g
 /** Most words that `*` stands for. */
 const GAP = 8
-/** A phrase that is cut off needs this many letters and words. */
-const CUT = { letters: 12, words: 3 }
+/** A phrase that is cut off needs this many letters and words, and this part of its letters. */
+const CUT = { letters: 12, words: 3, part: 0.4 }
 
 export function indexOf<Row>(all: readonly Phrase<Row>[]): Index<Row> {
   const byFirst = new Map<string, Phrase<Row>[]>()
@@ -89,5 +89,7 @@ function matchAt(phrase: readonly string[], from: number, words: readonly string
     }
   }
   const isCut = from > 0 || step < phrase.length
-  return isCut && (letters < CUT.letters || at - start < CUT.words) ? undefined : { letters, isCut }
+  return isCut && (letters < Math.max(CUT.letters, CUT.part * phrase.join('').length) || at - start < CUT.words)
+    ? undefined
+    : { letters, isCut }
 }

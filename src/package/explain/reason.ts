@@ -18,3 +18,6 @@ export const reasonRevert = (reason: string): Revert => ({
   meaning: `The contract says: “${reason}”`,
   values: [{ name: 'reason', value: reason }],
 })
+
+/** Advice if the reason is known. The remedy of the catalog is to decode it. */
+export const NAMED_REVERT = 'Correct the cause. The same call reverts again.'

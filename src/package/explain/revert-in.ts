@@ -19,10 +19,12 @@ const MOST = 20
 const BYTES = /(?<![0-9a-z])0x[0-9a-f]{8,}/gi
 /** The reason in words, as Hardhat, Foundry, Ganache, ethers, viem and nodes write it. */
 const REASON =
-  /(?:(?:execution reverted|reverted with (?:the following )?reason(?: string)?|reason string)(?:["'\\]{0,3}[:;]\s{0,9}["'“\\]{0,3}|\s?["'“])|processing transaction: revert |\(["\\]{1,2}Reverted )([^"'“”(){}<>\n\\]{3,300})|\breason["'\\]{0,3}\s?[:=]\s?["'\\]{1,3}([^"'\n\\]{3,300})["'\\]/i
-/** Words at the place of a reason that are none. */
+  /(?:(?:execution reverted|reverted (?:during simulation )?with (?:the following )?reason(?: string)?|reason string)(?:["'\\]{0,3}[:;]\s{0,9}["'“\\]{0,3}|\s?["'“])|processing transaction: revert |\(["\\]{1,2}Reverted )([^"'“”(){}<>\n\\]{1,300})|\breason["'\\]{0,3}\s?[:=]\s?["'\\]{1,3}([^"'\n\\]{1,300})["'\\]/i
+/** Words at the place of a reason that are none. The staking precompile has `unknown validator` and the like. */
 const NO_REASON =
-  /^(?:for an unknown|unknown|no data|require\(false\)|at |version|url|details|null|undefined|data\b|code\b|0x|,|execution reverted|transaction |without|timeout|could not|missing)/i
+  /^(?:for an unknown|unknown(?! [vdw])|no data|require\(false\)|at |version|url|details|null|undefined|data\b|code\b|0x|,|execution reverted|transaction (?!t)|without|timeout|could not|missing)/i
+/** Contracts of Uniswap and Aave have reasons of one or two letters or digits. */
+const SHORT = /^[A-Z\d]{1,2}$|.{3}/
 const NAMED = /(?:custom error ['"`]?|\bError: )([A-Z]\w{2,60})\(([^)\n]{0,300})\)/
 
 /** A panic by its code: `panic code 0x11`, `panic: … (0x11)`. */
@@ -78,6 +80,6 @@ function inWords(text: string): Revert | undefined {
     .replace(/^execution reverted: /i, '')
     .trim()
     .replace(/[.,]$/, '')
-  if (value.length < 3 || NO_REASON.test(value)) return undefined
+  if (!SHORT.test(value) || NO_REASON.test(value)) return undefined
   return reasonRevert(value)
 }
