@@ -5,8 +5,8 @@ import { phraseWords } from '../../core/lib/phrase-words.ts'
 import { foreign, type Known, RANKS } from './corpus.ts'
 import { KNOWN_REVERTS } from './known-reverts.ts'
 import type { Phrase } from './phrases.ts'
-import { NAMED_REVERT, type Revert, reasonRevert } from './reason.ts'
-import { decodeRevert, hexText } from './reverts.ts'
+import { hexText, NAMED_REVERT, type Revert, reasonRevert } from './reason.ts'
+import { decodeRevert } from './reverts.ts'
 
 /** Text of a reason, and not bytes of the ABI. */
 const PRINTABLE = /^[ -~]{8,80}$/

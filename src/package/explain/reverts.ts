@@ -1,6 +1,6 @@
 /** Revert bytes → the contract's error. */
 import { KNOWN_REVERTS, PANICS } from './known-reverts.ts'
-import { type KnownRevert, type Revert, reasonRevert } from './reason.ts'
+import { hexText, type KnownRevert, type Revert, reasonRevert } from './reason.ts'
 
 export type { Revert } from './reason.ts'
 
@@ -58,10 +58,6 @@ const bytesAt = (body: string, at: number): string => body.slice(at + WORD, at +
 /** A text at a place of the digits. The end that is cut is left out. */
 const textAt = (body: string, at: number): string | undefined =>
   body.length < at + WORD ? undefined : hexText(bytesAt(body, at))
-
-/** The text of bytes in hex. */
-export const hexText = (digits: string): string =>
-  new TextDecoder().decode(Uint8Array.from(digits.match(/../g) ?? [], (byte) => Number.parseInt(byte, 16)))
 
 function errorString(body: string): Revert {
   const reason = textAt(body, WORD)
