@@ -318,6 +318,7 @@ const table: AroundErrors = {
       "is not a valid decimal number|too many decimals for format|fault underflow|invalid fixed number string value|invalid big numberish string|fractional component exceeds decimals|invalid decimal value|invalid big number string|cannot convert * to a big int|because it is not an integer",
       "invalid decimal number"
     ],
+    [4, 1, "Pass the amount as text: parseEther(\"1.5\").", "value must be a string|value split is not a function"],
     [
       4,
       1,
@@ -333,8 +334,26 @@ const table: AroundErrors = {
     [
       4,
       1,
+      "Set target to es2020 or later, in tsconfig.json and in build.target of Vite.",
+      "big int literals are not available|big integer literals are not available"
+    ],
+    [
+      4,
+      1,
       "Declare it as 0x${string}, or check it with isAddress or isHex first.",
       "is not assignable to type 0x string|to parameter of type 0x string|is not assignable to type address|is not assignable to type hex"
+    ],
+    [
+      4,
+      1,
+      "Write the ABI in TypeScript with as const, and install one version of viem only.",
+      "type instantiation is excessively deep|not assignable to type abi|not assignable to parameter of type abi"
+    ],
+    [
+      4,
+      1,
+      "Pass chain and account to createWalletClient or to the call.",
+      "property chain is missing in type|property account is missing in type"
     ],
     [
       4,
@@ -386,6 +405,13 @@ const table: AroundErrors = {
     [
       4,
       1,
+      "Correct the named field. A nonce has at least 8 letters and digits.",
+      "invalid sign in with ethereum message field",
+      "siwe invalid message field"
+    ],
+    [
+      4,
+      1,
       "Check address, return types and indexed fields of events against the deployed contract.",
       "data size of * bytes is|position * is out of bounds|slice * is out of bounds|expected a topic for indexed|cannot extract event signature|buffer overrun|data out of bounds|insufficient data length|tried to read * bytes|log topics got|event signature did not match|cannot marshal in to go type|improperly formatted output",
       "abi decoding data size|slice offset out of bounds|position out of bounds|decode log data mismatch|decode log topics mismatch|log topic error"
@@ -429,6 +455,13 @@ const table: AroundErrors = {
       "invalid private key|expected private key to be|private key must be 32 bytes|private key must be exactly 32 bytes|private key too short|private key too long|private key cannot be 0|decode private key|missing hex prefix",
       "private key length error"
     ],
+    [4, 1, "Check spelling and order of its 12 to 24 words.", "invalid mnemonic|from the given mnemonic|from mnemonic"],
+    [
+      4,
+      1,
+      "Enter the password again. In a script, pass it with a password file.",
+      "incorrect password|possibly wrong password|mac mismatch|device not configured|invalid password or corrupted keystore"
+    ],
     [
       4,
       1,
@@ -441,6 +474,7 @@ const table: AroundErrors = {
       "Write to_wei, get_balance, raw_transaction and ExtraDataToPOAMiddleware, or install the old version.",
       "no attribute raw transaction|no attribute to wei|no attribute get balance|no attribute to checksum address|geth poa middleware|no module named pkg resources"
     ],
+    [4, 1, "Use Web3.to_json(result).", "object of type hex bytes is not json|object of type attribute dict is not json"],
     [
       4,
       1,
@@ -452,6 +486,12 @@ const table: AroundErrors = {
       1,
       "Load it in the browser only, in Next with dynamic and ssr false.",
       "indexed db is not defined|local storage is not defined|window is not defined|document is not defined"
+    ],
+    [
+      4,
+      1,
+      "Write \"use client\" at the top of the file, and pass bigints as text.",
+      "only works in a client component|passed to client components"
     ],
     [
       4,
@@ -474,8 +514,26 @@ const table: AroundErrors = {
     [
       4,
       1,
+      "Upgrade it, or follow the migration guide of its version.",
+      "provide an export named|is not exported from|has no exported member|cannot import name|is not a constructor"
+    ],
+    [
+      4,
+      1,
+      "Set \"type\" to \"module\" in package.json, or load the package with import().",
+      "err require esm|require of es module|import statement outside a module|is a common js module|defined in es module scope|exports is not defined|unexpected token export|unknown file extension|hardhat only supports esm|project is an esm project"
+    ],
+    [
+      4,
+      1,
       "Install those that the peer dependencies name. Do not force it.",
       "eresolve could not resolve|resolve dependency tree|conflicting peer dependency|has a peer dependency"
+    ],
+    [
+      4,
+      1,
+      "Install an LTS release, 22 or later.",
+      "ebadengine|unsupported engine|support your node js version|digital envelope routines"
     ],
     [
       2,
@@ -486,8 +544,26 @@ const table: AroundErrors = {
     [
       4,
       1,
+      "Change to the folder with hardhat.config, and install hardhat there.",
+      "you are not inside a hardhat project|no hardhat config file found|a non local installation of hardhat"
+    ],
+    [
+      4,
+      1,
+      "Correct the entry that the message names. Often a key or URL from the environment is not set.",
+      "errors in your config file|invalid hardhat config file|error while loading hardhat s configuration"
+    ],
+    [
+      4,
+      1,
       "Add it to networks, with url, chainId and accounts, or correct --network.",
       "network * doesn t exist|defined in your networks config"
+    ],
+    [
+      4,
+      1,
+      "Import the plugin in hardhat.config, in Hardhat 3 within plugins.",
+      "unrecognized task|task * not found|get contract factory is not a function|reading get contract factory|get signers is not a function|reading get signers"
     ],
     [
       4,
@@ -495,6 +571,46 @@ const table: AroundErrors = {
       "Set it in the shell, or load the file with source .env.",
       "configuration variable * not found|environment variable * not found|environment variable not found|failed to resolve env var"
     ],
+    [4, 4, "Check network and proxy, then try again.", "couldn t download compiler|failed to install solc"],
+    [
+      4,
+      1,
+      "Add that version in hardhat.config or foundry.toml.",
+      "requires different compiler version|cannot be compiled see reasons below|is invalid or hasn t been released|no solc version exists that matches|found incompatible versions"
+    ],
+    [
+      4,
+      1,
+      "Compile, then use the whole name, such as src/A.sol:A.",
+      "artifact for contract * not found|multiple artifacts|no matching artifact found|multiple matching artifacts|contracts with the same name|find target contract|multiple contracts in"
+    ],
+    [
+      4,
+      1,
+      "Deploy a child of it, or deploy its libraries and pass their addresses.",
+      "missing links for the following libraries|libraries are missing|abstract and can t be deployed|unlinked libraries|abstract or unlinked|should be marked as abstract"
+    ],
+    [
+      4,
+      1,
+      "Correct the spelling, or import the file that defines it in this version of the library.",
+      "undeclared identifier|identifier not found or not unique|not found or not visible after argument dependent"
+    ],
+    [4, 1, "Pass them, such as Ownable(msg.sender) with OpenZeppelin 5.", "no arguments passed to the base constructor"],
+    [
+      4,
+      1,
+      "Convert the value, or add the specifier that the message names.",
+      "implicitly convertible|explicit type conversion not allowed|data location must be|missing override specifier|no visibility specified"
+    ],
+    [4, 1, "Look at the end of the line before for a missing semicolon or bracket.", "parser error expected|error 2314"],
+    [
+      4,
+      1,
+      "Compare it with --help of the installed version.",
+      "error unexpected argument|required arguments were not provided|error invalid value|a value is required for"
+    ],
+    [4, 1, "Raise mocha.timeout, and check that each promise is awaited.", "for async tests and hooks"],
     [
       4,
       1,
@@ -535,6 +651,18 @@ const table: AroundErrors = {
     [
       4,
       1,
+      "Run it on the Hardhat network or on anvil.",
+      "can only be used with the hardhat network|only works with hardhat network"
+    ],
+    [
+      4,
+      1,
+      "Put expectRevert or expectEmit right before the external call, and compare what it expects.",
+      "did not revert as expected|at a lower depth than cheatcode|log expected log|expected an emit|error expected error|expected transaction to be reverted"
+    ],
+    [
+      4,
+      1,
       "Set one key of Etherscan API v2 for all chains, or use Sourcify, which needs none.",
       "no api token was found|api key is empty|no etherscan api key configured|etherscan api key must be set|missing invalid api key"
     ],
@@ -553,12 +681,49 @@ const table: AroundErrors = {
     [4, 3, "There is nothing to do.", "already verified"],
     [
       4,
+      3,
+      "Look at the contract's page in a minute, before you submit it again.",
+      "pending in queue|verification is still pending|verification may still succeed|verification may have succeeded"
+    ],
+    [
+      4,
+      1,
+      "Pass the ABI as a file, or verify the contract.",
+      "source code not verified|no abi found|failed to fetch abi"
+    ],
+    [
+      4,
+      1,
+      "Add new variables at the end only, and use an initializer instead of a constructor.",
+      "is not upgrade safe|new storage layout is incompatible"
+    ],
+    [
+      4,
+      1,
+      "Restore the module, or deploy under a new --deployment-id.",
+      "chain cannot be changed between runs|reconciliation failed|bytecodes have been changed"
+    ],
+    [
+      4,
       1,
       "Correct the handler, such as a null that it does not check, and deploy again.",
       0,
       "mapping aborted at|failed to process trigger|failed to invoke handler|indexing error|has indexing errors"
     ],
+    [
+      4,
+      1,
+      "Set the named field before save, or make it nullable in the schema.",
+      "missing value for non nullable field|primary key conflict in table"
+    ],
     [4, 4, "Use an endpoint with more capacity, and fewer or smaller calls in handlers.", "ethereum node took too long"],
+    [
+      4,
+      1,
+      "Write network as monad or monad-testnet, and check the host's list of networks.",
+      "network not supported by registrar"
+    ],
+    [4, 1, "Start with another --schema, one for each deployment.", "previously used by a"],
     [
       4,
       1,
@@ -576,6 +741,12 @@ const table: AroundErrors = {
       1,
       "Read names and schemas with tools/list.",
       "mcp error 32602 tool * not found|invalid arguments for tool|input validation error"
+    ],
+    [
+      4,
+      1,
+      "Check the URL, which often ends with /mcp, and connect again.",
+      "no valid session id|error pos ting to endpoint|sse error non 200 status"
     ],
     [
       0,
@@ -1710,9 +1881,13 @@ const table: AroundErrors = {
     "An argument does not fit its type in the ABI.",
     "The number is negative, or too large for its type.",
     "The amount has a fraction, too many decimals or a wrong form.",
+    "parseEther and parseUnits accept text only.",
     "JSON has no bigint.",
     "A bigint meets a number.",
+    "The build target is older than bigint.",
     "The type of this value is string or undefined, not hex.",
+    "TypeScript cannot read the types out of this ABI.",
+    "The client has no chain or no account, so the call must name it.",
     "The RPC URL is empty or no URL, often because an environment variable is not set.",
     "This action needs an account whose key the program has.",
     "The transaction lacks a field, or has one that does not belong there.",
@@ -1720,6 +1895,7 @@ const table: AroundErrors = {
     "The priority fee is above the fee cap.",
     "The bytes are not one complete signed transaction.",
     "The EIP-712 data is inconsistent.",
+    "A field of the sign-in message is not valid.",
     "The bytes do not fit the types of the ABI.",
     "The library took the address for an ENS name, and Monad has no ENS.",
     "The wallet's calls failed, or only a part of them succeeded.",
@@ -1727,17 +1903,37 @@ const table: AroundErrors = {
     "The contract object has no signer, so it can only read.",
     "The signer or the contract has no provider.",
     "The private key is missing or not 32 bytes long.",
+    "The seed phrase is not valid.",
+    "The password of the key file is wrong, or the file is damaged.",
     "from is not the address of the key that signs.",
     "The code is for another version of web3.py.",
+    "Results of web3.py are no plain JSON.",
     "The server rendered the page without a wallet, and the browser with one.",
     "Code for browsers runs on the server.",
+    "A server component uses what only a client component can.",
     "A package uses parts of Node that browsers lack.",
     "A wallet library names a package that it can do without.",
     "A package or a file is not installed.",
+    "The installed version of the package has no such export.",
+    "ESM and CommonJS are mixed.",
     "The versions of the packages do not fit each other.",
+    "The version of Node does not fit.",
     "WalletConnect needs a project ID.",
+    "This folder has no Hardhat project, or Hardhat is not installed in it.",
+    "The configuration of Hardhat is not valid.",
     "The configuration has no network of this name.",
+    "Hardhat has no such task, because its plugin is not loaded.",
     "An environment variable is not set.",
+    "The compiler could not be downloaded.",
+    "The configured compilers do not fit the pragma of a file.",
+    "No compiled contract, or more than one, has this name.",
+    "The contract is abstract, or lacks the addresses of its libraries.",
+    "This name is not declared here.",
+    "The constructor of a base contract needs arguments.",
+    "Types or specifiers in the source do not fit.",
+    "The source has a wrong sign at this place.",
+    "The command has an unknown, missing or invalid argument.",
+    "The test took longer than Mocha allows.",
     "The contract is larger than Ethereum allows. Monad allows 131,072 bytes.",
     "forge or cast has no key to sign with.",
     "A call reverted in the simulation. Nothing was sent.",
@@ -1746,15 +1942,25 @@ const table: AroundErrors = {
     "The nonce is ahead, so an earlier transaction of the account is missing.",
     "The fork could not read the state from its endpoint.",
     "Hardhat lacks the forks of this chain.",
+    "This helper changes a local test network and does not work on a real one.",
+    "The call did not revert or emit as the test expects.",
     "Verification at Monadscan needs a key of Etherscan.",
     "The verifier is configured for an old API or without this chain.",
     "The compiled code differs from the code at the address.",
     "The contract is verified already.",
+    "The explorer has not finished the verification.",
+    "The explorer has no ABI, because the contract is not verified there.",
+    "The new implementation would break the proxy.",
+    "The recorded deployment differs from the module, or is of another chain.",
     "The code of the subgraph failed, so it stopped at this block.",
+    "The handler saves an entity without a required field.",
     "The endpoint responds too slowly for the indexer.",
+    "This indexer does not serve the network of the manifest.",
+    "Another deployment uses this schema of the database.",
     "The MCP server did not start, or ended.",
     "The MCP server did not respond in time.",
     "The MCP server has no such tool, or the arguments do not fit its schema.",
+    "The MCP session or the address of the server is not valid.",
     "The contract refused the call.",
     "The node no longer has the state or the blocks of this height.",
     "The client could not read the response of the endpoint.",
