@@ -2,10 +2,14 @@
 
 import type { ForeignRow } from './foreign-errors.ts'
 
-/** Errors with their causes, custom errors by selector as signature and meaning, and reasons of contracts. */
+/**
+ * Errors with their causes, further phrases by the place of the row in `foreignErrors`, custom errors by selector as
+ * signature and meaning, and reasons of contracts.
+ */
 export type AroundErrors = {
   rows: readonly ForeignRow[]
   causes: readonly string[]
+  more: readonly (readonly [row: number, phrases: string])[]
   reverts: Readonly<Record<string, readonly [signature: string, meaning: string]>>
   reasons: Readonly<Record<string, string>>
 }
@@ -25,32 +29,41 @@ const table: AroundErrors = {
       4,
       1,
       "Check the URL and the chain of the client. Monad has EIP-1559 fees, and gasPrice works too.",
-      "chain does not support eip 1559 fees"
+      "chain does not support eip 1559 fees|this chain might not support eip 1559|network does not support eip 1559|london is not active yet",
+      "eip 1559 fees not supported|eip 1559 not supported"
     ],
     [
       4,
       1,
       "Pass chain, monad or monadTestnet of viem/chains, to the client or the action.",
-      "chain was provided to the request"
+      "chain was provided to the request",
+      "chain not found error"
     ],
     [
       4,
       1,
       "Pass one argument for each parameter of the function in the ABI.",
-      "abi encoding params values length mismatch"
+      "abi encoding params values length mismatch|abi encoding array length mismatch|types value length mismatch|types values length mismatch|incorrect number of arguments|missing argument|too many arguments passed|code unexpected argument|invalid number of parameters for|parameters but * arguments were provided|arguments but * were given|encode length mismatch|argument count mismatch|wrong argument count",
+      "abi encoding length mismatch|invalid number of params"
     ],
     [
       4,
       1,
       "Pass 20 bytes as 40 hex digits after 0x, with the right checksum or all in lower case.",
-      "address must be a hex value of 20 bytes|address must match its checksum counterpart|must pass address validation"
+      "address must be a hex value of 20 bytes|address must match its checksum counterpart|must pass address validation|capitalization checksum test failed|bad address checksum|bad icap checksum|invalid address argument|invalid ethereum address|is not a valid address|has an invalid checksum|full hex address",
+      "invalid address error"
     ],
-    [4, 1, "Pass the address through Web3.to_checksum_address.", "web 3 py only accepts checksum addresses"],
+    [
+      4,
+      1,
+      "Pass the address through Web3.to_checksum_address.",
+      "web 3 py only accepts checksum addresses|invalid eip 55 checksum"
+    ],
     [
       4,
       0,
       "Waiting does not help. Trace it with debug_traceTransaction to find the call that failed.",
-      "transaction with hash * reverted|transaction receipt reverted error|transaction execution reverted|transaction failed see https links ethers org",
+      "transaction with hash * reverted|transaction receipt reverted error|transaction execution reverted|transaction failed see https links ethers org|deployment transaction failed",
       0,
       0,
       "debug_traceTransaction"
@@ -59,46 +72,67 @@ const table: AroundErrors = {
       6,
       4,
       "Reconnect, subscribe again, and read the missed blocks with eth_getLogs. If you sent a transaction, check whether it was included before you send again.",
-      "the socket has been closed|maximum number of reconnect attempts reached|keepalive ping timeout|websocket closed with code|close 1006|code 1006|received 1011",
-      0,
-      0,
+      "the socket has been closed|maximum number of reconnect attempts reached|keepalive ping timeout|websocket closed with code|close 1006|code 1006|received 1011|close 1000|code 1000|close 1001|code 1001|1001 going away|code 1005|close 1011|code 1011|code 1012|service restart|web socket connection closed|no close frame received|abnormal closure|web socket is already in closing|web socket is not open ready state|without closing handshake|closed before the connection|closed 1006|closed 1011",
+      "socket closed error|connection close error",
+      [1000, 1001, 1005, 1006, 1011, 1012],
       "eth_subscribe"
     ],
-    [6, 1, "Send smaller requests, and request less data in each.", "1009 message too big|close 1009|code 1009"],
+    [
+      6,
+      1,
+      "Send smaller requests, and request less data in each.",
+      "1009 message too big|close 1009|code 1009|max payload size exceeded|read limit exceeded",
+      0,
+      [1009]
+    ],
     [
       6,
       4,
       "Wait longer before each new try, then subscribe again. After sending a transaction, read its receipt first.",
-      "close 1013|code 1013"
+      "close 1013|code 1013|closed 1013|1013 try again later",
+      0,
+      [1013]
     ],
     [
       6,
       1,
       "Open fewer subscriptions on a connection, and check the key and the limits of the endpoint.",
-      "close 1008|code 1008"
+      "close 1008|code 1008",
+      0,
+      [1008]
     ],
     [
       6,
       1,
       "Check key and allowed origins, and whether the endpoint offers WebSockets at all.",
-      "web socket handshake unexpected response code 403|web socket handshake unexpected response code 401|unexpected server response 403|unexpected server response 401"
+      "web socket handshake unexpected response code 403|web socket handshake unexpected response code 401|there was a bad response from the server|unexpected server response 403|unexpected server response 401|rejected web socket connection http 403|rejected web socket connection http 401"
     ],
     [
       6,
       1,
       "Use the WebSocket URL and port of the endpoint. A proxy in front must pass the Upgrade header on.",
-      "unexpected server response 404|unexpected server response 200|unexpected server response 400|web socket handshake unexpected response code 404|web socket handshake unexpected response code 200"
+      "unexpected server response 404|unexpected server response 200|unexpected server response 400|web socket handshake unexpected response code 404|web socket handshake unexpected response code 200|websocket bad handshake|did not receive a valid http response|invalid sec web socket accept|http error 200 ok|http error 404"
     ],
     [4, 1, "Monad does not accept blobs. Send the data as calldata or keep it elsewhere.", "blob size is too large"],
     [4, 1, "Use the connection, or disconnect before you connect again.", "connector already connected"],
-    [2, 1, "Install or enable the wallet, or choose another connector.", "provider not found error provider not found"],
+    [
+      2,
+      1,
+      "Install or enable the wallet, or choose another connector.",
+      "provider not found error provider not found|no ethereum provider was found|window ethereum is undefined|undefined reading request|no provider found|meta mask not installed|install meta mask"
+    ],
     [2, 1, "Ask the user to switch the network in the wallet.", "does not support programmatic chain switching"],
-    [4, 1, "Wrap the app in WagmiProvider.", "must be used within wagmi provider"],
+    [
+      4,
+      1,
+      "Wrap the app in WagmiProvider and QueryClientProvider, and in RainbowKitProvider if you use it.",
+      "must be used within wagmi provider|no query client set|must be used within rainbow kit provider|must be used within wagmi config"
+    ],
     [
       4,
       1,
       "Wait until the status is connected. If it returns, clear wagmi's stored state and upgrade wagmi.",
-      "connector get chain id is not a function"
+      "connector get chain id is not a function|connector is undefined|unavailable while reconnecting"
     ],
     [
       6,
@@ -109,7 +143,15 @@ const table: AroundErrors = {
       0,
       "eth_chainId"
     ],
-    [4, 1, "Correct the network in the constructor, or the URL.", "network changed", 0, 0, "eth_chainId"],
+    [
+      4,
+      1,
+      "Correct the network in the constructor, or the URL.",
+      "network changed|the transaction declared chain id * but the connected node is on",
+      0,
+      0,
+      "eth_chainId"
+    ],
     [
       4,
       1,
@@ -125,7 +167,12 @@ const table: AroundErrors = {
       "Check that the contract was deployed and that the variable with its address is set.",
       "unsupported addressable value"
     ],
-    [4, 1, "Pass a number, a bigint or a decimal string as the named argument.", "invalid big numberish value"],
+    [
+      4,
+      1,
+      "Check where the named value comes from, and pass a bigint or a decimal string.",
+      "invalid big numberish value|invalid big number value|cannot convert undefined to a big int|cannot convert null to a big int|can t convert undefined to big int"
+    ],
     [
       4,
       3,
@@ -135,8 +182,8 @@ const table: AroundErrors = {
     [
       4,
       1,
-      "Drop utils and providers, as in ethers.parseEther and ethers.JsonRpcProvider, or install ethers 5.",
-      "ethers utils * is not a function|undefined reading json rpc provider|undefined reading web 3 provider|undefined reading parse ether"
+      "Use parseEther, JsonRpcProvider, bigint arithmetic and waitForDeployment of ethers 6, or install ethers 5.",
+      "ethers utils * is not a function|undefined reading json rpc provider|undefined reading web 3 provider|undefined reading parse ether|reading parse units|reading format ether|undefined reading from|deployed is not a function|sign typed data is not a function|mul is not a function|parse ether is not a function|format ether is not a function"
     ],
     [
       4,
@@ -150,13 +197,13 @@ const table: AroundErrors = {
       "Read innerError and its data, which contain the reason.",
       "error happened while trying to execute a function inside a smart contract"
     ],
-    [4, 1, "Pass the ABI of the contract.", "you must provide the json interface of the contract"],
+    [4, 1, "Pass the ABI of the contract.", "you must provide the json interface of the contract", "contract missing abi"],
     [
       4,
       1,
       "Check address, chain and ABI. eth_getCode shows whether code is there.",
-      "is contract deployed correctly and chain synced|data 0x error args null",
-      0,
+      "is contract deployed correctly and chain synced|data 0x error args null|contract not deployed contract address|call to non contract address|does not have any code|exist on active fork|no contract code at given address|attempting to unmarshal an empty string while arguments are expected",
+      "zero data error|bad function call output",
       0,
       "eth_getCode"
     ],
@@ -164,36 +211,43 @@ const table: AroundErrors = {
       4,
       3,
       "Check whether it was included before you send again. Read its receipt and the nonce of the account.",
-      "is not in the chain after|transaction dropped from the mempool|transactions of its network interaction * were dropped",
-      0,
+      "is not in the chain after|transaction dropped from the mempool|tx may still be pending|transactions of its network interaction * were dropped|wait for transaction timeout|timeout exceeded timeout|transaction was not confirmed within the timeout|receipt missing",
+      "wait for transaction receipt timeout|transaction polling timeout|transaction block timeout|transaction send timeout|time exhausted",
       0,
       "eth_getTransactionReceipt"
     ],
-    [4, 1, "Check the chain. If it is the right one, inject ExtraDataToPOAMiddleware.", "connected to a poa chain"],
+    [
+      4,
+      1,
+      "Check the chain. If it is the right one, inject ExtraDataToPOAMiddleware.",
+      "connected to a poa chain",
+      "extra data length error"
+    ],
     [
       4,
       1,
       "Leave value out, or call a payable function.",
-      "sending non zero ether to a contract function with payable false|non payable method cannot override value"
+      "sending non zero ether to a contract function with payable false|non payable method cannot override value|contract method is not payable"
     ],
     [
       4,
       5,
       "Use another endpoint. If the node is yours, check its synchronization.",
-      "seconds old but is only allowed to be"
+      "seconds old but is only allowed to be",
+      "stale blockchain"
     ],
     [4, 1, "Correct the name of the event, or pass the right ABI.", "no matching events found"],
     [
       4,
       3,
       "Wait until they are included, then run the same deployment again. Send nothing else from this account.",
-      "make sure not to send transactions from * while running this deployment"
+      "make sure not to send transactions from * while running this deployment|interfere with hardhat ignition|interferes with hardhat ignition|eoa nonce changed unexpectedly"
     ],
     [
       4,
       3,
       "Wait until the explorer has indexed it, and check network and address.",
-      "the etherscan api responded that the address * does not have bytecode"
+      "the etherscan api responded that the address * does not have bytecode|no bytecode found at address|has no bytecode is the contract deployed|unable to locate contract code|have a contract deployed at|could not detect the deployment"
     ],
     [
       0,
@@ -204,7 +258,7 @@ const table: AroundErrors = {
       0,
       "eth_getCode"
     ],
-    [4, 1, "Compile with viaIR and the optimizer, or use fewer variables.", "stack too deep"],
+    [4, 1, "Compile with viaIR and the optimizer, or use fewer variables.", "stack too deep|too deep inside the stack"],
     [
       0,
       0,
@@ -224,6 +278,477 @@ const table: AroundErrors = {
       "debug_traceTransaction"
     ],
     [
+      4,
+      1,
+      "Use the ABI of the contract at this address, behind a proxy of the implementation.",
+      "not found on abi|not found on the abi|outputs on abi|no matching function|no matching event|no matching fragment|exist in this contract|was not found in this contract s abi|no abi found for this contract|unknown function function|no method with id|event signature mismatch|could not locate named method or event|not present in abi|doesn t have a custom error named|contract * not a function",
+      "abi function not found|abi event not found|abi constructor not found|abi function signature not found|abi event signature not found|contract event does not exist"
+    ],
+    [
+      4,
+      0,
+      "Add the errors of every contract in the call to the ABI, or look the selector up.",
+      "encoded error signature|unable to decode signature",
+      "abi error signature not found"
+    ],
+    [
+      4,
+      1,
+      "Name it with its types, such as mint(uint256), or leave the others out of the ABI.",
+      "ambiguous types in overloaded abi items|ambiguous function description|ambiguous event description|found multiple functions with matching|is overloaded in contract"
+    ],
+    [
+      4,
+      1,
+      "Pass bigint for integers, 0x with two hex digits a byte for bytes, and an array for arrays.",
+      "match expected size|is not a valid encoding type|is not a valid array|supported for packed encoding|exceeds padding size|expected bytes * got bytes|size cannot exceed|is an odd length|is not a valid boolean|invalid bytes like value|invalid string value|invalid tuple value|invalid arrayify value|invalid hexlify value|hex data is odd length|incorrect data length|can not parse as|web 3 validator found|parameter encoding error|could not identify the intended function|cannot be encoded by|odd number of digits|invalid string length|error parser error|abi cannot use|odd length hex string",
+      "invalid hex value|invalid bytes length|mismatched abi|size overflow error"
+    ],
+    [
+      4,
+      1,
+      "Check sign and unit, and keep wei in a bigint.",
+      "integer range|value out of bounds|fault overflow|unsigned value cannot be negative|numeric fault|safely store up to 53 bits|pass numbers as strings|must be bounded between|is not a safe integer|exceeds maximum safe integer|is lower than 0",
+      "integer out of range"
+    ],
+    [
+      4,
+      1,
+      "Convert text with parseUnits and the decimals of the token. Wei are whole numbers.",
+      "is not a valid decimal number|too many decimals for format|fault underflow|invalid fixed number string value|invalid big numberish string|fractional component exceeds decimals|invalid decimal value|invalid big number string|cannot convert * to a big int|because it is not an integer",
+      "invalid decimal number"
+    ],
+    [4, 1, "Pass the amount as text: parseEther(\"1.5\").", "value must be a string|value split is not a function"],
+    [
+      4,
+      1,
+      "Convert it to text first, or use stringify of viem.",
+      "how to serialize a big int|big int value can t be serialized in json|cannot serialize big int"
+    ],
+    [
+      4,
+      1,
+      "Make both bigint, as in x * 2n. Convert only small values with Number.",
+      "cannot mix big int|cannot convert a big int value|can t convert big int to number|invalid mix of big int|number is not assignable to type bigint|number is not assignable to parameter of type bigint|bigint is not assignable to|applied to types bigint and number"
+    ],
+    [
+      4,
+      1,
+      "Set target to es2020 or later, in tsconfig.json and in build.target of Vite.",
+      "big int literals are not available|big integer literals are not available"
+    ],
+    [
+      4,
+      1,
+      "Declare it as 0x${string}, or check it with isAddress or isHex first.",
+      "is not assignable to type 0x string|to parameter of type 0x string|is not assignable to type address|is not assignable to type hex"
+    ],
+    [
+      4,
+      1,
+      "Write the ABI in TypeScript with as const, and install one version of viem only.",
+      "type instantiation is excessively deep|not assignable to type abi|not assignable to parameter of type abi"
+    ],
+    [
+      4,
+      1,
+      "Pass chain and account to createWalletClient or to the call.",
+      "property chain is missing in type|property account is missing in type"
+    ],
+    [
+      4,
+      1,
+      "Set it with http or wss in front. In a browser its name begins with NEXT_PUBLIC_ or VITE_.",
+      "no url was provided|is not set or invalid|client url|invalid url for the network|network or forking url|url expected a value of type string",
+      "url required error|invalid provider error|invalid client error"
+    ],
+    [
+      4,
+      1,
+      "Use privateKeyToAccount, in Hardhat accounts of the network.",
+      "account type * is not supported|support json rpc accounts|but no wallet is|unable to populate nonce|missing signing credential|not authorized to sign this account|no signer to authorize|no local account was set|no default wallet client|only 0 accounts|part of the configured accounts|undefined reading address"
+    ],
+    [
+      4,
+      1,
+      "Set to, value, data, nonce, gas, chainId and the fees, or let the library fill them in.",
+      "cannot infer a transaction type|missing properties in transaction|transaction had invalid fields|must not include unrecognized fields|must include these fields|and max priority fee per gas were missing|from a tx being signed locally|param when calling|null address cannot have an undefined|built due to missing keys",
+      "invalid serializable transaction|missing gas error"
+    ],
+    [
+      4,
+      1,
+      "Send maxFeePerGas and maxPriorityFeePerGas, or gasPrice alone.",
+      "cannot specify both a gas price and a|transaction do not support gas price|transaction do not support max fee|transactions don t support gas price|transaction don t support max fee|found legacy and eip 1559",
+      "transaction type mismatch|unsupported fee market"
+    ],
+    [
+      4,
+      "priority fee greater than max",
+      0,
+      "max fee per gas cannot be less than the max|max fee per gas must be max",
+      "tip above fee cap"
+    ],
+    [
+      4,
+      1,
+      "Pass all of the bytes that signTransaction returned.",
+      "serialized transaction type * is invalid|invalid serialized transaction of type|invalid v value|invalid y parity value|raw transaction undefined",
+      "invalid serialized transaction"
+    ],
+    [
+      4,
+      1,
+      "Name all structs in types and one of them as primaryType. ethers adds EIP712Domain itself.",
+      "is not a valid eip 712 type|invalid primary type|struct type|valid eip 712 domain|invalid domain error|types must not contain eip 712 domain|ambiguous primary types|missing primary type"
+    ],
+    [
+      4,
+      1,
+      "Correct the named field. A nonce has at least 8 letters and digits.",
+      "invalid sign in with ethereum message field",
+      "siwe invalid message field"
+    ],
+    [
+      4,
+      1,
+      "Check address, return types and indexed fields of events against the deployed contract.",
+      "data size of * bytes is|position * is out of bounds|slice * is out of bounds|expected a topic for indexed|cannot extract event signature|buffer overrun|data out of bounds|insufficient data length|tried to read * bytes|log topics got|event signature did not match|cannot marshal in to go type|improperly formatted output",
+      "abi decoding data size|slice offset out of bounds|position out of bounds|decode log data mismatch|decode log topics mismatch|log topic error"
+    ],
+    [
+      4,
+      1,
+      "Pass the address as hex, and check that it is set.",
+      "ens universal resolver|network does not support ens|unconfigured name|unconfigured ens name|ens name not configured|configured for ens name|ens is not supported|find address for name|ens resolver not found",
+      "name not found"
+    ],
+    [
+      2,
+      0,
+      "Read the receipts with wallet_getCallsStatus before you send anything again.",
+      "call bundle failed with status|timed out while waiting for call bundle",
+      "bundle failed error|wait for calls status timeout"
+    ],
+    [
+      4,
+      "An existing transaction had higher priority",
+      0,
+      "replacement fee too low|must exceed existing transaction gas price"
+    ],
+    [
+      4,
+      1,
+      "Connect it with contract.connect(signer), and await getSigner.",
+      "contract runner does not support sending|void signer cannot sign|sending a transaction requires a signer"
+    ],
+    [
+      4,
+      1,
+      "Pass one, as in new Wallet(key, provider).",
+      "missing provider|contract runner does not have a provider|runner does not support calling"
+    ],
+    [
+      4,
+      1,
+      "Check the environment variable. It needs 0x and 64 hex digits.",
+      "invalid private key|expected private key to be|private key must be 32 bytes|private key must be exactly 32 bytes|private key too short|private key too long|private key cannot be 0|decode private key|missing hex prefix",
+      "private key length error"
+    ],
+    [4, 1, "Check spelling and order of its 12 to 24 words.", "invalid mnemonic|from the given mnemonic|from mnemonic"],
+    [
+      4,
+      1,
+      "Enter the password again. In a script, pass it with a password file.",
+      "incorrect password|possibly wrong password|mac mismatch|device not configured|invalid password or corrupted keystore"
+    ],
+    [
+      4,
+      1,
+      "Leave from out, or sign with the key of that address.",
+      "transaction from mismatch|from address mismatch|from field must match key s address"
+    ],
+    [
+      4,
+      1,
+      "Write to_wei, get_balance, raw_transaction and ExtraDataToPOAMiddleware, or install the old version.",
+      "no attribute raw transaction|no attribute to wei|no attribute get balance|no attribute to checksum address|geth poa middleware|no module named pkg resources"
+    ],
+    [4, 1, "Use Web3.to_json(result).", "object of type hex bytes is not json|object of type attribute dict is not json"],
+    [
+      4,
+      1,
+      "Set ssr of wagmi's config to true, or render the wallet only after mounting.",
+      "hydration failed|text content did not match|server rendered html|text didn t match the client|react dev errors 418|error while hydrating"
+    ],
+    [
+      4,
+      1,
+      "Load it in the browser only, in Next with dynamic and ssr false.",
+      "indexed db is not defined|local storage is not defined|window is not defined|document is not defined"
+    ],
+    [
+      4,
+      1,
+      "Write \"use client\" at the top of the file, and pass bigints as text.",
+      "only works in a client component|passed to client components"
+    ],
+    [
+      4,
+      1,
+      "Add polyfills, such as vite-plugin-node-polyfills.",
+      "buffer is not defined|process is not defined|global is not defined|require is not defined|externalized for browser|polyfills for node js|can t resolve crypto|can t resolve fs"
+    ],
+    [
+      4,
+      1,
+      "Add it to externals of webpack, or set its alias to false.",
+      "can t resolve pino pretty|react native async storage|can t resolve encoding|can t resolve lokijs"
+    ],
+    [
+      4,
+      1,
+      "Install it in this project, and check the spelling of the import.",
+      "can t resolve|failed to resolve import|cannot find module|cannot find package|no module named|is not installed try installing|imported from * not found|file import callback not supported|not found file not found|failed to resolve file"
+    ],
+    [
+      4,
+      1,
+      "Upgrade it, or follow the migration guide of its version.",
+      "provide an export named|is not exported from|has no exported member|cannot import name|is not a constructor"
+    ],
+    [
+      4,
+      1,
+      "Set \"type\" to \"module\" in package.json, or load the package with import().",
+      "err require esm|require of es module|import statement outside a module|is a common js module|defined in es module scope|exports is not defined|unexpected token export|unknown file extension|hardhat only supports esm|project is an esm project"
+    ],
+    [
+      4,
+      1,
+      "Install those that the peer dependencies name. Do not force it.",
+      "eresolve could not resolve|resolve dependency tree|conflicting peer dependency|has a peer dependency"
+    ],
+    [
+      4,
+      1,
+      "Install an LTS release, 22 or later.",
+      "ebadengine|unsupported engine|support your node js version|digital envelope routines"
+    ],
+    [
+      2,
+      1,
+      "Create one at dashboard.reown.com and pass it as projectId.",
+      "no project id found|project id not configured"
+    ],
+    [
+      4,
+      1,
+      "Change to the folder with hardhat.config, and install hardhat there.",
+      "you are not inside a hardhat project|no hardhat config file found|a non local installation of hardhat"
+    ],
+    [
+      4,
+      1,
+      "Correct the entry that the message names. Often a key or URL from the environment is not set.",
+      "errors in your config file|invalid hardhat config file|error while loading hardhat s configuration"
+    ],
+    [
+      4,
+      1,
+      "Add it to networks, with url, chainId and accounts, or correct --network.",
+      "network * doesn t exist|defined in your networks config"
+    ],
+    [
+      4,
+      1,
+      "Import the plugin in hardhat.config, in Hardhat 3 within plugins.",
+      "unrecognized task|task * not found|get contract factory is not a function|reading get contract factory|get signers is not a function|reading get signers"
+    ],
+    [
+      4,
+      1,
+      "Set it in the shell, or load the file with source .env.",
+      "configuration variable * not found|environment variable * not found|environment variable not found|failed to resolve env var"
+    ],
+    [4, 4, "Check network and proxy, then try again.", "couldn t download compiler|failed to install solc"],
+    [
+      4,
+      1,
+      "Add that version in hardhat.config or foundry.toml.",
+      "requires different compiler version|cannot be compiled see reasons below|is invalid or hasn t been released|no solc version exists that matches|found incompatible versions"
+    ],
+    [
+      4,
+      1,
+      "Compile, then use the whole name, such as src/A.sol:A.",
+      "artifact for contract * not found|multiple artifacts|no matching artifact found|multiple matching artifacts|contracts with the same name|find target contract|multiple contracts in"
+    ],
+    [
+      4,
+      1,
+      "Deploy a child of it, or deploy its libraries and pass their addresses.",
+      "missing links for the following libraries|libraries are missing|abstract and can t be deployed|unlinked libraries|abstract or unlinked|should be marked as abstract"
+    ],
+    [
+      4,
+      1,
+      "Correct the spelling, or import the file that defines it in this version of the library.",
+      "undeclared identifier|identifier not found or not unique|not found or not visible after argument dependent"
+    ],
+    [4, 1, "Pass them, such as Ownable(msg.sender) with OpenZeppelin 5.", "no arguments passed to the base constructor"],
+    [
+      4,
+      1,
+      "Convert the value, or add the specifier that the message names.",
+      "implicitly convertible|explicit type conversion not allowed|data location must be|missing override specifier|no visibility specified"
+    ],
+    [4, 1, "Look at the end of the line before for a missing semicolon or bracket.", "parser error expected|error 2314"],
+    [
+      4,
+      1,
+      "Compare it with --help of the installed version.",
+      "error unexpected argument|required arguments were not provided|error invalid value|a value is required for"
+    ],
+    [4, 1, "Raise mocha.timeout, and check that each promise is awaited.", "for async tests and hooks"],
+    [
+      4,
+      1,
+      "Raise the limit of the tool, with --code-size-limit or allowUnlimitedContractSize.",
+      "introduced in spurious dragon|above the contract size limit|exceed the runtime size limit"
+    ],
+    [
+      4,
+      1,
+      "Pass --account or --private-key, and the same address as --sender.",
+      "accessing local wallet|no associated wallet|using foundry s default sender"
+    ],
+    [
+      4,
+      0,
+      "Simulate it with eth_call to see why. In forge, -vvvv shows the call.",
+      "evm error revert|script failed|simulated execution failed|failed to estimate gas|setup failed|gas estimation failed|unpredictable gas limit",
+      0,
+      0,
+      "eth_call",
+      1
+    ],
+    [4, "Signer had insufficient balance", 0, "lack of funds|out of fund|out of funds"],
+    [4, "Transaction nonce too low", 0, "nonce * too low expected"],
+    [4, 1, "Send the missing nonce first. On a local chain, reset the wallet.", "nonce * too high expected"],
+    [
+      4,
+      5,
+      "Use an endpoint with historical data, or a recent --fork-block-number.",
+      "instantiate forked environment|failed to get storage for|failed to get account for|an older block with a non archive node"
+    ],
+    [
+      4,
+      1,
+      "Add the chain under chains in hardhat.config, with a hardforkHistory.",
+      "no known hardfork for execution on historical block"
+    ],
+    [
+      4,
+      1,
+      "Run it on the Hardhat network or on anvil.",
+      "can only be used with the hardhat network|only works with hardhat network"
+    ],
+    [
+      4,
+      1,
+      "Put expectRevert or expectEmit right before the external call, and compare what it expects.",
+      "did not revert as expected|at a lower depth than cheatcode|log expected log|expected an emit|error expected error|expected transaction to be reverted"
+    ],
+    [
+      4,
+      1,
+      "Set one key of Etherscan API v2 for all chains, or use Sourcify, which needs none.",
+      "no api token was found|api key is empty|no etherscan api key configured|etherscan api key must be set|missing invalid api key"
+    ],
+    [
+      4,
+      1,
+      "Upgrade the tool and use api.etherscan.io/v2/api with chainid 143, on the testnet 10143.",
+      "recognize it as a supported chain|with chain id * is not supported|block explorer is configured for|verification not natively supported|deprecated v 1 endpoint|missing or unsupported chainid"
+    ],
+    [
+      4,
+      1,
+      "Use the sources, compiler version, optimizer, EVM version and constructor arguments of the deployment.",
+      "bytecode doesn t match|bytecode does not|was compiled with solidity|fail unable|recompiled bytecode don t match|invalid constructor arguments provided"
+    ],
+    [4, 3, "There is nothing to do.", "already verified"],
+    [
+      4,
+      3,
+      "Look at the contract's page in a minute, before you submit it again.",
+      "pending in queue|verification is still pending|verification may still succeed|verification may have succeeded"
+    ],
+    [
+      4,
+      1,
+      "Pass the ABI as a file, or verify the contract.",
+      "source code not verified|no abi found|failed to fetch abi"
+    ],
+    [
+      4,
+      1,
+      "Add new variables at the end only, and use an initializer instead of a constructor.",
+      "is not upgrade safe|new storage layout is incompatible"
+    ],
+    [
+      4,
+      1,
+      "Restore the module, or deploy under a new --deployment-id.",
+      "chain cannot be changed between runs|reconciliation failed|bytecodes have been changed"
+    ],
+    [
+      4,
+      1,
+      "Correct the handler, such as a null that it does not check, and deploy again.",
+      0,
+      "mapping aborted at|failed to process trigger|failed to invoke handler|indexing error|has indexing errors"
+    ],
+    [
+      4,
+      1,
+      "Set the named field before save, or make it nullable in the schema.",
+      "missing value for non nullable field|primary key conflict in table"
+    ],
+    [4, 4, "Use an endpoint with more capacity, and fewer or smaller calls in handlers.", "ethereum node took too long"],
+    [
+      4,
+      1,
+      "Write network as monad or monad-testnet, and check the host's list of networks.",
+      "network not supported by registrar"
+    ],
+    [4, 1, "Start with another --schema, one for each deployment.", "previously used by a"],
+    [
+      4,
+      1,
+      "Run its command in a terminal to see why. It must write only JSON to stdout.",
+      "mcp error 32000 connection closed|connect to server with any available transport|server disconnected for troubleshooting"
+    ],
+    [
+      4,
+      4,
+      "Raise the timeout of the client, and check that the server still runs.",
+      "mcp error 32001 request timed out|maximum total timeout exceeded"
+    ],
+    [
+      4,
+      1,
+      "Read names and schemas with tools/list.",
+      "mcp error 32602 tool * not found|invalid arguments for tool|input validation error"
+    ],
+    [
+      4,
+      1,
+      "Check the URL, which often ends with /mcp, and connect again.",
+      "no valid session id|error pos ting to endpoint|sse error non 200 status"
+    ],
+    [
       0,
       0,
       "Repeating it does not help. Simulate it with eth_call to find the cause. In a subgraph, call the try_ function.",
@@ -236,24 +761,29 @@ const table: AroundErrors = {
       0,
       5,
       "Use an endpoint with historical data, or a later block.",
-      "account changes purged|from block is too far in the past"
+      "account changes purged|from block is too far in the past|requires an archive node|archive data access|state histories haven t been"
     ],
     [
       4,
       5,
       "Look at the raw response, which a proxy may have changed. After sending a transaction, read its receipt first.",
-      "failed to deserialize response|data did not match any variant of untagged enum output|json deserialization failed|error decoding response body|response body is not valid json"
+      "failed to deserialize response|data did not match any variant of untagged enum output|expected value at line 1 column 1|expected value line|json deserialization failed|error decoding response body|response body is not valid json|missing required field * for header|of type json raw message|into go struct field header|response was in an unexpected format|received invalid empty|invalid json rpc response|returned a null response when a non null|deser error err error|deserialization error|serde json error"
     ],
     [
       1,
       "block range too large",
       "Split the range. The message names the limit of this endpoint, if it has one.",
-      "block range too high|block range is larger than max block range|logs are limited to a * block range",
+      "block range too high|block range is larger than max block range|logs are limited to a * block range|blocks are not supported|limit your query to at most * blocks|limit the query to at most * blocks|max allowed range|block range exceeds|max is * blocks|number of requested blocks|requested too many blocks|range allowed for your plan|block range greater than|query must be smaller than size|blocks distance|logs over more than|eth get logs is limited to 0|max range|maximum rpc range limit",
       0,
       0,
       "eth_getLogs"
     ],
-    [1, 1, "Send smaller batches.", "batch size is too large|batch size too large"],
+    [
+      1,
+      1,
+      "Send smaller batches.",
+      "batch size is too large|batch size too large|batch of more than * requests|maximum batch size|max batch size"
+    ],
     [
       1,
       5,
@@ -264,9 +794,9 @@ const table: AroundErrors = {
       1,
       4,
       "Wait longer before each new try, or use another endpoint. After sending a transaction, read its receipt first.",
-      "unable to complete request at this time"
+      "unable to complete request at this time|temporary internal error please retry"
     ],
-    [0, 1, "Use a lower number or latest, or wait.", "future block number"],
+    [0, 1, "Use a lower number or latest, or wait.", "future block number|request beyond head block"],
     [
       0,
       1,
@@ -276,14 +806,91 @@ const table: AroundErrors = {
       0,
       "eth_call"
     ],
+    [
+      0,
+      3,
+      "Read the receipt of that one first. To replace it, sign the same nonce with a higher fee cap.",
+      "own nonce already used|another transaction with same nonce|conflicts with existing transaction"
+    ],
+    [0, 1, "Set the field that the message names.", "missing required field"],
+    [
+      0,
+      1,
+      "Name each account once, with state or stateDiff, and move only precompiles.",
+      "has both state and state diff|is not a precompile|is already overridden|been overridden by a precompile"
+    ],
+    [
+      0,
+      1,
+      "Write it as a hex string with 0x and without leading zeros, zero as 0x0. An address has 40 digits, a hash 64.",
+      "hex string has length * want|hex has invalid length|cannot unmarshal hex string|hex string without 0x prefix|hex number with leading zero digits|empty hex string|hex number 64 bits|number larger than int 64|invalid argument * cannot unmarshal number|invalid argument * cannot unmarshal non string|nonce exceeds u 64 limit"
+    ],
+    [
+      0,
+      1,
+      "Check the order. A call object or an address comes before the block.",
+      "invalid argument * cannot unmarshal object|invalid argument * cannot unmarshal array|invalid argument * cannot unmarshal string"
+    ],
+    [
+      0,
+      1,
+      "Count them. Argument 1 is the second in the list, often the block, as latest.",
+      "missing value for required argument|too many arguments want at most"
+    ],
+    [0, 1, "Send at most 100 numbers from 0 to 100 in ascending order.", "invalid reward percentile"],
+    [
+      0,
+      1,
+      "Use callTracer or prestateTracer. Monad nodes run no JavaScript tracers.",
+      "cannot use diff mode with|in server side tracer function|tracer not found|invalid tracer config"
+    ],
+    [
+      0,
+      0,
+      "Trace it with debug_traceCall to find the place, and try a higher gas.",
+      "not be completed due to an exception|precompiled failed|precompile error|precompile oog",
+      0,
+      0,
+      "debug_traceCall"
+    ],
+    [
+      1,
+      5,
+      "Raise the plan, or use an endpoint that offers it. Repeating does not help.",
+      "not available on your|unavailable on your plan|not included in your current plan|is not available on freetier|not available on free plan|on the freemium|not available on the * plan|not available on the free|archive requests require|require a paid plan|timeout on the free tier"
+    ],
+    [
+      1,
+      5,
+      "Raise the plan, wait for its next period, or use another endpoint. Slower requests do not help.",
+      "monthly capacity limit|exceeded the quota|exceeded your daily|daily request limit|not enough credits|reaching the credit limit|reached the free tier|limit for your current plan|maximum api usage limit|request limit reached monthly"
+    ],
+    [
+      1,
+      1,
+      "Check all three in the dashboard of the provider, with the billing.",
+      "app is inactive|endpoint has been disabled|endpoint is inactive|plan not active|is not enabled for this app|network is not available on|key is on another chain"
+    ],
+    [
+      1,
+      1,
+      "Add yours in the dashboard of the provider, or call the endpoint from a server.",
+      "origin not on whitelist|unauthorized domain|origin not allowed|rejected due to project id|not in whitelist|not in the whitelist|ip address is not allowed"
+    ],
+    [
+      1,
+      5,
+      "Use another endpoint, or try later. After sending a transaction, read its receipt first.",
+      "to suitable provider|available upstream|available upstreams|upstreams exhausted|no backends available|no server available"
+    ],
     [1, 4, "Wait, then send fewer requests, or use your own key.", "you are being rate limited"],
     [
       5,
       5,
       "Try from another network or without a VPN, use another endpoint, or ask the operator.",
-      "sorry you have been blocked|error 1020",
+      "sorry you have been blocked|error 1020|banned your ip address|banned the country or region|configured to block access from your country|unavailable for legal reasons|incapsula incident|request blocked|error code 1006|error code 1007|error code 1008|error code 1009|error code 1010|error code 1012|you don t have permission to access|403 error the request could not be satisfied",
       0,
-      [1020]
+      [1020, 451]
     ],
     [
       6,
@@ -301,27 +908,32 @@ const table: AroundErrors = {
       6,
       1,
       "Use an https URL for the endpoint, with a proxy in front of your own node.",
-      "was loaded over https but requested an insecure"
+      "was loaded over https but requested an insecure|blocked loading mixed active content|insecure web socket connection|not allowed to run insecure content|requested insecure content|cleartext communication|app transport security policy|cleartext http traffic"
     ],
-    [6, 1, "Add the endpoint to connect-src of the policy.", "violates the following content security policy directive"],
+    [
+      6,
+      1,
+      "Add the endpoint to connect-src of the policy.",
+      "violates the following content security policy directive|violates the document s content security policy|settings blocked the loading of a resource|does not appear in the connect src directive"
+    ],
     [
       6,
       4,
       "Read the console and the network tab. The URL, CORS, an ad blocker or the network may be the cause. After sending a transaction, read its receipt first.",
-      "type error failed to fetch|network error when attempting to fetch resource"
+      "type error failed to fetch|network error when attempting to fetch resource|type error load failed|network request failed|axios error network error|cors request did not succeed|due to access control checks"
     ],
     [6, 1, "Allow the endpoint in the ad blocker, or switch it off for this page.", "err blocked by client"],
     [
       6,
       1,
       "Check the spelling of the URL. In a container, check the name of the service and its network.",
-      "err name not resolved|enotfound|could not resolve host|dial tcp lookup|no such host"
+      "err name not resolved|enotfound|host not found in upstream|name or service not known|nodename nor servname|failed to resolve|unable to resolve host|server with the specified hostname could not be found|unknown host exception|failed to lookup address information|could not resolve|ns error unknown host|dial tcp lookup|no such host"
     ],
     [
       6,
       4,
       "Start the node, or correct host and port. In a container, localhost is the container itself. After sending a transaction, read its receipt first.",
-      "econnrefused|failed to connect to * couldn t connect to server|connect connection refused|connection error couldn t connect to node|failed to establish a new connection|cannot connect to the network"
+      "econnrefused|err connection refused|target machine actively refused|cannot connect to host|tcp connect error connection refused|could not connect to the server|connection refused error|connection refused os error 111|failed to connect to|all connection attempts failed|establish a connection to the server at|connect connection refused|connection error couldn t connect to node|failed to establish a new connection|cannot connect to the network"
     ],
     [
       6,
@@ -329,8 +941,18 @@ const table: AroundErrors = {
       "Check port and protocol, such as http against https. After sending a transaction, read its receipt first.",
       "empty reply from server"
     ],
-    [0, 1, "Raise its limit, with ulimit -n or LimitNOFILE, and reuse connections.", "emfile|too many open files"],
-    [5, 6, "Raise worker_rlimit_nofile and LimitNOFILE of nginx.", "connect to * failed 24 too many open files"],
+    [
+      0,
+      1,
+      "Raise its limit, with ulimit -n or LimitNOFILE, and reuse connections.",
+      "emfile|too many open files|ulimit|fork retry resource temporarily unavailable"
+    ],
+    [
+      5,
+      6,
+      "Raise worker_connections, worker_rlimit_nofile and LimitNOFILE of nginx.",
+      "connect to * failed 24 too many open files|worker connections are not enough"
+    ],
     [
       5,
       6,
@@ -347,11 +969,209 @@ const table: AroundErrors = {
       6,
       1,
       "Add that authority, in Node with NODE_EXTRA_CA_CERTS. Do not switch the check off.",
-      "self signed certificate in certificate chain"
+      "self signed certificate in certificate chain|unable to get local issuer certificate|unable to get issuer cert locally|depth zero self signed cert|certificate signed by unknown authority|certificate verify failed|pkix path building failed|trust anchor for certification path not found|unknown issuer|err cert authority invalid|error setting certificate"
     ],
-    [6, 1, "Use the name of the certificate in the URL instead of an address.", "err tls cert altname invalid"],
-    [6, 1, "Use http in the URL, or the port with TLS.", "wrong version number"],
+    [
+      6,
+      1,
+      "Use the name of the certificate in the URL instead of an address.",
+      "err tls cert altname invalid|err cert common name invalid|bad cert domain|certificate is valid for|any ip sa ns|certificate verify failed hostname mismatch|not valid for name|no alternative certificate subject name|certificate s altnames|hostname * not verified|does not match target host name"
+    ],
+    [
+      6,
+      1,
+      "Use http in the URL, or the port with TLS.",
+      "wrong version number|does not look like a tls handshake|http response to https client|unrecognized ssl message|rx record too long|err ssl protocol error|invalid content type|packet length too long"
+    ],
     [5, 1, "Send a POST with the JSON as its body.", "send a post"],
+    [
+      5,
+      1,
+      "Use the address of the Location header, usually with https and the exact path.",
+      "301 moved permanently|302 found|307 temporary redirect|308 permanent redirect|too many redirects|maximum redirect reached|redirect count exceeded|redirect is not allowed for a preflight|curl 47",
+      0,
+      [301, 302, 307, 308]
+    ],
+    [
+      6,
+      1,
+      "Check HTTPS_PROXY with its user and password, or connect without the proxy.",
+      "proxy authentication required|http code 407 from proxy|err proxy connection failed|err tunnel connection failed|tunneling socket could not be established|proxyconnect tcp|cannot connect to proxy|proxy error|could not resolve proxy",
+      0,
+      [407]
+    ],
+    [
+      5,
+      4,
+      "Raise the timeout of the client, or request less. After sending a transaction, read its receipt first.",
+      "408 request time|client closed request|499 client",
+      0,
+      [408, 499]
+    ],
+    [
+      5,
+      1,
+      "Copy the whole URL from the provider again. A deployment may be deleted.",
+      "410 gone|421 misdirected request|deployment not found|no route matched with those values|missing authentication token|was not found on this server|default backend 404|fastly error unknown domain|no such app",
+      0,
+      [410, 421]
+    ],
+    [
+      5,
+      1,
+      "Send a POST over HTTP/1.1 with Content-Length. For a WebSocket, the proxy must pass the Upgrade header on.",
+      "411 length required|417 expectation failed|426 upgrade required|501 not implemented|http version not supported|received http 0 9",
+      0,
+      [406, 411, 417, 426, 501, 505]
+    ],
+    [
+      5,
+      1,
+      "Put the request into the body of a POST, and drop cookies and large headers.",
+      "uri too long|request uri too large|header fields too large|request header or cookie too large|hpe header overflow|headers overflow",
+      0,
+      [414, 431, 494]
+    ],
+    [
+      5,
+      5,
+      "Use another endpoint or a key, or ask the operator to exempt the RPC path.",
+      "just a moment|enable java script and cookies to continue|checking your browser|challenge platform|vercel security checkpoint"
+    ],
+    [
+      5,
+      6,
+      "Start cloudflared or ngrok where the node runs, and check its DNS record.",
+      "error code 1033|error 1033|argo tunnel error|cloudflare tunnel error|error code 1016|error 1016|origin dns error|err ngrok 3200|err ngrok 8012|dns points to prohibited ip",
+      0,
+      [530]
+    ],
+    [
+      5,
+      6,
+      "Install a valid certificate on the server, or correct the SSL mode in Cloudflare.",
+      "error code 525|error code 526|525 ssl handshake failed|invalid ssl certificate",
+      0,
+      [525, 526]
+    ],
+    [
+      5,
+      6,
+      "Read its log. In your own function, set a shorter timeout for RPC calls. After sending a transaction, read its receipt first.",
+      "error code 1101|error code 1102|worker threw exception|worker exceeded resource limits|too many subrequests|function invocation timeout|function invocation failed|task timed out after|endpoint request timed out"
+    ],
+    [
+      5,
+      4,
+      "Repeat a read a little later, or use another endpoint. After sending a transaction, read its receipt first.",
+      "upstream request timeout|no server is available to handle this request|invalid response from an upstream server|invalid response was received from the upstream|backend fetch failed|first byte timeout|reset before headers|failure to get a peer from the ring balancer|the server encountered a temporary error|application failed to respond|web server is returning an unknown error|router external target|500 internal server error|message internal server error"
+    ],
+    [
+      5,
+      6,
+      "Check that monad-rpc runs, and read its log at that time.",
+      "no live upstreams|upstream prematurely closed connection|reset by peer while reading response header from upstream|upstream sent too big header"
+    ],
+    [5, 6, "Raise client_max_body_size of nginx, or send smaller batches.", "client intended to send too large body"],
+    [
+      6,
+      4,
+      "Try again. In a container, check its DNS settings. After sending a transaction, read its receipt first.",
+      "eai again|temporary failure in name resolution|server misbehaving"
+    ],
+    [
+      6,
+      4,
+      "Repeat a read. Keep idle connections shorter than the server does. After sending a transaction, read its receipt first.",
+      "und err socket|other side closed|premature close|remote end closed connection|server disconnected|connection broken|incomplete read|remote protocol error|unexpected eof|server sent goaway|send failure|broken pipe|stream was reset|connection closed before message completed|unexpected end of stream|software caused connection abort|was not closed cleanly|transfer closed with|curl 18|curl 56|curl 92|err empty response|err incomplete chunked encoding|err content length mismatch|err http 2|err quic|the network connection was lost"
+    ],
+    [
+      6,
+      4,
+      "Check that the address is reachable. Raise the timeout for heavy reads, or request less. After sending a transaction, read its receipt first.",
+      "timeout of * ms exceeded|econnaborted|operation was aborted due to timeout|signal timed out|body timeout error|context deadline exceeded|client timeout|tls handshake timeout|read timeout|connect timeout|server timeout error|deadline has elapsed|socket timeout exception|curl 28|operation timed out after|err timed out|err connection timed out|nsurl error timed out|opening handshake has timed out"
+    ],
+    [
+      6,
+      4,
+      "Check network, VPN and firewall, and IPv6 if the address is one. After sending a transaction, read its receipt first.",
+      "enetunreach|ehostunreach|enetdown|network is unreachable|no route to host|err internet disconnected|err network changed|internet connection appears to be offline"
+    ],
+    [6, 1, "Bind a server to 0.0.0.0. In a client, reuse connections.", "eaddrnotavail|cannot assign requested address"],
+    [
+      6,
+      1,
+      "Print the URL. It needs https://, or wss:// for subscriptions, without quotes and blanks.",
+      "invalid url|failed to parse url|only absolute ur ls|only http s protocols|err invalid protocol|bad port|missing protocol scheme|relative url without a base|no scheme supplied|no schema supplied|missing schema|unsupported protocol|expected url scheme|url using bad|protocol * not supported|curl 3|the url s scheme must be|err unsafe port"
+    ],
+    [
+      6,
+      6,
+      "Check the date of this machine. If it is right, the operator must renew the certificate.",
+      "certificate has expired|cert has expired|cert not yet valid|certificate expired|err cert date invalid|sec error expired|certificate verify failed certificate verify failed certificate has expired"
+    ],
+    [
+      6,
+      1,
+      "Use https in the URL.",
+      "client sent an http request to an https server|malformed http response|plain http request was sent to https port|expected http"
+    ],
+    [
+      6,
+      1,
+      "Use TLS 1.2 or later and the host name in the URL. A proxy or virus scanner may interfere.",
+      "handshake failure|alert protocol version|eproto|before secure tls connection was established|ssl handshake exception|err ssl version or cipher mismatch|ssl error|close 1015|pr end of file|curl 35|unrecognized name|unexpected eof while reading"
+    ],
+    [
+      6,
+      1,
+      "Wait for its open event before you send or subscribe.",
+      "still in connecting state|web socket is not open ready state 0"
+    ],
+    [
+      6,
+      1,
+      "Send JSON as text frames, and check that a proxy does not change them.",
+      "close 1002|code 1002|close 1003|code 1003|close 1007|code 1007|invalid web socket frame|rsv 1 must be clear",
+      0,
+      [1002, 1003, 1007]
+    ],
+    [
+      6,
+      1,
+      "Remove credentials include, or withCredentials, from the request.",
+      "when the request s credentials mode is include|access control allow credentials|credential is not supported if the cors header"
+    ],
+    [
+      6,
+      1,
+      "Open the page from localhost too, or use a public https endpoint.",
+      "more private address space|private network access|local network access"
+    ],
+    [
+      5,
+      4,
+      "Look at status and body with curl -i. After sending a transaction, read its receipt first.",
+      "unexpected end of json input|json parse unexpected end of data|json parse error unexpected eof|eof while parsing|unterminated string in json|expecting value line 1 column 1|no content to map|unexpected end of input"
+    ],
+    [
+      5,
+      5,
+      "Look at status and body with curl -i. Check the address, or use another endpoint.",
+      "json parse unexpected character at line 1|json parse error unrecognized token|the string did not match the expected pattern|json decode error|unexpected mimetype|expected begin object but was string|json reader set lenient|invalid start of a value|isn t in the correct format|unexpected non whitespace character after json|unexpected token i in json|unexpected token t in json|unexpected token e in json|json parse error unexpected character"
+    ],
+    [
+      4,
+      1,
+      "Check that the variable has the text, and parse it only once.",
+      "undefined is not valid json|object object is not valid json|unexpected token u in json|unexpected token o in json|json parse error unexpected identifier undefined|the json object must be str"
+    ],
+    [
+      4,
+      1,
+      "Read less at once, for example fewer blocks of logs, or raise --max-old-space-size.",
+      "java script heap out of memory"
+    ],
     [
       2,
       1,
@@ -409,7 +1229,116 @@ const table: AroundErrors = {
       "Clear the activity of this account in the wallet, or pass the expected nonce.",
       "nonce too high expected nonce to be"
     ],
-    [3, 1, "Leave factory and factoryData out.", "aa 10"],
+    [
+      2,
+      1,
+      "Nothing was sent. Repeat the request only when the user wants to.",
+      "user disapproved|cancelled by user|canceled by user|user canceled|user closed|closed by user|modal closed|confirmation declined|signer rejected|aborted by user|ledger device * 0x5501|ledger device * 0x6985|user refused on device|method interrupted|method cancel|popup closed|permissions not granted|action cancelled",
+      0,
+      [5001, 5002, 5003]
+    ],
+    [
+      2,
+      1,
+      "Mark it as optional, or leave it out. wallet_getCapabilities lists what the wallet has.",
+      "does not support a capability",
+      0,
+      [5700]
+    ],
+    [0, 1, "Send \"jsonrpc\" with the text \"2.0\".", "version of json rpc protocol", 0, [-32006]],
+    [
+      2,
+      1,
+      "Ask for it as an optional namespace under eip155, and connect again.",
+      "unauthorized method|unsupported methods|missing or invalid request|missing or invalid emit|unauthorized chain|non conforming namespaces|unsupported namespace key|unsupported accounts|unsupported events|unauthorized event|unauthorized update request|unauthorized extend request|unsupported wc method",
+      0,
+      [1004, 3001, 3002, 3003, 3004, 3005, 5101, 5102, 5103, 5104, 10001]
+    ],
+    [
+      2,
+      4,
+      "Connect the wallet again. After sending a transaction, look for it in the wallet first.",
+      "user disconnected|no session for topic|record was recently deleted|expired session topic|please call connect before|wallet session expired",
+      0,
+      [6000, 7001]
+    ],
+    [
+      2,
+      3,
+      "Look in the wallet whether it was sent. Then request again.",
+      "session request expired|request expired please",
+      0,
+      [8000]
+    ],
+    [2, 1, "Create a new link by connecting again.", "pairing already exists|missing or invalid pair"],
+    [
+      2,
+      1,
+      "Check projectId and its allowlist in the Reown dashboard.",
+      "closed abnormally with code 3000|project not found|not found on allowlist"
+    ],
+    [
+      2,
+      4,
+      "Check the network, a VPN or a blocker. Look in the wallet for an open request before you repeat it.",
+      "socket stalled when trying|web socket connection failed for host|failed to publish payload|subscribing to * failed|publishing message timed out|connection interrupted while"
+    ],
+    [
+      2,
+      1,
+      "Allow popups for the page, and send the request directly after a click.",
+      "popup window was blocked|popup window failed"
+    ],
+    [
+      2,
+      3,
+      "Ask the user to unlock it, then repeat the request.",
+      "keyring is locked|keyring controller is locked|wallet is locked"
+    ],
+    [
+      2,
+      1,
+      "Pass chainId 0x8f, chainName, nativeCurrency with MON and 18 decimals, and an https URL that answers eth_chainId from a browser.",
+      "non zero hexadecimal string|valid string https url|non empty string chain name|character string native currency symbol|for native currency decimals|unexpected keys on object parameter|greater than max safe value|could not fetch chain id|method eth chain id on"
+    ],
+    [2, 1, "Use personal_sign or eth_signTypedData_v4.", "eth sign has been disabled"],
+    [
+      2,
+      1,
+      "Switch one of them off. An app finds all of them with EIP-6963.",
+      "redefine property ethereum|cannot set property ethereum"
+    ],
+    [
+      2,
+      3,
+      "Nothing was sent. Unlock it with its PIN, open the Ethereum app, then try again.",
+      "locked device|ledger device * 0x5515|security not satisfied|ledger device * 0x6982|ledger device * 0x6804|ledger device * 0x6b0c|pin invalid|passphrase is incorrect"
+    ],
+    [
+      2,
+      1,
+      "Nothing was sent. Open the Ethereum app, and update it.",
+      "ins not supported|cla not supported|unknown apdu|ledger device * 0x6d00|ledger device * 0x6e00|internal error please report|ledger device * 0x6f00|halted 0x6faa|technical problem"
+    ],
+    [
+      2,
+      1,
+      "Update the app, and switch on blind signing in its settings. Then check the transaction.",
+      "invalid data received|ledger device * 0x6a80|incorrect length 0x6700|ledger device * 0x6b00"
+    ],
+    [
+      2,
+      4,
+      "Nothing was sent. Close Ledger Live, Trezor Suite and other pages, then connect and unlock the device again.",
+      "disconnected device|device was disconnected|execute transfer out|claim interface|transport race condition|pending on the ledger device|transport interface not available|u 2 f browser support|device disconnected|used in another window|device call in progress|wrong previous session|transport is missing|transport missing"
+    ],
+    [
+      2,
+      1,
+      "Start the connection with a click, and choose the device in the browser's list.",
+      "access denied to use ledger device|handling a user gesture|no device selected|user gesture required"
+    ],
+    [3, 1, "Leave factory and factoryData out.", "aa 10|init code is nonempty"],
     [
       3,
       1,
@@ -418,25 +1347,49 @@ const table: AroundErrors = {
     ],
     [3, 1, "Set sender to the address from getSenderAddress for the same factory data.", "aa 14"],
     [3, 1, "Check factory, salt and factoryData against the sender.", "aa 15"],
-    [3, 1, "Add factory and factoryData, or correct the sender.", "aa 20"],
-    [3, 1, "Check whether the operation was included before you send again. Then sign it with new times.", "aa 22"],
+    [3, 1, "Add factory and factoryData, or correct the sender.", "aa 20|and init code is empty"],
+    [
+      3,
+      1,
+      "Check whether the operation was included before you send again. Then sign it with new times.",
+      "aa 22|expires too soon|operation is not valid yet|out of time range",
+      0,
+      [-32503]
+    ],
     [
       3,
       1,
       "Simulate it from the EntryPoint with eth_call. Often the signature has the wrong form, or verificationGasLimit is too low.",
-      "aa 23"
+      "aa 23|validate user op function on the smart account reverted"
     ],
-    [3, 1, "Raise verificationGasLimit, because cold access costs more on Monad, then sign again.", "aa 26"],
-    [3, 1, "Correct the address of the paymaster, or the chain.", "aa 30"],
-    [3, 6, "Ask its operator to add a deposit, or send without it.", "aa 31"],
+    [
+      3,
+      1,
+      "Raise verificationGasLimit, because cold access costs more on Monad, then sign again.",
+      "aa 26|ran out of gas during * validation|ran out of gas for entity"
+    ],
+    [3, 1, "Correct the address of the paymaster, or the chain.", "aa 30|aa 98|paymaster with no code"],
+    [
+      3,
+      6,
+      "Ask its operator to add a deposit, or send without it.",
+      "aa 31|paymaster deposit is * but must be|paymaster balance too low",
+      0,
+      [-32508]
+    ],
     [3, 1, "Request new paymaster data, then sign again.", "aa 32"],
     [
       3,
       6,
       "Request new paymaster data. If it returns, check the allowance and the terms with the paymaster's operator.",
-      "aa 33"
+      "aa 33|user operation rejected by paymaster"
     ],
-    [3, 1, "Request paymaster data after all other fields are final, then sign.", "aa 34"],
+    [
+      3,
+      1,
+      "Request paymaster data after all other fields are final, then sign.",
+      "aa 34|invalid paymaster signature|invalid user op paymaster data"
+    ],
     [3, 1, "Raise paymasterVerificationGasLimit, then request paymaster data and sign again.", "aa 36"],
     [3, 6, "Check your token balance and the allowance to the paymaster, or ask its operator.", "aa 50"],
     [3, 1, "Leave it empty, or copy all of it from the paymaster.", "aa 93"],
@@ -453,19 +1406,31 @@ const table: AroundErrors = {
       "Remove the opcode from the validation of the named contract. Some are allowed if that contract stakes.",
       "uses banned opcode"
     ],
-    [3, 1, "Call addStake of the EntryPoint from that contract, with at least the stake in the message.", "is unstaked"],
+    [
+      3,
+      1,
+      "Call addStake of the EntryPoint from that contract, with at least the stake in the message.",
+      "is unstaked",
+      0,
+      [-32505]
+    ],
     [
       3,
       1,
       "Take the fees from the bundler, at Pimlico with pimlico_getUserOperationGasPrice, then sign again.",
-      "max fee per gas must be at least|max priority fee per gas must be at least"
+      "max fee per gas must be at least|max priority fee per gas must be at least|max fee per gas is * but must be|max priority fee per gas is * but must be"
     ],
-    [3, 1, "Estimate again with eth_estimateUserOperationGas, then sign again.", "pre verification gas is not enough"],
+    [
+      3,
+      1,
+      "Estimate again with eth_estimateUserOperationGas, then sign again.",
+      "pre verification gas is not enough|pre verification gas is * but must be"
+    ],
     [
       3,
       1,
       "Use one from eth_supportedEntryPoints, and an account made for it.",
-      "entry point * not supported|entrypoint * not supported"
+      "entry point * not supported|entrypoint * not supported|unknown entry point|invalid entrypoint|unsupported entry point"
     ],
     [
       3,
@@ -473,7 +1438,101 @@ const table: AroundErrors = {
       "Check whether it was included before you send again. Call eth_getUserOperationReceipt with its hash.",
       "timed out while waiting for user operation"
     ],
-    [0, 6, "Check that monad-bft runs, and that both services use the same IPC path.", "txpool bridge not responding"],
+    [
+      3,
+      5,
+      "Check whether the operation was included. Then use another bundler, or ask its operator.",
+      "aa 90|aa 91|aa 92|aa 97|not set a beneficiary address|send funds to beneficiary|an invalid function on the entry point"
+    ],
+    [
+      3,
+      1,
+      "Use an account without an aggregator, or a bundler that supports this one.",
+      "aa 96|unsupported aggregator|signature aggregator",
+      0,
+      [-32506]
+    ],
+    [
+      3,
+      3,
+      "Wait for its receipt with eth_getUserOperationReceipt. Then read the nonce and sign the next.",
+      "aa 25 * another user operation|aa 25 * maximum number|aa 25 * another deployment|aa 10 * already has an inflight"
+    ],
+    [
+      3,
+      1,
+      "Wait for its receipt. To replace it, sign with both fees at least 10% higher.",
+      "replacement underpriced|replacement operation underpriced"
+    ],
+    [3, 3, "Treat it as sent, and call eth_getUserOperationReceipt with its hash.", "operation already known"],
+    [
+      3,
+      3,
+      "Check the hash and the bundler, then ask again. Do not sign a second operation before.",
+      "user operation with hash * could not be found|user operation receipt with hash * could not be found|invalid user op hash"
+    ],
+    [
+      3,
+      1,
+      "Take the estimate of eth_estimateUserOperationGas, then sign again.",
+      "call gas limit is * but must be at least|but must be at most|gas limit efficiency too low|greater than the allowed limit"
+    ],
+    [
+      3,
+      1,
+      "Use the policy and the API key of one app, and check that the policy is active on this chain.",
+      "invalid policy id|policy not found|policy id s not found"
+    ],
+    [
+      3,
+      6,
+      "Change the policy or pay in at the paymaster's dashboard, or let the account pay.",
+      "policy max|max count exceeded|max spend per|max count per|spend limit exceeded|org spend limit|sponsorship count reached|insufficient pimlico balance|balance to perform sponsorship|called address not in allowlist|no sponsored calls"
+    ],
+    [
+      1,
+      1,
+      "With a plan, check its credit. With x402, sign one of the offers in accepts, and repeat the request with the payment header.",
+      "x payment header is required|payment signature header|payment required",
+      0,
+      [402]
+    ],
+    [
+      1,
+      1,
+      "Sign amount, token and receiver of the offer exactly, with the name and version in extra, on this chain.",
+      "evm payload signature|exact evm signature|permit 2 signature|evm token name mismatch|evm token version mismatch|missing eip 712 domain|authorization value|recipient mismatch|permit 2 token mismatch|permit 2 spender"
+    ],
+    [
+      1,
+      1,
+      "Check whether it was settled, then sign a new one. Check the clock too.",
+      "authorization valid before|authorization valid after|permit 2 deadline expired|permit 2 not yet valid"
+    ],
+    [
+      1,
+      2,
+      "Fund the payer with the token of the offer on this network, or approve Permit2 for it.",
+      "exact evm insufficient balance|permit 2 allowance required|invalid reason insufficient funds"
+    ],
+    [
+      1,
+      1,
+      "Choose another offer of accepts, or a facilitator for this network.",
+      "reason invalid network|unsupported scheme|invalid scheme|evm network mismatch|invalid x 402 version|no facilitator registered|facilitator does not support"
+    ],
+    [
+      1,
+      3,
+      "Check on the chain whether it was settled before you pay again.",
+      "evm nonce already used|duplicate settlement|unexpected settle error|unexpected verify error|exact evm transaction"
+    ],
+    [
+      0,
+      6,
+      "Check that monad-bft runs, and that both services use the same IPC path.",
+      "txpool bridge not responding|monad bft likely crashed|txpool ipc client died|failed to reconnect txpool ipc client"
+    ],
     [0, 4, "Send fewer at the same time. A sender repeats the same signed bytes later.", "txpool overloaded"],
     [
       0,
@@ -486,27 +1545,37 @@ const table: AroundErrors = {
       0,
       6,
       "Check which process it was, move other programs off the host, and start the services again.",
-      "out of memory killed process|failed with result oom kill"
+      "out of memory killed process|failed with result oom kill|oom killed|code 137|invoked oom killer|memory cgroup out of memory|oom kill constraint"
     ],
-    [0, 6, "Free space or enlarge the disk, then start the service again.", "no space left on device"],
-    [0, 6, "Check the paths in the service file and in .env.", "kind not found message no such file or directory"],
+    [
+      0,
+      6,
+      "Free space or enlarge the disk, then start the service again.",
+      "no space left on device|enospc|low on resource ephemeral storage"
+    ],
+    [
+      0,
+      6,
+      "Check the paths in the service file and in .env.",
+      "kind not found message no such file or directory|enoent no such file or directory|no such file or directory os error 2"
+    ],
     [
       0,
       6,
       "Find it with ss -ltnup, then stop it or use another port.",
-      "address already in use os error 98|bind address already in use|eaddrinuse"
+      "eaddrinuse|port is already allocated|failed to bind host port|address already in use|ports are not available"
     ],
     [
       0,
       6,
       "Give its user access, for a device with a udev rule.",
-      "permission denied message permission denied|permission denied os error 13"
+      "permission denied message permission denied|permission denied os error 13|eacces permission denied|eacces"
     ],
     [
       0,
       6,
       "Reserve 2,048 huge pages of 2 MB and 4 of 1 GB, and restart the host if memory is fragmented.",
-      "cannot allocate memory"
+      "cannot allocate memory|os error 12"
     ],
     [0, 6, "Wait until it has synced. If the error stays, sync it again.", "unhandled trie error"],
     [
@@ -523,7 +1592,12 @@ const table: AroundErrors = {
     ],
     [0, 6, "Give both the same JWT file, and restart them.", "failed to connect to execution engine"],
     [0, 6, "It does no harm. Close the RPC port to the internet if it need not be open.", "served * conn * reqid * err"],
-    [0, 6, "Stop the other instance first.", "datadir already used by another process"],
+    [
+      0,
+      6,
+      "Stop the other instance first.",
+      "datadir already used by another process|lock db directory resource temporarily unavailable"
+    ],
     [
       0,
       6,
@@ -532,8 +1606,232 @@ const table: AroundErrors = {
       "invalid memory address or nil pointer dereference"
     ],
     [0, 6, "Upgrade the client first. If it returns, its database is damaged, so sync it again.", "invalid merkle root"],
-    [0, 6, "Repair time synchronization, with chrony or systemd-timesyncd.", "system clock seems off"],
-    [0, 6, "Check that the collector runs and that its endpoint is right.", "exporter export timeout"]
+    [
+      0,
+      6,
+      "Repair time synchronization, with chrony or systemd-timesyncd.",
+      "system clock seems off|no selectable sources|system clock wrong by|is not valid yet|forward time jump detected|system clock synchronized no|ntp synchronized no|timed out waiting for reply from|cannot talk to daemon"
+    ],
+    [
+      0,
+      6,
+      "Check that the collector runs and that its endpoint is right.",
+      "exporter export timeout|exporter export timeout context deadline exceeded|exporting failed dropping data|exporting failed will retry|sending queue is full|error exporting|metrics error|failed to push metrics"
+    ],
+    [
+      0,
+      6,
+      "Read why with kubectl logs --previous or docker logs, and its exit code with describe.",
+      "crash loop back off|back off restarting failed container|is restarting wait until the container is running"
+    ],
+    [
+      0,
+      6,
+      "Read its log, and check the port and the command of the check.",
+      "is unhealthy|liveness probe failed|readiness probe failed|startup probe failed"
+    ],
+    [
+      0,
+      1,
+      "Check name and tag, then docker login.",
+      "image pull back off|err image pull|manifest unknown|pull access denied|repository does not exist"
+    ],
+    [0, 3, "Run docker login, or wait for the time in the message.", "reached your * pull rate limit"],
+    [
+      0,
+      1,
+      "Use a build for this one. For an image, set --platform linux/amd64 on a machine that can run it.",
+      "exec format error|no matching manifest for|illegal instruction|status 4 ill"
+    ],
+    [
+      0,
+      1,
+      "Start it with systemctl start docker, or add the user to the group docker.",
+      "cannot connect to the docker daemon|connect to the docker daemon socket"
+    ],
+    [0, 1, "Remove it with docker rm, or use another name.", "is already in use by container"],
+    [
+      0,
+      6,
+      "Check the path, the claim and the secret that the message names.",
+      "mount volume set up failed|create container config error|invalid mount config|error mounting|unbound immediate persistent volume claims"
+    ],
+    [
+      0,
+      1,
+      "Correct the line that the message names. Indent YAML with blanks, not tabs.",
+      "mapping values are not allowed|did not find expected key|found character that cannot start any token|additional properties|toml parse error|unknown directive|invalid type string|invalid compose project|no configuration file provided"
+    ],
+    [
+      0,
+      6,
+      "Check the path in ExecStart and its execute permission.",
+      "status 203 exec|failed at step exec|failed to locate executable"
+    ],
+    [
+      0,
+      6,
+      "Create what the line names, such as user monad or the folder in WorkingDirectory.",
+      "status 217 user|failed at step user|failed to determine user credentials|status 200 chdir|failed at step chdir|status 226 namespace|status 209 stdout|status 216 group|failed at step namespace|failed at step group"
+    ],
+    [
+      0,
+      6,
+      "Create .env at the path in EnvironmentFile, then start the service.",
+      "failed to load environment files|failed with result resources"
+    ],
+    [
+      0,
+      6,
+      "Find the first error with journalctl -u, repair it, then run systemctl reset-failed and start.",
+      "start limit hit|start request repeated too quickly"
+    ],
+    [
+      0,
+      6,
+      "Read its log before that line, and check disk and CPU. Then start it again.",
+      "failed with result watchdog|watchdog timeout|failed with result timeout|start operation timed out|stop sigterm timed out"
+    ],
+    [
+      0,
+      1,
+      "Check the name and that the package is installed, then run systemctl daemon-reload.",
+      "unit * not found|unit * could not be found|unit * is masked|unit file * does not exist"
+    ],
+    [
+      0,
+      6,
+      "Read the lines before it, start the service again, and keep the log for its authors.",
+      "failed with result core dump|status 6 abrt|status 11 segv|segmentation fault|segfault at|core dumped|code dumped|code 139|code 134|double free or corruption|terminate called after throwing|memory allocation of * bytes failed|thread * has overflowed its stack"
+    ],
+    [
+      0,
+      6,
+      "Check it with nvme smart-log, and have it replaced. If it was the TrieDB drive, restore a snapshot.",
+      "i o error dev|buffer i o error|controller is down|timeout aborting|timeout completion polled|ext 4 fs error|critical medium error|remounting filesystem read only|read only file system|input output error|metadata i o error|device not ready|erofs"
+    ],
+    [
+      0,
+      6,
+      "Read the part in the kernel log, test the memory, and have it replaced.",
+      "hardware error|machine check|uncorrected error|uncorrectable error|edac * ce|edac * ue"
+    ],
+    [
+      0,
+      6,
+      "Check drives and load. On a virtual machine, move to dedicated hardware.",
+      "blocked for more than * seconds|soft lockup|self detected stall"
+    ],
+    [
+      0,
+      6,
+      "Close the ports that need not be open, then raise the limit that the line names.",
+      "tcp out of memory|table full dropping packet|table overflow|possible syn flooding|receive buffer errors|no buffer space available"
+    ],
+    [
+      0,
+      3,
+      "Wait until it ends, and do not delete the lock.",
+      "could not get lock|unable to acquire the dpkg frontend lock|unable to lock the administration directory"
+    ],
+    [
+      0,
+      6,
+      "Install the key again with the command of its guide, then run apt update.",
+      "no pubkey|expkeysig|public key is not available|is not signed|badsig|signatures were invalid"
+    ],
+    [
+      0,
+      6,
+      "Check the Ubuntu release and apt-mark showhold, then run dpkg --configure -a and apt --fix-broken install.",
+      "unmet dependencies|held broken packages|dpkg was interrupted|returned an error code 1|have been kept back|dependency problems|it is not going to be installed|error processing package|packages were downgraded"
+    ],
+    [
+      0,
+      6,
+      "Run apt update, then check name, version and the address of the repository.",
+      "unable to locate package|404 not found ip|does not have a release file|hash sum mismatch|has no installation candidate|mirror sync in progress|e failed to fetch|version * was not found|amd 64 * 404 not found"
+    ],
+    [
+      0,
+      6,
+      "This is normal for scans. If DPT is a port of the node, such as 8000, open it with ufw allow.",
+      "ufw block|ufw limit block"
+    ],
+    [
+      0,
+      1,
+      "Check user and key with ssh -v, the file authorized_keys, and chmod 600 on the key.",
+      "permission denied publickey|unprotected private key file|too many authentication failures"
+    ],
+    [
+      0,
+      6,
+      "Check with the provider that it was reinstalled. Only then run ssh-keygen -R.",
+      "host identification has changed|host key verification failed"
+    ],
+    [0, 1, "Install it, or call it with its whole path.", "command not found|executable file not found|spawn * enoent"],
+    [
+      0,
+      1,
+      "Run it with sudo, or as the user of the service.",
+      "operation not permitted|interactive authentication required|not in the sudoers file|are you root|must be run as root|eperm|service access denied|sudo a password is required|permission denied|listen eacces permission denied"
+    ],
+    [0, 1, "Raise fs.inotify.max_user_watches.", "number of file watchers reached|inotify watch limit"],
+    [
+      0,
+      6,
+      "Give each target its own instance label, and check the clocks.",
+      "out of order sample|duplicate sample for timestamp|error on ingesting"
+    ],
+    [
+      0,
+      6,
+      "Read the reason in the lines before, with journalctl -u and the name of the service.",
+      "failed with result exit code|status 1 failure|main process exited|scheduled restart job|control process exited with error code|panicked at|exited with code 1",
+      0,
+      0,
+      0,
+      1
+    ],
+    [
+      0,
+      6,
+      "Check KEYSTORE_PASSWORD in .env and the paths of the key files.",
+      "unable to recover keystore secret|secret must be encoded in keystore json|unknown keystore version"
+    ],
+    [
+      0,
+      3,
+      "Wait. If it lasts, check that monad-execution runs and keeps up.",
+      "dropping statesync|dropping inbound statesync|dropping outbound statesync"
+    ],
+    [
+      0,
+      6,
+      "Correct what the message names, then restart. Sign a changed name record again.",
+      "node toml parse error|invalid name record signature in config|no i pv 4 dns record|address must be an ip|tcp port must be present"
+    ],
+    [
+      0,
+      6,
+      "Check the path and the drive behind /dev/triedb before you create it again, because that erases it.",
+      "storage pool source|configuration different to this storage pool|failed to read triedb path"
+    ],
+    [0, 6, "Stop it, restore a snapshot, then start it again.", "starting from empty state"],
+    [
+      0,
+      4,
+      "Subscribe again, read the missed blocks with eth_getLogs, and do less in the handler.",
+      "ws handler lagging|event reader gapped|tracker gapped"
+    ],
+    [0, 6, "Check the cooling of the host.", "temperature above threshold|cpu clock throttled"],
+    [
+      0,
+      6,
+      "Check address, port and firewall. Then use the console of the hosting provider.",
+      "ssh connect to host * port|kex exchange identification"
+    ]
   ],
   "causes": [
     "The nonce is larger than any account can have.",
@@ -553,13 +1851,13 @@ const table: AroundErrors = {
     "This connector is already connected.",
     "The browser has no wallet for this connector.",
     "The connector cannot switch the chain.",
-    "A hook of wagmi runs outside its provider.",
+    "A hook runs outside the provider that it needs.",
     "The app used a connector before wagmi had restored it.",
     "The library could not read the chain ID from the endpoint.",
     "The endpoint serves another chain than the provider was made for.",
     "The chain ID in the Hardhat configuration differs from the endpoint's.",
     "An address is null or undefined.",
-    "A number is missing or has a form that ethers cannot read.",
+    "An amount is undefined, null or not a whole number.",
     "The user canceled the transaction. An empty transaction with the same nonce was included instead.",
     "The code is for ethers 5, and ethers 6 is installed.",
     "An unsigned transaction cannot contain from.",
@@ -577,6 +1875,92 @@ const table: AroundErrors = {
     "A function has too many local variables for the compiler.",
     "The bytecode popped more values than the stack had.",
     "The traced call failed and returned nothing.",
+    "The ABI has no item of this name or selector.",
+    "The contract reverted with a custom error that the ABI lacks.",
+    "Several functions of the ABI fit this name.",
+    "An argument does not fit its type in the ABI.",
+    "The number is negative, or too large for its type.",
+    "The amount has a fraction, too many decimals or a wrong form.",
+    "parseEther and parseUnits accept text only.",
+    "JSON has no bigint.",
+    "A bigint meets a number.",
+    "The build target is older than bigint.",
+    "The type of this value is string or undefined, not hex.",
+    "TypeScript cannot read the types out of this ABI.",
+    "The client has no chain or no account, so the call must name it.",
+    "The RPC URL is empty or no URL, often because an environment variable is not set.",
+    "This action needs an account whose key the program has.",
+    "The transaction lacks a field, or has one that does not belong there.",
+    "The transaction has gasPrice and EIP-1559 fees.",
+    "The priority fee is above the fee cap.",
+    "The bytes are not one complete signed transaction.",
+    "The EIP-712 data is inconsistent.",
+    "A field of the sign-in message is not valid.",
+    "The bytes do not fit the types of the ABI.",
+    "The library took the address for an ENS name, and Monad has no ENS.",
+    "The wallet's calls failed, or only a part of them succeeded.",
+    "Another transaction with this nonce waits, and this one does not pay enough to replace it.",
+    "The contract object has no signer, so it can only read.",
+    "The signer or the contract has no provider.",
+    "The private key is missing or not 32 bytes long.",
+    "The seed phrase is not valid.",
+    "The password of the key file is wrong, or the file is damaged.",
+    "from is not the address of the key that signs.",
+    "The code is for another version of web3.py.",
+    "Results of web3.py are no plain JSON.",
+    "The server rendered the page without a wallet, and the browser with one.",
+    "Code for browsers runs on the server.",
+    "A server component uses what only a client component can.",
+    "A package uses parts of Node that browsers lack.",
+    "A wallet library names a package that it can do without.",
+    "A package or a file is not installed.",
+    "The installed version of the package has no such export.",
+    "ESM and CommonJS are mixed.",
+    "The versions of the packages do not fit each other.",
+    "The version of Node does not fit.",
+    "WalletConnect needs a project ID.",
+    "This folder has no Hardhat project, or Hardhat is not installed in it.",
+    "The configuration of Hardhat is not valid.",
+    "The configuration has no network of this name.",
+    "Hardhat has no such task, because its plugin is not loaded.",
+    "An environment variable is not set.",
+    "The compiler could not be downloaded.",
+    "The configured compilers do not fit the pragma of a file.",
+    "No compiled contract, or more than one, has this name.",
+    "The contract is abstract, or lacks the addresses of its libraries.",
+    "This name is not declared here.",
+    "The constructor of a base contract needs arguments.",
+    "Types or specifiers in the source do not fit.",
+    "The source has a wrong sign at this place.",
+    "The command has an unknown, missing or invalid argument.",
+    "The test took longer than Mocha allows.",
+    "The contract is larger than Ethereum allows. Monad allows 131,072 bytes.",
+    "forge or cast has no key to sign with.",
+    "A call reverted in the simulation. Nothing was sent.",
+    "The account cannot pay value plus gas limit times fee cap.",
+    "The account has already used this nonce.",
+    "The nonce is ahead, so an earlier transaction of the account is missing.",
+    "The fork could not read the state from its endpoint.",
+    "Hardhat lacks the forks of this chain.",
+    "This helper changes a local test network and does not work on a real one.",
+    "The call did not revert or emit as the test expects.",
+    "Verification at Monadscan needs a key of Etherscan.",
+    "The verifier is configured for an old API or without this chain.",
+    "The compiled code differs from the code at the address.",
+    "The contract is verified already.",
+    "The explorer has not finished the verification.",
+    "The explorer has no ABI, because the contract is not verified there.",
+    "The new implementation would break the proxy.",
+    "The recorded deployment differs from the module, or is of another chain.",
+    "The code of the subgraph failed, so it stopped at this block.",
+    "The handler saves an entity without a required field.",
+    "The endpoint responds too slowly for the indexer.",
+    "This indexer does not serve the network of the manifest.",
+    "Another deployment uses this schema of the database.",
+    "The MCP server did not start, or ended.",
+    "The MCP server did not respond in time.",
+    "The MCP server has no such tool, or the arguments do not fit its schema.",
+    "The MCP session or the address of the server is not valid.",
     "The contract refused the call.",
     "The node no longer has the state or the blocks of this height.",
     "The client could not read the response of the endpoint.",
@@ -586,25 +1970,69 @@ const table: AroundErrors = {
     "The provider cannot serve the request now.",
     "The block number is above the newest block.",
     "The call needs more gas than the endpoint or the sender's balance allows.",
+    "A transaction with this nonce already waits in the pool.",
+    "A field of the transaction is missing.",
+    "The state overrides contradict each other.",
+    "A value has the wrong form.",
+    "A parameter has the type of another one.",
+    "The list of parameters is too short or too long.",
+    "The percentiles of eth_feeHistory are not sorted, not within 0 to 100, or too many.",
+    "The tracer or its options are not valid.",
+    "The EVM stopped the call, for example in a precompile or without gas.",
+    "The plan of the key does not include this request.",
+    "The key has used up what its plan includes.",
+    "The app, its endpoint or this network is switched off at the provider.",
+    "The key allows only listed origins or addresses.",
+    "No node behind the endpoint can serve the request.",
     "The endpoint limits the number of requests.",
-    "A rule of Cloudflare in front of the endpoint blocks you.",
+    "A firewall in front of the endpoint blocks you, often by address or country.",
     "The endpoint does not allow browsers to send this header.",
     "Two servers in front of the endpoint both add the CORS header.",
-    "A page with https cannot call an address with http.",
+    "A page with https, or an app on a phone, cannot call an address with http.",
     "The content security policy of the page blocks the endpoint.",
     "The browser got no response that it could read.",
     "An extension of the browser blocked the request.",
     "The name of the host does not exist in DNS.",
     "Nothing listens at this address and port.",
     "The server closed the connection without a response.",
-    "A process on this machine has no free file or socket.",
-    "The proxy has no free file or socket.",
+    "A process on this machine has no free file or socket, or may not start another one.",
+    "The proxy has no free file, socket or connection.",
     "The node behind the proxy did not respond in time.",
     "The node behind the proxy does not listen at this port.",
-    "The certificate is signed by an authority that this machine does not trust, often a company's own.",
+    "This machine does not trust the issuer of the certificate, often a company's own authority.",
     "The certificate is for another host name.",
     "The URL has https, but the port speaks plain http.",
     "The endpoint accepts only POST.",
+    "The address moved, and clients do not send the request to the new one.",
+    "The proxy of your network refused the connection.",
+    "The request did not arrive in time, or the client closed the connection first.",
+    "The gateway has no endpoint under this host and path.",
+    "The server or a proxy does not accept this form of request.",
+    "URL or headers are larger than the server allows.",
+    "A check for browsers in front of the endpoint stops programs.",
+    "The tunnel to the server is not connected, or its name has no address.",
+    "Cloudflare cannot make a TLS connection to the server.",
+    "The serverless function behind this address failed or ran too long.",
+    "The server in front of the node got no usable response from it.",
+    "The node behind the proxy closed the connection or was marked as down.",
+    "The request is larger than the proxy allows.",
+    "The name server did not respond.",
+    "The connection ended before the whole response arrived.",
+    "The endpoint did not respond within the timeout of the client.",
+    "This machine has no route to the address.",
+    "The address is not this machine's, or all of its ports are in use.",
+    "The URL is empty, incomplete or has a wrong scheme, often because a variable is not set.",
+    "The certificate of the endpoint is expired, or the clock of this machine is wrong.",
+    "The URL has http, but the port speaks https.",
+    "Client and server did not agree on a TLS connection.",
+    "The program sent before the WebSocket was open.",
+    "One side could not read a message of the WebSocket.",
+    "The page sends credentials, which the endpoint does not allow.",
+    "The browser blocked a call from a public page to a local address.",
+    "The response is empty or cut off.",
+    "A web page or another text came instead of JSON.",
+    "The program parsed undefined or an object instead of a JSON text.",
+    "The Node.js process used up its memory.",
     "The wallet does not support this chain.",
     "The WalletConnect wallet does not support the chain.",
     "The user closed the window with the WalletConnect code.",
@@ -615,6 +2043,25 @@ const table: AroundErrors = {
     "The Ethereum app is not open on the Ledger.",
     "The Ledger does not sign calls to contracts with its current settings.",
     "The nonce is ahead of the local chain, often because the chain was restarted and the wallet was not.",
+    "The user refused or closed the request.",
+    "The wallet lacks a capability that the request requires.",
+    "The request does not name the version of JSON-RPC.",
+    "The WalletConnect session does not include this method, chain or event.",
+    "The WalletConnect session has ended or was never made.",
+    "The user did not answer the request in time.",
+    "The WalletConnect link is used, expired or not valid.",
+    "WalletConnect does not accept the project ID or the origin of the page.",
+    "The relay of WalletConnect cannot be reached.",
+    "The browser blocked the window of the wallet.",
+    "The wallet is locked.",
+    "A member of wallet_addEthereumChain is not valid.",
+    "The wallet does not sign with eth_sign.",
+    "Two wallets both set window.ethereum.",
+    "The device is locked.",
+    "The app that is open on the device is not the Ethereum app, is old, or failed.",
+    "The Ethereum app cannot sign this data.",
+    "The page cannot use the device.",
+    "The browser did not give the page the device.",
     "The account exists already, and the operation creates it again.",
     "The factory reverted or ran out of gas.",
     "The factory returned another address than the sender.",
@@ -639,6 +2086,21 @@ const table: AroundErrors = {
     "preVerificationGas is too low for this bundler.",
     "The bundler does not serve this EntryPoint.",
     "The library stopped waiting. The operation may still be included.",
+    "The bundler called the EntryPoint in a wrong way.",
+    "The aggregator of signatures is not supported.",
+    "Another operation of this account is being processed.",
+    "An operation with this nonce already waits at the bundler.",
+    "The bundler already has this operation.",
+    "The operation is unknown to the bundler, or not sent yet.",
+    "A gas limit of the operation is too low or too high for the bundler.",
+    "The sponsorship policy does not exist for this key or chain.",
+    "The sponsorship policy does not allow this operation, or its limit is used up.",
+    "The server requires a payment first, with x402 or with a plan.",
+    "The payment does not fit the offer.",
+    "The payment is expired or not yet valid.",
+    "The payer has too few tokens, or has not approved Permit2.",
+    "Server and facilitator do not support this scheme or network.",
+    "The payment was used already, or could not be settled.",
     "monad-rpc gets nothing from the transaction pool of monad-bft.",
     "Too many transactions wait for the pool.",
     "The pool cannot read the accounts yet, because the node has just started or execution is behind.",
@@ -658,7 +2120,110 @@ const table: AroundErrors = {
     "The program crashed because of a fault in it.",
     "The node computed another result for a block than the network.",
     "The clock of the host is wrong.",
-    "The export of metrics or traces failed. The node itself is not affected."
+    "The export of metrics or traces failed. The node itself is not affected.",
+    "The container ends again and again right after its start.",
+    "A health check of the container fails.",
+    "The image does not exist under this name and tag, or needs a login.",
+    "The registry limits pulls without a login.",
+    "The program was built for another processor.",
+    "Docker does not run, or this user may not use it.",
+    "A container of this name exists.",
+    "A volume or its files are missing.",
+    "A configuration file has wrong syntax.",
+    "systemd cannot run the program of the service.",
+    "systemd could not prepare the service, because a user, a folder or a file is missing.",
+    "systemd cannot read the environment file of the service.",
+    "systemd stopped trying after several failed starts.",
+    "The service hung or needed too long to start or to stop.",
+    "There is no service of this name.",
+    "The program crashed.",
+    "The kernel cannot read or write a drive.",
+    "Memory or processor reported a hardware fault.",
+    "A process or a core of the host hung, usually for a drive or a hypervisor.",
+    "The kernel has no room for more connections or packets.",
+    "Another package program runs, often the automatic update.",
+    "apt does not have the key of the repository, or the key is expired.",
+    "Packages do not fit together, or one is on hold or half installed.",
+    "The lists of apt do not have this package, version or file.",
+    "The firewall of the host dropped a packet.",
+    "The server does not accept your SSH key.",
+    "The server has another SSH key than before.",
+    "The program is not installed, or not in PATH.",
+    "The command needs more rights.",
+    "The system watches too many files.",
+    "The metrics store rejected samples, because two targets send the same series or clocks differ.",
+    "The program ended with an error.",
+    "The node could not open its keys.",
+    "The node still syncs or is busy, so it dropped a request of another node.",
+    "node.toml has wrong syntax, or an address or a key in it that is not valid.",
+    "The TrieDB drive is not initialized, or was initialized for another configuration.",
+    "The node starts with an empty database.",
+    "A subscriber read too slowly and lost messages.",
+    "The processor is too hot and runs slower.",
+    "The SSH server of the host cannot be reached."
+  ],
+  "more": [
+    [
+      8,
+      "gas tip cap * minimum needed|gas price must be non zero|max fee per gas must be non zero|below chain minimum|below configured minimum gas price|gas price below current base fee|effective priority fee per gas too low|to be added to the tx pool|node s minimal gas price|gas price too low"
+    ],
+    [29, "contract creation code storage out of gas"],
+    [0, "old nonce|nonce is too low|nonce below next account nonce"],
+    [1, "nonce gap|distant from current sender nonce|transaction with a lower nonce exists"],
+    [3, "existing tx with same hash"],
+    [
+      5,
+      "upfront cost exceeds account balance|overdraws from account|does not have enough funds|not enough funds for gas|would cause overdraft"
+    ],
+    [
+      12,
+      "transaction s gas limit * exceeds|gas limit of rejected tx|cost exceeds current gas limit|gas is beyond limit"
+    ],
+    [11, "to cover minimal cost"],
+    [16, "pool size constraints|too many transactions in the queue|pending tx pool full"],
+    [39, "transaction pool not enabled|initial sync is still"],
+    [25, "failed to resolve sender"],
+    [27, "sender is contract"],
+    [15, "max tx size exceeded"],
+    [19, "chain id not supported"],
+    [18, "transaction fee cap exceeded"],
+    [
+      37,
+      "header for hash not found|hash is not currently canonical|pending block is not available|block tag * not found"
+    ],
+    [
+      57,
+      "requested count too large|response size should not|json rpc request is too large|specify less number of address|too many results"
+    ],
+    [
+      42,
+      "unsupported method|method is not whitelisted|rpc method is unsupported|method is disabled|method not enabled"
+    ],
+    [
+      61,
+      "too many request try again|concurrent requests capacity|exceeded the rps limit|request rate exceeded|under too much load|reached the quota"
+    ],
+    [
+      63,
+      "project id is required|invalid access token|api key is invalid|api key expired|api key is required|key is inactive|default thirdweb client id"
+    ],
+    [83, "must match the active chain id"],
+    [76, "must provide an ethereum address"],
+    [81, "disconnected from chain attempting|lost connection to meta mask"],
+    [
+      86,
+      "account does not support eip 7702|chain does not support eip 7702|eip 7702 not supported on chain|upgraded to unsupported contract|eip 7702 transactions are not supported"
+    ],
+    [91, "invalid account signature|account signature check failed"],
+    [98, "user operation reverted with reason|operation s call reverted"],
+    [
+      96,
+      "accessed forbidden storage|accesses inaccessible storage|un deployed contract address|reverts on oog|may call with value|send eth during validation|called entry point method|banned precompile|too many create 2|only call create 2 once|illegal call into entry point|must not return context"
+    ],
+    [97, "max operations * reached|entity in another user operation"],
+    [90, "invalid smart account nonce"],
+    [89, "smart account does not have sufficient funds"],
+    [23, "eip 7702 nonce mismatch|eip 7702 auth nonce mismatch|invalid 7702 auth"]
   ],
   "reverts": {
     "0xe07c8dba": ["UUPSUnauthorizedCallContext()", "The function works only through the proxy."],
@@ -702,9 +2267,145 @@ const table: AroundErrors = {
     "0xcd21db4f": ["SignatureExpired(uint256 signatureDeadline)", "The Permit2 signature has expired. Sign a new one."],
     "0x815e1d64": ["InvalidSigner()", "The signature is not from the owner of the tokens."],
     "0x220266b6": ["FailedOp(uint256 opIndex, string reason)", "The EntryPoint refused the operation."],
-    "0x65c8fd4d": ["FailedOpWithRevert(uint256 opIndex, string reason, bytes inner)", "The EntryPoint refused the operation."]
+    "0x65c8fd4d": ["FailedOpWithRevert(uint256 opIndex, string reason, bytes inner)", "The EntryPoint refused the operation."],
+    "0x068ca9d8": ["AccessManagedUnauthorized(address)", "The caller lacks the role for this function."],
+    "0x18cb6b7a": ["AccessManagerNotReady(bytes32)", "The delay has not passed. Wait for it."],
+    "0xc242ee16": [
+      "GovernorInsufficientProposerVotes(address, uint256 votes, uint256 threshold)",
+      "The proposer has too few votes. Delegate votes to it first."
+    ],
+    "0x6ad06075": [
+      "GovernorNonexistentProposal(uint256)",
+      "There is no such proposal. Pass its own targets, values, calls and description."
+    ],
+    "0x47096e47": ["GovernorOnlyExecutor(address)", "Only a proposal of the governor may do this."],
+    "0x8fe5d8a9": ["GovernorUnableToCancel(uint256, address)", "This account cannot cancel the proposal, or it is too late."],
+    "0x06b337c2": ["GovernorInvalidVoteType()", "The vote is none of 0, 1 and 2."],
+    "0xe2850c59": ["TimelockUnauthorizedCaller(address)", "Only the timelock itself may do this."],
+    "0x90a9a618": ["TimelockUnexecutedPredecessor(bytes32)", "An earlier operation must be executed first."],
+    "0x4683af0e": ["VotesExpiredSignature(uint256)", "The signature has expired. Sign a new one."],
+    "0xecd3f81e": ["ERC5805FutureLookup(uint256, uint48)", "The time is not past yet. Ask for an earlier time."],
+    "0x62e77ba2": ["ERC1967InvalidAdmin(address)", "The admin is the zero address."],
+    "0x64ced0ec": ["ERC1967InvalidBeacon(address)", "The beacon has no code. Deploy it first."],
+    "0x847ac564": ["BeaconInvalidImplementation(address)", "The implementation has no code. Deploy it first."],
+    "0xb06ebf3d": ["FailedDeployment()", "The deployment failed. The address may have code already, so use another salt."],
+    "0xc2f868f4": ["ERC1167FailedCreateClone()", "The deployment failed. The address may have code already, so use another salt."],
+    "0x741752c2": ["Create2FailedDeployment()", "The deployment failed. The address may have code already, so use another salt."],
+    "0x4ca249dc": ["Create2EmptyBytecode()", "The bytecode is empty."],
+    "0xd78bce0c": ["ECDSAInvalidSignatureS(bytes32)", "The signature is not valid."],
+    "0xc845a056": ["ERC2771ForwarderInvalidSigner(address, address)", "The signer is not the sender of the request."],
+    "0x94eef58a": ["ERC2771ForwarderExpiredRequest(uint48)", "The signature has expired. Sign a new one."],
+    "0x6dfcc650": ["SafeCastOverflowedUintDowncast(uint8 bits, uint256 value)", "The number is too large for its type."],
+    "0xa8ce4432": ["SafeCastOverflowedIntToUint(int256)", "The number is negative."],
+    "0x24775e06": ["SafeCastOverflowedUintToInt(uint256 value)", "The number is too large for its type."],
+    "0x227bc153": ["MathOverflowedMulDiv()", "The number is too large for its type."],
+    "0xe570110f": ["SafeERC20FailedDecreaseAllowance(address, uint256, uint256)", "The allowance is smaller than the decrease."],
+    "0x9e79f854": ["ERC20ExceededCap(uint256 supply, uint256 cap)", "The supply would be above its cap."],
+    "0x79012fb2": ["ERC4626ExceededMaxDeposit(address, uint256 assets, uint256 max)", "The amount is above the limit of the vault."],
+    "0x284ff667": ["ERC4626ExceededMaxMint(address, uint256 shares, uint256 max)", "The amount is above the limit of the vault."],
+    "0xa57d13dc": ["ERC721OutOfBoundsIndex(address, uint256 index)", "There are fewer tokens than the index."],
+    "0x5b059991": ["ERC1155InvalidArrayLength(uint256, uint256)", "The lists have different lengths."],
+    "0xf4d678b8": ["InsufficientBalance()", "The balance is too small."],
+    "0x8baa579f": ["InvalidSignature()", "The signature is not valid."],
+    "0xddafbaef": ["InvalidPermit()", "The permit is not from the owner, or its nonce was used. Sign a new one."],
+    "0x1a15a3cc": ["PermitExpired()", "The signature has expired. Sign a new one."],
+    "0xb12d13eb": ["ETHTransferFailed()", "The receiver refused the native coin."],
+    "0x3e3f8f73": ["ApproveFailed()", "The token refused the allowance. Some tokens need it at 0 first."],
+    "0x0dc149f0": ["AlreadyInitialized()", "The contract was initialized before."],
+    "0xab143c06": ["Reentrancy()", "The function was entered again before it had ended."],
+    "0x4b6e7f18": ["NotOwnerNorApproved()", "The caller neither owns the token nor is approved for it."],
+    "0x59c896be": ["TransferCallerNotOwnerNorApproved()", "The caller neither owns the token nor is approved for it."],
+    "0xceea21b6": ["TokenDoesNotExist()", "No such token was minted."],
+    "0xdf2d9b42": ["OwnerQueryForNonexistentToken()", "No such token was minted."],
+    "0xa1148100": ["TransferFromIncorrectOwner()", "The token belongs to another owner."],
+    "0xd1a57ed6": ["TransferToNonERC721ReceiverImplementer()", "The receiver is a contract without onERC721Received."],
+    "0xb562e8dd": ["MintZeroQuantity()", "The amount is zero."],
+    "0x5212cba1": [
+      "CurrencyNotSettled()",
+      "Tokens are still owed to the PoolManager or by it. Settle and take all of them in the callback."
+    ],
+    "0x486aa307": ["PoolNotInitialized()", "There is no such pool. Check the tokens, the fee, tickSpacing and hooks of its key."],
+    "0x7983c051": ["PoolAlreadyInitialized()", "The pool exists already."],
+    "0x54e3ca0d": ["ManagerLocked()", "Call this within unlock of the PoolManager."],
+    "0x6e6c9830": ["CurrenciesOutOfOrderOrEqual(address, address)", "Sort the two tokens by address."],
+    "0xe65af6a0": [
+      "HookAddressNotValid(address)",
+      "The address of the hook does not have the bits of its permissions. Mine its salt."
+    ],
+    "0x7c9c6e8f": ["PriceLimitAlreadyExceeded(uint160, uint160)", "The price is beyond the limit already. Quote again."],
+    "0xbe8b8507": ["SwapAmountCannotBeZero()", "The amount is zero."],
+    "0x90bfb865": ["WrappedError(address target, bytes4, bytes reason, bytes)", "A hook or a token reverted."],
+    "0xbfb22adf": ["DeadlinePassed(uint256)", "The deadline has passed. Quote again and set a later deadline."],
+    "0x8b063d73": [
+      "V4TooLittleReceived(uint256 minimum, uint256 received)",
+      "The swap would return less than your minimum. Quote again, or allow more slippage."
+    ],
+    "0x12bacdd3": [
+      "V4TooMuchRequested(uint256 maximum, uint256 requested)",
+      "The swap would cost more than your maximum. Quote again, or allow more slippage."
+    ],
+    "0x31e30ad0": ["MaximumAmountExceeded(uint128, uint128)", "The position needs more tokens than your maximum. Quote again."],
+    "0x2c4029e9": ["ExecutionFailed(uint256 command, bytes message)", "A command of the router reverted."],
+    "0x675cae38": ["InsufficientToken()", "The router would keep less of the token than your minimum."],
+    "0x6a12f104": ["InsufficientETH()", "The router has too little of the native coin. Send more value."],
+    "0xb0669cbc": ["InvalidContractSignature()", "The owner is a contract and refused the signature."],
+    "0xad7954bc": ["PostOpReverted(bytes reason)", "The paymaster reverted after the calls."],
+    "0x5a154675": ["ExecuteError(uint256 index, bytes error)", "A call of the batch reverted."],
+    "0x6ca7b806": ["SenderAddressResult(address sender)", "This is the address of the account, and no failure."],
+    "0x7cf8632b": ["AccountUnauthorized(address)", "Only the EntryPoint or the account itself may call this."],
+    "0xac52ccbe": ["AccountAccessUnauthorized()", "Only the EntryPoint or the account itself may call this."],
+    "0x1343d68d": [
+      "ERC7579UninstalledModule(uint256, address module)",
+      "The module is not installed in the account. Install it first."
+    ],
+    "0xbe601672": ["ModuleNotInstalled(uint256, address module)", "The module is not installed in the account. Install it first."],
+    "0x6859e01e": [
+      "ValidatorNotInstalled(address module)",
+      "The validator is not installed in the account. Install it, or correct the nonce key."
+    ],
+    "0x682a6e7c": ["InvalidValidator()", "The validator is not installed in the account. Install it, or correct the nonce key."],
+    "0x95d48a5b": ["ERC7579AlreadyInstalledModule(uint256, address module)", "The module is installed already."],
+    "0x3e4983f6": ["PolicyFailed(uint256)", "A policy of the session key does not allow this."],
+    "0x4f3ec0d3": [
+      "LZ_InsufficientFee(uint256 required, uint256 supplied, uint256, uint256)",
+      "The fee is too low. Send the value that quote returns."
+    ],
+    "0x9f704120": ["NotEnoughNative(uint256 value)", "The value is not the fee. Send the value that quote returns."],
+    "0xf6ff4fb7": ["NoPeer(uint32)", "The peer for this chain is not set. Call setPeer on both sides."],
+    "0xc26bebcc": ["OnlyPeer(uint32, bytes32)", "The message is not from the peer. Call setPeer on both sides."],
+    "0x9a6d49cd": ["InvalidOptions(bytes)", "The options are not valid. Build them with OptionsBuilder, type 3."],
+    "0x71c4efed": [
+      "SlippageExceeded(uint256, uint256)",
+      "Less arrives than your minimum, because dust is removed. Lower the minimum."
+    ],
+    "0xae236d9c": ["UnsupportedDestinationChain(uint64)", "The router has no route to this chain. Check its selector."],
+    "0x07da6ee6": ["InsufficientFeeTokenAmount()", "The fee is too low. Send the amount of getFee."],
+    "0x79bfd401": ["InvalidConsumer(uint256, address)", "Add the consumer to the subscription."],
+    "0x19abf40e": ["StalePrice()", "The price is too old. Update it in the same transaction first."],
+    "0x14aebe68": ["PriceFeedNotFound()", "There is no price for this ID yet. Update it first, and check the ID."],
+    "0x025dbdd4": ["InsufficientFee()", "The fee is too low. Send the value of getUpdateFee."],
+    "0x10fda3e1": ["OrderAlreadyFilled(bytes32)", "The order is filled already."],
+    "0x1a515574": ["OrderIsCancelled(bytes32)", "The order is canceled."],
+    "0x21ccfeb7": ["InvalidTime(uint256 start, uint256 end)", "The order has expired or has not begun."],
+    "0x14c5f7b6": ["NotCollateralized()", "The collateral is too small for the debt."],
+    "0xf58f733a": ["SupplyCapExceeded()", "The supply cap is reached."]
   },
   "reasons": {
+    "26": "The amount is zero.",
+    "27": "The reserve is not active.",
+    "28": "The reserve is frozen.",
+    "29": "The reserve is paused.",
+    "30": "Borrowing is not enabled for this token.",
+    "32": "The balance is too small for the withdrawal.",
+    "34": "There is no collateral.",
+    "35": "The health factor would be below 1. Repay or add collateral first.",
+    "36": "The collateral is too small for the debt.",
+    "39": "There is no debt of this kind.",
+    "43": "The balance is too small.",
+    "45": "The health factor is not below 1, so no liquidation is possible.",
+    "50": "The borrow cap is reached.",
+    "51": "The supply cap is reached.",
+    "57": "The token cannot be collateral, because its loan-to-value is 0.",
     "STF": "Uniswap could not collect the tokens. Approve the router, and check the balance.",
     "LOK": "The Uniswap V3 pool is locked, because it is not initialized or was entered again.",
     "UniswapV2: K": "The pool got too few tokens. For a token with a fee on transfers, use the SupportingFeeOnTransferTokens functions.",
@@ -720,7 +2421,73 @@ const table: AroundErrors = {
     "GS013": "The call inside the Safe failed. Simulate that call from the Safe's address.",
     "GS020": "The Safe got fewer signatures than its threshold.",
     "GS025": "An owner has not approved the hash.",
-    "GS026": "A signature is not from an owner of the Safe, or they are not sorted by owner."
+    "GS026": "A signature is not from an owner of the Safe, or they are not sorted by owner.",
+    "Arithmetic operation resulted in underflow or overflow": "A number would be below zero or too large. Check amounts, balance and allowance.",
+    "Array accessed at an out-of-bounds or negative index": "The list is shorter than the index.",
+    "Division or modulo by zero": "A divisor is zero.",
+    "An assert condition failed": "A condition that should always be true is not.",
+    "arithmetic underflow or overflow": "A number would be below zero or too large. Check amounts, balance and allowance.",
+    "array out-of-bounds access": "The list is shorter than the index.",
+    "ERC20: transfer amount exceeds balance": "The sender has too few tokens.",
+    "ERC20: insufficient allowance": "The spender may not spend that many tokens. Raise the allowance first.",
+    "ERC20: transfer amount exceeds allowance": "The spender may not spend that many tokens. Raise the allowance first.",
+    "ERC20Permit: invalid signature": "The permit is not from the owner, or its nonce, chain or domain differs. Sign a new one.",
+    "SafeERC20: low-level call failed": "A call to the token failed. Check allowance and balance.",
+    "SafeERC20: ERC20 operation did not succeed": "A call to the token failed. Check allowance and balance.",
+    "SafeERC20: approve from non-zero to non-zero allowance": "Set the allowance to 0 first.",
+    "ERC721: caller is not token owner or approved": "The caller neither owns the token nor is approved for it.",
+    "ERC721: transfer to non ERC721Receiver implementer": "The receiver is a contract without onERC721Received.",
+    "Ownable: caller is not the owner": "Call with the owner, which owner() returns.",
+    "AccessControl: account … is missing role": "Grant the role to the account first.",
+    "Initializable: contract is already initialized": "The contract was initialized before.",
+    "Address: low-level call failed": "An inner call failed without a reason. Trace the call.",
+    "SafeMath: subtraction overflow": "A number would be below zero. Check amounts, balance and allowance.",
+    "Function must be called through delegatecall": "The function works only through the proxy.",
+    "SPL": "The price is beyond the limit already. Quote again.",
+    "AS": "The amount is zero.",
+    "IIA": "The callback paid too little to the pool.",
+    "TF": "The transfer of a token failed.",
+    "T": "The ticks are out of range or in wrong order.",
+    "ST": "The transfer of a token failed. Check the balance and the token.",
+    "Price slippage check": "The position would differ from your minimum amounts. Quote again.",
+    "UniswapV2Router: INSUFFICIENT_A_AMOUNT": "The pool needs other amounts than your minimum. Quote again.",
+    "UniswapV2Router: INSUFFICIENT_B_AMOUNT": "The pool needs other amounts than your minimum. Quote again.",
+    "TRANSFER_FROM_FAILED": "The transfer of the token failed. Check the allowance and the balance.",
+    "TransferHelper::transferFrom: transferFrom failed": "The transfer of the token failed. Check the allowance and the balance.",
+    "ds-math-sub-underflow": "A number would be below zero. Check amounts, balance and allowance.",
+    "ZERO_SHARES": "The deposit is too small for one share.",
+    "Multicall3: call failed": "A call of the batch reverted. Use aggregate3 with allowFailure to find it.",
+    "Multicall aggregate: call failed": "A call of the batch reverted. Use tryAggregate to find it.",
+    "FiatTokenV2: authorization is used or canceled": "Check whether it was settled before you sign a new one.",
+    "Nonce already used": "The message was received before. Check the balance of the receiver.",
+    "transfer already completed": "The transfer was redeemed before. Check the balance of the receiver.",
+    "LayerZero: not enough native for fees": "The fee is too low. Send the value of estimateFees.",
+    "GS000": "The Safe could not be set up. Check the initializer.",
+    "GS001": "The Safe was not set up, because its threshold is 0.",
+    "GS011": "The Safe has too little of the native coin to refund the gas.",
+    "GS012": "The Safe has too few tokens to refund the gas.",
+    "GS021": "The signatures have a wrong form. Sign again, and sort them by owner.",
+    "GS022": "The signatures have a wrong form. Sign again, and sort them by owner.",
+    "GS023": "The signatures have a wrong form. Sign again, and sort them by owner.",
+    "GS024": "A contract that owns the Safe refused its signature.",
+    "GS030": "Only an owner of the Safe may approve a hash.",
+    "GS031": "Only the Safe itself may call this. Send it as a transaction of the Safe.",
+    "GS104": "The module is not enabled in the Safe.",
+    "GS200": "The Safe is set up already.",
+    "GS201": "The threshold is above the number of owners.",
+    "GS203": "The address cannot be an owner.",
+    "GS204": "The address is an owner already.",
+    "GS205": "The owner or its predecessor in the list is not right. Read getOwners.",
+    "unknown validator": "There is no validator with this ID.",
+    "unknown delegator": "The account has no stake with this validator.",
+    "delegation is too small": "Delegate at least 1 gwei.",
+    "insufficient stake": "The active stake is smaller than the amount.",
+    "withdrawal id exists": "Use another withdrawal ID, or withdraw this one first.",
+    "unknown withdrawal id": "There is no withdrawal with this ID.",
+    "withdrawal not ready": "Wait until the epoch of the withdrawal and its delay have passed.",
+    "requires auth address": "Call with the auth address of the validator.",
+    "value is nonzero": "This function does not accept MON.",
+    "method not supported": "The precompile has no function with this selector."
   }
 }
 

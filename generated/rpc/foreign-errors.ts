@@ -174,15 +174,7 @@ const table: readonly ForeignRow[] = [
   ],
   [0, "sender not eoa", 0, "sender not an eoa|sender is not an eoa", 0, [-38024]],
   [0, "Init code size limit exceeded", 0, "max initcode size exceeded|initcode too large", 0, [-38025]],
-  [
-    0,
-    "out of gas",
-    0,
-    "contract creation code storage out of gas|out of gas|gas exhausted|transaction ran out of gas",
-    "transaction ran out of gas",
-    0,
-    "eth_estimateGas"
-  ],
+  [0, "out of gas", 0, "out of gas|gas exhausted", 0, 0, "eth_estimateGas"],
   [
     0,
     0,
@@ -254,7 +246,7 @@ const table: readonly ForeignRow[] = [
     "Method not found",
     0,
     "the method * does not exist|method * is not available|method does not exist|method is not supported|rpc endpoint not|method * is not supported|method not supported",
-    "does not exist is not available|method * is not supported|unsupported operation"
+    "does not exist is not available|method * is not supported"
   ],
   [
     0,
@@ -329,7 +321,8 @@ const table: readonly ForeignRow[] = [
     1,
     "Request less in one call, for example a shorter range or a smaller batch.",
     "response too large|batch too large|content length too large|request entity too large|payload too large|content too large",
-    "body exceeded the size limit"
+    "body exceeded the size limit",
+    [413]
   ],
   [
     1,
@@ -363,7 +356,7 @@ const table: readonly ForeignRow[] = [
     "Wait, then send fewer requests at the same time.",
     "too many requests|error code 1015|requests limited to|request limit reached|credits limited to|compute units per second|capacity exceeded|rate limit|rate limited|request count exceeded|call limit|request limit exceeded",
     "request exceeds defined limit|limit exceeded",
-    [-32005, -32007, -32009, -32011, -32605, -32607]
+    [-32005, -32007, -32009, -32011, -32605, -32607, 429]
   ],
   [
     1,
@@ -375,7 +368,9 @@ const table: readonly ForeignRow[] = [
     1,
     6,
     "Check the URL and its key. A batch can also get 403, so send requests one by one.",
-    "must be authenticated|invalid api key|api key is not allowed|invalid project id|project id required|invalid jwt|unauthorized|api key disabled|access denied|forbidden|token is invalid"
+    "must be authenticated|invalid api key|api key is not allowed|invalid project id|project id required|invalid jwt|unauthorized|api key disabled|access denied|forbidden|token is invalid",
+    0,
+    [401, 403]
   ],
   [
     5,
@@ -383,9 +378,9 @@ const table: readonly ForeignRow[] = [
     "Repeat a read. After sending a transaction, read its receipt first.",
     "bad gateway|service unavailable|temporarily unavailable|gateway timeout|gateway time out|web server is down|origin is unreachable|upstream connect error|no healthy upstream"
   ],
-  [5, 1, "Check the end of the URL, where many providers have the key.", "404 not found|page not found|404 page"],
-  [5, 1, "Check the URL, and send a POST with JSON.", "method not allowed|unsupported media type"],
-  [5, 1, "Send the JSON uncompressed, with Content-Type application/json.", "bad request"],
+  [5, 1, "Check the end of the URL, where many providers have the key.", "404 not found|page not found|404 page", 0, [404]],
+  [5, 1, "Check the URL, and send a POST with JSON.", "method not allowed|unsupported media type", 0, [405, 415]],
+  [5, 1, "Send the JSON uncompressed, with Content-Type application/json.", "bad request", 0, [400]],
   [
     5,
     5,
@@ -450,7 +445,7 @@ const table: readonly ForeignRow[] = [
     7,
     "Read the code and the message inside. viem has them in details, ethers in info.error.",
     "server returned an error response",
-    "rpc request failed|an unknown rpc error occurred|transaction creation failed|requested resource not available|could not coalesce error|an rpc error has occured|returned error",
+    "rpc request failed|an unknown rpc error occurred|requested resource not available|could not coalesce error|an rpc error has occured|returned error",
     0,
     0,
     1
@@ -512,7 +507,16 @@ const table: readonly ForeignRow[] = [
     0,
     [-32002]
   ],
-  [2, 1, "Check funds, fees and chain of the transaction.", "transaction rejected", 0, [-32003], 0, 1],
+  [
+    2,
+    1,
+    "Check funds, fees and chain of the transaction.",
+    "transaction rejected",
+    "transaction creation failed",
+    [-32003],
+    0,
+    1
+  ],
   [
     2,
     1,

@@ -54,6 +54,16 @@ test('a source without texts, a text without source, and what two errors share a
   ])
 })
 
+test('further texts need a source, and belong to one error', () => {
+  const more = { NonceGap: { reth: ['nonce gap'], geth: ['nonce too low'] } }
+  const whole = { sources: { geth: { at: 'x' } }, errors: { NonceUsed: error }, more }
+  const found = checkForeign(whole as never, document, homes).map(({ pointer, message }) => `${pointer}: ${message}`)
+  expect(found).toEqual([
+    '/more/NonceGap: "reth" is no source.',
+    '/more/NonceGap: "nonce too low" is already in NonceUsed.',
+  ])
+})
+
 test('the sources of the corpus say a commit, a version or a day', () => {
   const text = readFileSync('openrpc/foreign-errors.yaml', 'utf8')
   const places = [...text.matchAll(/^ {2}[\w-]+: \{.*\bat: (.*) \}$/gm)].map(([, at = '']) => at)

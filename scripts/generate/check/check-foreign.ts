@@ -4,7 +4,13 @@ import { fillPlaceholders, type Homes } from '../../../src/core/lib/home-numbers
 import { toPointer } from '../../../src/core/lib/json-pointer.ts'
 import { phraseWords } from '../../../src/core/lib/phrase-words.ts'
 import type { OpenRpcDocument } from '../openrpc/document.ts'
-import { FOREIGN, FOREIGN_KINDS, type ForeignError, type ForeignErrors } from '../openrpc/foreign-errors.ts'
+import {
+  type AroundErrors,
+  FOREIGN,
+  FOREIGN_KINDS,
+  type ForeignError,
+  type ForeignErrors,
+} from '../openrpc/foreign-errors.ts'
 import type { Problem } from '../openrpc/problem.ts'
 
 /** Members of an error. A typing mistake would otherwise be a member that is never read. */
@@ -15,14 +21,18 @@ const MEMBERS = ['kind', 'as', 'verdict', 'cause', 'remedy', 'codes', 'method', 
  * @param file Path of the errors.
  */
 export function checkForeign(
-  { sources, errors }: ForeignErrors,
+  { sources, errors, more = {} }: ForeignErrors & Partial<Pick<AroundErrors, 'more'>>,
   document: OpenRpcDocument,
   homes: Homes,
   file = FOREIGN,
 ): Problem[] {
   const problems: Problem[] = []
   const add = (pointer: string, message: string, fix: string) => problems.push({ file, pointer, message, fix })
-  const used = new Set(Object.values(errors).flatMap(({ texts }) => Object.keys(texts)))
+  const allTexts = [
+    ...Object.entries(errors).map(([name, { texts }]) => [name, `/errors${toPointer(name)}/texts`, texts] as const),
+    ...Object.entries(more).map(([name, texts]) => [name, `/more${toPointer(name)}`, texts] as const),
+  ]
+  const used = new Set(allTexts.flatMap(([, , texts]) => Object.keys(texts)))
   for (const name of Object.keys(sources))
     if (!used.has(name)) add(`/sources/${name}`, `The source "${name}" is unused.`, 'Delete the source.')
   const seen = new Map<string, string>()
@@ -30,16 +40,16 @@ export function checkForeign(
     const at = `/errors${toPointer(name)}`
     problemsOf(error, document, homes, (member, message, fix) => add(`${at}${member}`, message, fix))
     for (const code of error.codes ?? []) once(seen, `code ${code}`, name, (told) => add(`${at}/codes`, ...told))
-    for (const [source, texts] of Object.entries(error.texts)) {
-      if (!Object.hasOwn(sources, source)) add(`${at}/texts`, `"${source}" is no source.`, 'Add it to sources.')
-      for (const text of texts) {
+  }
+  for (const [name, at, texts] of allTexts)
+    for (const [source, list] of Object.entries(texts)) {
+      if (!Object.hasOwn(sources, source)) add(at, `"${source}" is no source.`, 'Add it to sources.')
+      for (const text of list) {
         const words = phraseWords(text)
-        if (words.length === 0 || words[0] === '…')
-          add(`${at}/texts`, `"${text}" begins with nothing.`, 'Begin it with a word.')
-        once(seen, words.join(' '), name, (told) => add(`${at}/texts`, ...told))
+        if (words.length === 0 || words[0] === '…') add(at, `"${text}" begins with nothing.`, 'Begin it with a word.')
+        once(seen, words.join(' '), name, (told) => add(at, ...told))
       }
     }
-  }
   return problems
 }
 

@@ -8,7 +8,9 @@ import { phraseWords } from '../../../src/core/lib/phrase-words.ts'
 import { plainText } from '../../../src/core/lib/plain-text.ts'
 import type { OpenRpcDocument, OutputFile } from '../openrpc/document.ts'
 import {
+  AROUND,
   type AroundErrors,
+  FOREIGN,
   FOREIGN_KINDS,
   type ForeignError,
   type ForeignErrors,
@@ -42,10 +44,14 @@ export type ForeignRow = readonly [
 
 const AROUND_TYPE = `import type { ForeignRow } from './foreign-errors.ts'
 
-/** Errors with their causes, custom errors by selector as signature and meaning, and reasons of contracts. */
+/**
+ * Errors with their causes, further phrases by the place of the row in \`foreignErrors\`, custom errors by selector as
+ * signature and meaning, and reasons of contracts.
+ */
 export type AroundErrors = {
   rows: readonly ForeignRow[]
   causes: readonly string[]
+  more: readonly (readonly [row: number, phrases: string])[]
   reverts: Readonly<Record<string, readonly [signature: string, meaning: string]>>
   reasons: Readonly<Record<string, string>>
 }
@@ -82,12 +88,17 @@ export function emitForeignErrors(
     toFunctionSelector(`function ${signature}`),
     [signature, words(meaning)],
   ])
+  const names = Object.keys(foreign.errors)
+  const more = Object.entries(around.more).map(([name, texts]) => {
+    if (!names.includes(name)) throw new Error(`"more" of ${AROUND} names ${name}, which ${FOREIGN} does not have.`)
+    return [names.indexOf(name), Object.values(texts).flat().map(phraseOf).join('|')]
+  })
   const { reasons } = around
   const aroundTable = tableModule({
     type: 'AroundErrors',
     name: 'aroundErrors',
     about: 'Further errors of other programs, which count before `foreignErrors`.',
-    value: { rows: rowsOf(around), causes: causesOf(around), reverts: Object.fromEntries(reverts), reasons },
+    value: { rows: rowsOf(around), causes: causesOf(around), more, reverts: Object.fromEntries(reverts), reasons },
   })
   const causes = causesOf(foreign).map((cause) => `  ${JSON.stringify(cause)},`)
   return [

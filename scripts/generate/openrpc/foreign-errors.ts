@@ -27,6 +27,8 @@ export type ForeignErrors = {
 }
 
 export type AroundErrors = ForeignErrors & {
+  /** Further texts of errors of `foreign-errors.yaml`, by their names. */
+  more: Record<string, ForeignError['texts']>
   /** Meanings of custom errors by signature, with the names of their values. */
   reverts: Record<string, string>
   /** Meanings of the reasons of contracts. */

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { basename, join, resolve } from 'node:path'
 import { build, type Plugin, type Rolldown } from 'vite'
 import { lineMappings } from './line-mappings.ts'
-import { packedTables } from './packed-tables.ts'
+import { compressedTable, packedTables } from './packed-tables.ts'
 
 const VIRTUAL = '\0entry'
 const UNUSED = '\0unused'
@@ -53,7 +53,7 @@ export async function commandFiles(
   const chunks = await chunksOf({
     ...BASE,
     root,
-    plugins: [entryPlugin(root, '', external), onePerVersion(), unusedPlugin()],
+    plugins: [entryPlugin(root, '', external), onePerVersion(), unusedPlugin(), compressedTable()],
     resolve: { conditions: ['node'] },
     // The package does not have dependencies, so the files contain everything, in Node too.
     ssr: { noExternal: true },

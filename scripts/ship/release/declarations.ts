@@ -1,6 +1,7 @@
 /**
  * Declaration files of the package, which the compiler writes from the sources. They are below `types/` in the same
- * folders as their sources. The files at the package's own paths re-export them.
+ * folders as their sources. The files at the package's own paths re-export them in both module systems. They count as
+ * CommonJS, because an ES module may re-export CommonJS, and the reverse is an error.
  */
 import { execFile } from 'node:child_process'
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
@@ -8,6 +9,7 @@ import { dirname, join, posix } from 'node:path'
 import { promisify } from 'node:util'
 import { SYSTEMS } from './bundle.ts'
 import { LIBRARY, NODE, SHAPE_PARTS } from './entries.ts'
+import { commonJsManifest } from './package-json.ts'
 
 const run = promisify(execFile)
 
@@ -42,7 +44,7 @@ async function workFolder(root: string): Promise<string> {
 }
 
 /**
- * Every declaration file by its path in the package, in both module systems.
+ * Every declaration file by its path in the package.
  * @param site URL of the site, to which comments about a source link instead
  */
 export async function declarationFiles(
@@ -55,17 +57,26 @@ export async function declarationFiles(
   const sources = await compile(root, roots, work)
     .then((out) => reachable(out, roots))
     .finally(() => rm(work, { recursive: true, force: true }))
-  const files: [string, string][] = [
+  const entries: [string, string][] = [
     ...Object.entries(ENTRIES).map(([entry, source]): [string, string] => [
       `${entry}.d.ts`,
       `export * from '${upwards(entry)}types/${source}.js'\n`,
     ]),
-    ...[...sources].map(([source, text]): [string, string] => [`types/${source}.d.ts`, withAddresses(text, site)]),
     ...shapes.map((shape): [string, string] => [`validators/${shape}.d.ts`, shapeDeclaration(shape)]),
     ['standard.d.ts', standardDeclaration(shapes)],
   ]
-  return SYSTEMS.flatMap(({ folder }) => files.map(([path, text]): [string, string] => [folder + path, text]))
+  return [
+    ['types/package.json', commonJsManifest],
+    ...[...sources].map(([source, text]): [string, string] => [`types/${source}.d.ts`, withAddresses(text, site)]),
+    ...SYSTEMS.flatMap(({ folder }) =>
+      entries.map(([path, text]): [string, string] => [folder + path, below(folder, text)]),
+    ),
+  ]
 }
+
+/** The declaration in a folder, whose imports lead to the same files. */
+const below = (folder: string, text: string): string =>
+  folder === '' ? text : text.replaceAll(/'(?:\.\/|(\.\.\/))(?=types\/)/g, "'../$1")
 
 /** Relative path from an entry's folder to the package's folder. */
 export const upwards = (entry: string): string => (entry.includes('/') ? '../' : './')

@@ -198,10 +198,13 @@ const COMMANDS: Readonly<Record<string, string>> = {
 const KEPT_APART: Readonly<Record<string, string>> = {
   [NODE_CORE]: '../node-core.js',
   ...Object.fromEntries(
-    ['rpc/examples', 'explain/explain', 'explain/reverts'].map((name) => [
-      `src/package/${name}.ts`,
-      `../lib/src/package/${name}.js`,
-    ]),
+    [
+      'src/package/rpc/examples',
+      ...['corpus', 'explain', 'known-reverts', 'phrases', 'reason', 'reverts'].map(
+        (name) => `src/package/explain/${name}`,
+      ),
+      ...['errors', 'foreign-errors'].map((name) => `generated/rpc/${name}`),
+    ].map((path) => [`${path}.ts`, `../lib/${path}.js`]),
   ),
 }
 

@@ -65,5 +65,5 @@ export function packageJson({ version, license, engines, site, author, repositor
   return `${JSON.stringify(manifest, null, 2)}\n`
 }
 
-/** The manifest that makes the files of `cjs/` CommonJS. */
+/** The manifest that makes the files of a folder CommonJS. */
 export const commonJsManifest = `${JSON.stringify({ type: 'commonjs', sideEffects: false }, null, 2)}\n`

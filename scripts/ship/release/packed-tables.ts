@@ -3,12 +3,14 @@
  * 82 kB before compression, and the plain tables alone would be 52 kB. In the repository they stay reviewable.
  */
 import { resolve } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
 import type { Plugin } from 'vite'
 import { TABLE } from '../../generate/emit/table.ts'
 import { packedLiteral } from './pack-text.ts'
 
 const READER = 'src/core/lib/packed-text.ts'
 const MODULE = /\/generated\/rpc\/(shapes|methods|errors|foreign-errors)\.ts$/
+const COMPRESSED = /\/generated\/rpc\/around-errors\.ts$/
 
 /** Packs the tables of the modules that programs with the package load. */
 export const packedTables = (root: string): Plugin => ({
@@ -19,15 +21,33 @@ export const packedTables = (root: string): Plugin => ({
   },
 })
 
-/** @throws if the module does not have a table, so that the package does not grow unnoticed */
-export function withPackedTable(code: string, reader: string): string {
+/** Compresses the table of further errors, which only the commands have, and Node unpacks. */
+export const compressedTable = (): Plugin => ({
+  name: 'compressed-table',
+  enforce: 'pre',
+  transform: (code, id) => (COMPRESSED.test(id) ? { code: withCompressedTable(code), map: null } : undefined),
+})
+
+export function withCompressedTable(code: string): string {
+  const bytes = (json: string) => brotliCompressSync(json).toString('base64')
+  const read = (json: string) => `JSON.parse(String(brotliDecompressSync(Buffer.from('${bytes(json)}', 'base64'))))`
+  return `import { brotliDecompressSync } from 'node:zlib'\n${withTable(code, read)}`
+}
+
+export const withPackedTable = (code: string, reader: string): string =>
+  `import { unpack } from ${JSON.stringify(reader)}\n${withTable(code, (json, type) => `unpack<${type}>(${packedLiteral(json)})`)}`
+
+/**
+ * The module, whose table is an expression that is evaluated on first use.
+ * @throws if the module does not have a table, so that the package does not grow unnoticed
+ */
+function withTable(code: string, expression: (json: string, type: string) => string): string {
   const { type, json, between } = TABLE.exec(code)?.groups ?? {}
   if (type === undefined || json === undefined || between === undefined) {
     throw new Error(
       'A module of generated/rpc has no table that scripts/generate/emit/table.ts wrote. Write it with tableModule.',
     )
   }
-  const packed = packedLiteral(JSON.stringify(JSON.parse(json)))
-  const answer = `let table: ${type} | undefined\n${between}(table ??= unpack<${type}>(${packed}))\n`
-  return `import { unpack } from ${JSON.stringify(reader)}\n${code.replace(TABLE, () => answer)}`
+  const value = expression(JSON.stringify(JSON.parse(json)), type)
+  return code.replace(TABLE, () => `let table: ${type} | undefined\n${between}(table ??= ${value})\n`)
 }

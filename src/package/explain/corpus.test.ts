@@ -5,6 +5,7 @@ import { encodeErrorResult, parseAbi, toFunctionSelector } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { aroundErrors } from '../../../generated/rpc/around-errors.ts'
+import { foreignCauses } from '../../../generated/rpc/foreign-causes.ts'
 import { phraseWords } from '../../core/lib/phrase-words.ts'
 import { corpus } from './corpus.ts'
 import { explainFully } from './full.ts'
@@ -16,8 +17,13 @@ type Foreign = {
 }
 const read = (name: string) => parse(readFileSync(`openrpc/${name}-errors.yaml`, 'utf8')) as Foreign
 const foreign = read('foreign')
-const around = read('around') as Foreign & { reverts: Record<string, string> }
-const allErrors = [foreign, around].flatMap(({ errors }) => Object.values(errors))
+const around = read('around') as Foreign & {
+  more: Record<string, Foreign['errors'][string]['texts']>
+  reverts: Record<string, string>
+  reasons: Record<string, string>
+}
+const more = Object.values(around.more).map((texts) => ({ texts, as: undefined }))
+const allErrors = [...[foreign, around].flatMap(({ errors }) => Object.values(errors)), ...more]
 
 /** Sources of the form `npm <package> <version>`. */
 const packages = Object.entries(foreign.sources).flatMap(([source, { at }]) => {
@@ -81,4 +87,19 @@ test('a further custom error is found by the selector of its signature, with the
     kind: 'bundler',
     decoded: { values: [{ name: 'opIndex' }, { name: 'reason', value: 'AA25 invalid account nonce' }] },
   })
+})
+
+test('a further text means the error under whose name it is', () => {
+  for (const [name, texts] of Object.entries(around.more))
+    for (const text of Object.values(texts).flat()) {
+      const { cause } = explainFully(text.replaceAll('…', 'x'))
+      expect(cause, text).toBe(foreignCauses[Object.keys(foreign.errors).indexOf(name)])
+    }
+})
+
+test('a reason of a contract is explained alone or after the word reverted', () => {
+  for (const [reason, told] of Object.entries(around.reasons)) {
+    const { cause } = explainFully(`execution reverted: ${reason.replaceAll('…', 'x')}`)
+    expect(cause, reason).toContain(told)
+  }
 })

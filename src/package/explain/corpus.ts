@@ -8,13 +8,14 @@ import type { Verdict } from '../../core/lib/error-model.ts'
 import { phraseWords } from '../../core/lib/phrase-words.ts'
 import { type NodeText, nodeTexts } from './node-errors.ts'
 import { type Index, indexOf, type Phrase } from './phrases.ts'
+import type { Revert } from './reason.ts'
 
 /** Who reports an error. */
 export type ForeignKind = (typeof foreignKinds)[number]
 
 /** An error of the corpus: a text of the node, or a row of another program. */
 export type Known = {
-  kind: 'node' | ForeignKind
+  kind: 'node' | 'revert' | ForeignKind
   verdict: Verdict
   advice: string
   /** Name in the catalog of the node's errors. */
@@ -25,6 +26,8 @@ export type Known = {
   row?: number
   /** The cause of a further error. */
   cause?: string | undefined
+  /** The contract's error, if a contract has this text. */
+  decoded?: Revert
   /** The method to ask next. */
   method?: string
   /** Any other error of the same message has precedence. */
@@ -54,15 +57,18 @@ export type Corpus = {
   rowOfText: ReadonlyMap<string, number>
 }
 
-const built = new Map<AroundErrors | undefined, Corpus>()
+/** Further errors, with the phrases of contracts. */
+export type Around = AroundErrors & { phrases?: readonly Phrase<Known>[] }
+
+const built = new Map<Around | undefined, Corpus>()
 /** @param around Further errors, which count before the others. */
-export function corpus(around?: AroundErrors): Corpus {
+export function corpus(around?: Around): Corpus {
   const found = built.get(around) ?? build(around)
   built.set(around, found)
   return found
 }
 
-function build(around?: AroundErrors): Corpus {
+function build(around?: Around): Corpus {
   const texts = nodeTexts()
   const rows = foreignErrors()
   const own = rows.map((row, place) => ({ row, known: { ...foreign(row, texts), row: place } }))
@@ -76,14 +82,15 @@ function build(around?: AroundErrors): Corpus {
   // Other programs mean their own error by the same words.
   const nodes = texts.flatMap(nodePhrase).filter(({ words }) => !taken.has(words.join(' ')))
   return {
-    index: indexOf([...nodes, ...others]),
+    index: indexOf([...nodes, ...others, ...(around?.phrases ?? [])]),
     codes: new Map(all.reverse().flatMap(({ row, known }) => (row[5] || []).map((code) => [code, known] as const))),
     // The first row with a text describes it.
     rowOfText: new Map(rows.map((row, place) => [String(row[1]), place] as const).reverse()),
   }
 }
 
-function foreign(row: ForeignRow, texts: readonly NodeText[]): Known {
+/** A row of another program, completed from the node's text for it. */
+export function foreign(row: ForeignRow, texts: readonly NodeText[] = nodeTexts()): Known {
   const [kind, verdict, remedy, , , , method, isWeak] = row
   const node = texts.find(({ text }) => text === verdict)
   const own = node?.verdict ?? (typeof verdict === 'string' ? 'unknown' : verdicts[verdict])

@@ -30,9 +30,11 @@ export type Evidence = {
 /** Members that lead to the node's error, in errors of viem, ethers, web3, wallets and fetch. */
 const LINKS = [
   ...['error', 'cause', 'data', 'info', 'originalError', 'innerError', 'errors', 'response', 'body', 'payload'],
-  'request',
+  ...['request', 'err', 'msg', 'message'],
 ]
-const TEXTS = ['details', 'message', 'shortMessage', 'reason']
+const TEXTS = ['details', 'message', 'shortMessage', 'reason', 'msg']
+/** Further members with words. */
+const WORDS = ['name', 'code', 'body', 'data', 'error', 'err']
 /** Error chains are a few objects long. Anything longer or wider is hostile. */
 const MOST_PARTS = 64
 /** Texts of one object are cut here. Characters. */
@@ -57,7 +59,7 @@ export function evidenceOf(error: unknown): Evidence {
   const statuses = [...parts.map(({ status }) => status), statusIn(text), ...codes]
   return {
     ...{ parts, text, codes },
-    status: statuses.find((status) => status !== undefined && status >= 400 && status < 600),
+    status: statuses.find((status) => status !== undefined && status > 300 && status < 600),
     method: parts.find(({ method }) => method !== undefined)?.method,
     value: typeof error === 'string' ? jsonIn(error)[0] : error,
   }
@@ -107,11 +109,13 @@ function objectPart(value: object): Part {
   const texts = strings(TEXTS)
   const status = read(value, 'status') ?? read(value, 'statusCode')
   const method = read(value, 'method') ?? methodIn(texts)
-  const [data] = strings(['data']).filter((text) => /^0x/.test(text))
+  // The data of a transaction are its calldata.
+  const isRequest = strings(['to', 'from']).length > 0
+  const [data] = strings(['data']).filter((text) => !isRequest && /^0x/.test(text))
   return {
     code: numberOf(read(value, 'code')),
     texts: texts.flatMap(linesOf),
-    words: [...texts, ...strings(['name', 'code', 'body', 'data'])].map(cut),
+    words: [...texts, ...strings(WORDS)].map(cut),
     ...(typeof status === 'number' && { status }),
     ...(typeof method === 'string' && { method }),
     ...(data !== undefined && { data }),
@@ -145,7 +149,7 @@ function codesIn(text: string): number[] {
 }
 
 const STATUS =
-  /\bstatus(?: ?code)?["'\\]{0,3}\s?[:=]?\s?["']?([45]\d\d)\b|\bHTTP(?:\/[\d.]{1,3})?,?\s(?:status\s|error\s|code\s)?(?:code\s)?:?\s?([45]\d\d)\b|^\s{0,9}(429)\s{0,9}$|server response ([45]\d\d)\b/i
+  /(?:\bstatus(?: ?code)?["'\\]{0,3}\s?[:=]?\s?["']?|\bHTTP(?:\/[\d.]{1,3})?,?[\s:]{1,2}(?:(?:status|error|code)[\s:]{1,2}){0,3}|(?:server response|response code|returned error|rejected with)[: ]{1,2})([345]\d\d)\b|^\s{0,9}([45]\d\d)\s{0,9}$/i
 
 function statusIn(text: string): number | undefined {
   const [, ...groups] = STATUS.exec(text) ?? []

@@ -1,14 +1,22 @@
 /** Finds the meaning of an error. `explain` adds the cause, `classifyRpcError` shows a part. Pure, and never throws. */
-import type { AroundErrors } from '../../../generated/rpc/around-errors.ts'
 import { chain } from '../../chain.config.ts'
 import { readClient } from '../../core/lib/client-version.ts'
 import type { Verdict } from '../../core/lib/error-model.ts'
-import { adviceFor, corpus, type ForeignKind, isVague as isVagueText, type Known, RANKS } from './corpus.ts'
+import {
+  type Around,
+  adviceFor,
+  corpus,
+  type ForeignKind,
+  isVague as isVagueText,
+  type Known,
+  RANKS,
+} from './corpus.ts'
 import { type Evidence, evidenceOf, read } from './evidence.ts'
 import { isMissing, listedName, missingIn, withoutMethod } from './missing-method.ts'
 import { findError, type KnownError } from './node-errors.ts'
 import { codeNote, nearestNote } from './notes.ts'
 import { bestMatch, type Match } from './phrases.ts'
+import { NAMED_REVERT } from './reason.ts'
 import { type Decode, type Revert, revertIn } from './revert-in.ts'
 
 export type ClassifyOptions = {
@@ -20,7 +28,9 @@ export type FindOptions = ClassifyOptions & {
   /** Decodes return bytes: `decodeRevert`. Without it, bytes are not read. */
   decode?: Decode | undefined
   /** Further errors of other programs. */
-  around?: AroundErrors | undefined
+  around?: Around | undefined
+  /** Finds a phrase in a text, with further readings of it: `bestOf`. */
+  match?: typeof bestMatch | undefined
 }
 
 /**
@@ -52,9 +62,6 @@ export type Finding = {
   decoded?: Revert
 }
 
-/** Advice if the reason is known. The remedy of the catalog is to decode it. */
-const NAMED_REVERT = 'Correct the cause. The same call reverts again.'
-
 export function find(error: unknown, options: FindOptions = {}): Finding {
   const { clientVersion, ...parts } = (options as FindOptions | null) ?? {}
   const client = typeof clientVersion === 'string' ? readClient(clientVersion) : undefined
@@ -74,10 +81,10 @@ const nothing = (advice = adviceFor('unknown')): Finding => ({
 })
 
 /** A method that the node lacks, as the whole text or as the reason of the error. */
-function ofMethod(evidence: Evidence, { around }: FindOptions): Finding | undefined {
+function ofMethod(evidence: Evidence, options: FindOptions): Finding | undefined {
   const text = evidence.text.trim()
   const isName = /^\w{3,80}$/.test(text) && isMissing(text)
-  const isError = !isName && best(evidence.text, around)?.row.entry === 'MethodNotFound'
+  const isError = !isName && best(evidence.text, options)?.row.entry === 'MethodNotFound'
   const method = isName ? (listedName(text) ?? text) : isError ? missingIn(evidence) : undefined
   if (method === undefined) return undefined
   const told = withoutMethod(method)
@@ -85,17 +92,18 @@ function ofMethod(evidence: Evidence, { around }: FindOptions): Finding | undefi
 }
 
 /** The error by its text, its code or its return bytes. */
-function known(evidence: Evidence, release: string | undefined, { decode, around }: FindOptions): Finding | undefined {
+function known(evidence: Evidence, release: string | undefined, options: FindOptions): Finding | undefined {
+  const { decode, around } = options
   const exact = exactError(evidence, release)
-  const match = best(evidence.text, around)
+  const match = best(evidence.text, options)
   const isBundler = match?.row.kind === 'bundler'
   if (exact && !isBundler && !isVague(exact)) return ofNode(exact, evidence, release, 'certain')
-  const revert = isBundler ? undefined : revertIn(evidence, decode)
+  // The reason of the calls has precedence over the bundler's report of it.
+  const revert = isBundler && match.row.verdict !== 'reverted' ? undefined : revertIn(evidence, decode)
   if (revert) return ofRevert(revert, evidence, release)
   if (match && match.rank >= RANKS.program) return ofMatch(match, evidence, release)
-  const byCode = evidence.codes.map((code) => corpus(around).codes.get(code)).find((row) => row !== undefined)
-  if (byCode) return ofRow(byCode, 'likely')
-  if (evidence.status !== undefined) return ofStatus(evidence.status)
+  const byCode = ofCodes(evidence, around)
+  if (byCode) return byCode
   if (match && match.rank >= RANKS.library) return ofMatch(match, evidence, release)
   // Several errors have the same vague text. Without a method, the general one is meant.
   const isAnother = match !== undefined && evidence.method === undefined && match.row.entry !== exact?.id
@@ -111,17 +119,17 @@ const isVague = ({ id, text }: KnownError): boolean =>
 /** The row of the corpus for an error without a text. */
 function rowFor(text: string): Match<Known> {
   const match = bestMatch(corpus().index, text)
-  if (!match) throw new Error(`The corpus has no "${text}".`)
+  if (!match) throw new Error(text)
   return match
 }
 const weakRevert = (): Match<Known> => rowFor('CALL_EXCEPTION')
 
 /** A terminal may have wrapped the text within a word, so it is also read without its line breaks. */
-function best(text: string, around?: AroundErrors): Match<Known> | undefined {
+function best(text: string, { around, match = bestMatch }: FindOptions): Match<Known> | undefined {
   const { index } = corpus(around)
-  const found = bestMatch(index, text)
+  const found = match(index, text)
   if ((found && found.rank >= RANKS.library) || !text.includes('\n')) return found
-  return bestMatch(index, text.replaceAll('\n', '')) ?? found
+  return match(index, text.replaceAll('\n', '')) ?? found
 }
 
 /** The error whose text is the message, letter for letter. A match of the code has priority. */
@@ -163,17 +171,7 @@ function ofMatch({ row, rank, isCut }: Match<Known>, evidence: Evidence, release
 
 const ofRow = ({ isWeak: _, ...row }: Known, confidence: Confidence): Finding => ({ ...row, confidence })
 
-/** Texts of the corpus that stand for a status or a code of JSON-RPC. */
-const BY_STATUS: Readonly<Record<number, string>> = {
-  400: 'bad request',
-  401: 'unauthorized',
-  403: 'forbidden',
-  404: '404 not found',
-  405: 'method not allowed',
-  413: 'payload too large',
-  415: 'unsupported media type',
-  429: 'too many requests',
-}
+/** Texts of the corpus that stand for a code of JSON-RPC. */
 const BY_CODE: Readonly<Record<number, string>> = {
   [-32_700]: 'Parse error',
   [-32_600]: 'Invalid request',
@@ -182,17 +180,16 @@ const BY_CODE: Readonly<Record<number, string>> = {
 }
 const HTML = /^\s*<(?:!doctype|html|head|body)\b/i
 
-function ofStatus(status: number): Finding {
-  const text = BY_STATUS[status] ?? (status >= 500 ? 'bad gateway' : undefined)
-  if (text !== undefined) return { ...ofRow(rowFor(text).row, 'likely'), kind: 'http' }
-  const cause = `The endpoint refused the request with HTTP ${status}.`
-  return {
-    kind: 'http',
-    verdict: 'fix-request',
-    cause,
-    advice: 'Check the address and the body of the request.',
-    confidence: 'guess',
-  }
+/** The error of a code, or of the status of an HTTP answer. */
+function ofCodes({ codes, status = 0 }: Evidence, around?: Around): Finding | undefined {
+  const rows = corpus(around).codes
+  const code = [...codes, status].find((one) => rows.has(one))
+  const row = rows.get(Number(code))
+  if (row) return { ...ofRow(row, 'likely'), ...(code === status && { kind: 'http' }) }
+  // An unknown status means what 400 or 502 means.
+  return status < 400
+    ? undefined
+    : { ...ofRow(rowFor(status < 500 ? 'bad request' : 'bad gateway').row, 'guess'), kind: 'http' }
 }
 
 /** Without a known text, a page, a receipt, a result or a standard code remains. */

@@ -3,21 +3,38 @@
  * loads when it needs them.
  */
 import type { AroundErrors } from '../../../generated/rpc/around-errors.ts'
+import {
+  decodeMore,
+  morePhrases,
+  panicNamed,
+  reasonNamed,
+  reasonPhrases,
+  selectorNamed,
+  toldReason,
+} from './contracts.ts'
+import type { Around } from './corpus.ts'
 import { type ExplainOptions, type Explanation, explain } from './explain.ts'
+import { bestOf, inPlain, jsonInside } from './readings.ts'
 import type { Revert } from './reason.ts'
-import { decodeRevert } from './reverts.ts'
 
-let around: AroundErrors | undefined
+/** Longer errors are not searched for bytes. Characters. */
+const LONGEST = 262_144
+
+let around: Around | undefined
 /** Adds further errors to every later explanation. */
 export const addErrors = (errors: AroundErrors): void => {
-  around = errors
+  around = { ...errors, phrases: [...morePhrases(errors.more), ...reasonPhrases(errors.reasons)] }
 }
 
 export function explainFully(error: unknown, options: ExplainOptions = {}): Explanation {
-  const all = { ...options, decode, around }
-  const whole = unwrapped(error)
-  const found = explain(whole, all)
+  const all = { ...options, decode, around, match: bestOf }
+  const whole = unwrapped(typeof error === 'string' && error.length <= LONGEST ? inPlain(error) : error)
+  const found = best(explain(whole, all), typeof whole === 'string' ? jsonInside(whole) : undefined, all)
   const { decoded } = found
+  const named = namedIn(whole, found)
+  if (named !== undefined) return explain(named, all)
+  const own = found.confidence === 'none' && typeof whole === 'string' ? reasonNamed(whole, around?.reasons) : undefined
+  if (own) return explainFully(`execution reverted: ${own.values[0]?.value}`, options)
   if (!decoded) return hasBytes(found, whole) ? found : withoutBytes(found)
   const reason = decoded.values.map(({ value }) => value).join(' ')
   const inner = reason === '' ? undefined : explain(reason, all)
@@ -26,32 +43,38 @@ export function explainFully(error: unknown, options: ExplainOptions = {}): Expl
   // web3 reports the node's refusal as a reason. Shorter ones may be a contract's own.
   if (inner?.kind === 'node' && inner.confidence === 'certain' && reason.split(' ').length > 4) return inner
   const reasons = around?.reasons ?? {}
-  return Object.hasOwn(reasons, reason) ? { ...found, cause: `${decoded.meaning}. ${reasons[reason]}` } : found
+  const told = toldReason(reason, reasons) ?? reasons[inner?.decoded?.values[0]?.value ?? '']
+  return told === undefined ? found : { ...found, cause: `${decoded.meaning}. ${told}` }
 }
 
-/** Bytes alone, which a terminal may have wrapped, and which are none if a call failed without them. */
+/** A response inside of a text has the error letter for letter. */
+function best(found: Explanation, inside: object | undefined, options: ExplainOptions): Explanation {
+  if (inside === undefined || found.decoded) return found
+  const inner = explain(inside, options)
+  const isCertain = inner.confidence === 'certain' && inner.kind !== 'unknown'
+  return isCertain || found.confidence === 'none' ? inner : found
+}
+
+/** Bytes alone, in quotes or a fence, which a terminal may have wrapped. They are none if a call failed without them. */
 function unwrapped(error: unknown): unknown {
-  if (typeof error !== 'string' || !/^\s{0,9}0x[0-9a-f\s]*$/i.test(error)) return error
-  const bytes = error.replaceAll(/\s/g, '')
-  return bytes === '0x' ? { message: 'execution reverted', data: bytes } : bytes
+  if (typeof error !== 'string' || error.length > LONGEST) return error
+  const bytes = error.replaceAll(/```\w{0,9}|[\s>"'`]/g, '')
+  if (!/^0x[0-9a-f]*$/i.test(bytes)) return error
+  // A device reports its status as two bytes.
+  if (/^0x[56]\w{3}$/.test(bytes)) return `Ledger device: ${bytes}`
+  return bytes.length === 2 ? { message: 'execution reverted', data: '0x' } : bytes
 }
 
-/** Decodes custom errors of more contracts than `decodeRevert`. */
-function decode(data: string): Revert | undefined {
-  const reverts = around?.reverts ?? {}
-  const selector = data.slice(0, 10).toLowerCase()
-  const known = Object.hasOwn(reverts, selector) ? reverts[selector] : undefined
-  if (!known) return decodeRevert(data)
-  const [signature, meaning] = known
-  const values = signature
-    .slice(signature.indexOf('(') + 1, -1)
-    .split(', ')
-    .filter(Boolean)
-  const pairs = values.map((value) => value.split(' '))
-  const bare = `${signature.slice(0, signature.indexOf('('))}(${pairs.map(([type]) => type).join(',')})`
-  const names = pairs.map(([, name = '']) => name)
-  return decodeRevert(data, { [selector]: { signature: bare, names, meaning } })
+const decode = (data: string): Revert | undefined => decodeMore(data, around)
+
+/** The selector of a custom error that is only named. Its bytes, or a number of the EntryPoint, say more. */
+function namedIn(error: unknown, { kind, decoded, verdict }: Explanation): string | undefined {
+  if (typeof error !== 'string' || (kind === 'bundler' && verdict !== 'reverted')) return undefined
+  const isRead = decoded !== undefined && !/^(?:Error\(|0x)/.test(decoded.name) && !IN_WORDS.test(`${decoded.meaning}`)
+  return isRead ? undefined : (selectorNamed(error, around?.reverts ?? {}) ?? (decoded ? undefined : panicNamed(error)))
 }
+/** The meaning of an error whose name is all that is known. */
+const IN_WORDS = /^The contract refused the call with /
 
 /** The remedy of the catalog for a revert. */
 const DECODE = "Decode data with the contract's ABI. It contains the custom error, if there is one."
@@ -60,9 +83,6 @@ const NO_BYTES =
 /** Return bytes that are none, as libraries write them. */
 const EMPTY =
   /\b(?:data|return|raw)["'\\]{0,3}\s?[:=]\s?["'\\]{0,3}(?:0x(?![0-9a-f])|null\b|undefined\b|\{(?![^}]{0,200}0x))/i
-
-/** Longer errors are not searched for bytes. Characters. */
-const LONGEST = 262_144
 
 function hasBytes({ entry }: Explanation, error: unknown): boolean {
   if (entry !== 'ExecutionReverted') return true

@@ -5,7 +5,7 @@ import { absentMethods } from './absent-names.ts'
 import type { Evidence } from './evidence.ts'
 
 /** Names of methods in a text. */
-const NAME = /\b[a-z][a-zA-Z0-9]{1,20}_[a-zA-Z]\w{1,60}/g
+const NAME = /\b[a-z][a-z0-9]{1,20}_[a-z]\w{1,60}/gi
 /** Names that are looked at. More are no message of an error. */
 const MOST = 50
 
@@ -18,10 +18,10 @@ export const listedName = (name: string): string | undefined =>
 
 /** The first missing method that an error names. */
 export function missingIn({ method, text }: Evidence): string | undefined {
-  const names = [...(method === undefined ? [] : [method])]
+  const names = method === undefined ? [] : [method]
   for (const [name] of text.matchAll(NAME)) if (names.push(name) > MOST) break
   const name = names.find(isMissing)
-  return name === undefined ? undefined : (listedName(name) ?? name)
+  return name && (listedName(name) ?? name)
 }
 
 /** Cause and advice for one of these methods. */
@@ -29,14 +29,10 @@ export function withoutMethod(method: string): { cause: string; advice: string }
   if (isOfWallet(method))
     return {
       cause: `${method} is a method of wallets. A ${chain.name} node does not have it.`,
-      advice: 'Call it on the provider of the wallet, for example with the wallet client of viem, not at an RPC URL.',
+      advice: 'Call it on the provider of the wallet, not at an RPC URL.',
     }
   const instead = insteadOf(method)
-  return {
-    cause: `${chain.name} has no ${method}.`,
-    advice:
-      instead.length > 0
-        ? `Ethereum has it. Call ${instead.join(' or ')} instead.`
-        : 'Ethereum has it. No method of a node replaces it, so read its page for what you can do.',
-  }
+  const way =
+    instead.length > 0 ? `Call ${instead.join(' or ')} instead.` : 'No method of a node replaces it. Read its page.'
+  return { cause: `${chain.name} has no ${method}.`, advice: `Ethereum has it. ${way}` }
 }

@@ -21,8 +21,8 @@ const LONG_RUN = /[\w+/=-]{65,}/g
 const NAMES = /\bname["']?: ?["']\w{1,80}["']/g
 /** Most words that `*` stands for. */
 const GAP = 8
-/** A phrase that is cut off needs this many letters and words. */
-const CUT = { letters: 12, words: 3 }
+/** A phrase that is cut off needs this many letters and words, and this part of its letters. */
+const CUT = { letters: 12, words: 3, part: 0.4 }
 
 export function indexOf<Row>(all: readonly Phrase<Row>[]): Index<Row> {
   const byFirst = new Map<string, Phrase<Row>[]>()
@@ -33,9 +33,12 @@ export function indexOf<Row>(all: readonly Phrase<Row>[]): Index<Row> {
   return { all, byFirst }
 }
 
+/** The text that a message may consist of. */
+export const clean = (text: string): string => text.replace(LONG_RUN, ' ').replace(NAMES, ' ')
+
 /** The best match: the highest rank, then the most letters, then the first in the text. */
 export function bestMatch<Row>({ all, byFirst }: Index<Row>, text: string): Match<Row> | undefined {
-  const words = phraseWords(text.replace(LONG_RUN, ' ').replace(NAMES, ' '))
+  const words = phraseWords(clean(text))
   let best: Match<Row> | undefined
   const take = (phrase: Phrase<Row>, found: Found | undefined): void => {
     if (found === undefined) return
@@ -52,7 +55,7 @@ export function bestMatch<Row>({ all, byFirst }: Index<Row>, text: string): Matc
   return best
 }
 
-const isBetter = (a: Match<unknown>, b: Match<unknown>): boolean =>
+export const isBetter = (a: Match<unknown>, b: Match<unknown>): boolean =>
   a.rank === b.rank ? weightOf(a) > weightOf(b) : a.rank > b.rank
 
 /** A whole phrase counts more than a longer one that is cut off. */
@@ -86,5 +89,7 @@ function matchAt(phrase: readonly string[], from: number, words: readonly string
     }
   }
   const isCut = from > 0 || step < phrase.length
-  return isCut && (letters < CUT.letters || at - start < CUT.words) ? undefined : { letters, isCut }
+  return isCut && (letters < Math.max(CUT.letters, CUT.part * phrase.join('').length) || at - start < CUT.words)
+    ? undefined
+    : { letters, isCut }
 }

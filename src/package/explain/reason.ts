@@ -18,3 +18,10 @@ export const reasonRevert = (reason: string): Revert => ({
   meaning: `The contract says: “${reason}”`,
   values: [{ name: 'reason', value: reason }],
 })
+
+/** Advice if the reason is known. The remedy of the catalog is to decode it. */
+export const NAMED_REVERT = 'Correct the cause. The same call reverts again.'
+
+/** The text of bytes in hex. */
+export const hexText = (digits: string): string =>
+  new TextDecoder().decode(Uint8Array.from(digits.match(/../g) ?? [], (byte) => Number.parseInt(byte, 16)))

@@ -15,15 +15,16 @@ const REQUEST = /(?:transaction|payload|params|request)["'\\]{0,3}\s?[:=]\s?[{[]
 /** Characters before bytes in which a request may begin. */
 const REQUEST_HEAD = 1_000
 const MOST = 20
-/** Bytes anywhere in a text. They count if their selector is a known error's. The words of a reason may be cut. */
-const BYTES = /(?<![0-9a-z])0x(?:08c379a0[0-9a-f]+|[0-9a-f]{8}(?:[0-9a-f]{64}){0,64}(?![0-9a-f]))/gi
-
+/** Bytes anywhere in a text, which may be cut. They count if their selector is a known error's. */
+const BYTES = /(?<![0-9a-z])0x[0-9a-f]{8,}/gi
 /** The reason in words, as Hardhat, Foundry, Ganache, ethers, viem and nodes write it. */
 const REASON =
-  /(?:(?:execution reverted|reverted with (?:the following )?reason(?: string)?|reason string)(?:["'\\]{0,3}[:;]\s{0,9}["'“\\]{0,3}|\s?["'“])|processing transaction: revert |\(["\\]{1,2}Reverted )([^"'“”(){}<>\n\\]{3,300})|\breason["'\\]{0,3}\s?[:=]\s?["'\\]{1,3}([^"'\n\\]{3,300})["'\\]/i
-/** Words at the place of a reason that are none. */
+  /(?:(?:execution reverted|reverted (?:during simulation )?with (?:the following )?reason(?: string)?|reason string)(?:["'\\]{0,3}[:;]\s{0,9}["'“\\]{0,3}|\s?["'“])|processing transaction: revert |\(["\\]{1,2}Reverted )([^"'“”(){}<>\n\\]{1,300})|\breason["'\\]{0,3}\s?[:=]\s?["'\\]{1,3}([^"'\n\\]{1,300})["'\\]/i
+/** Words at the place of a reason that are none. The staking precompile has `unknown validator` and the like. */
 const NO_REASON =
-  /^(?:for an unknown|unknown|no data|require\(false\)|at |version|url|details|null|undefined|data\b|code\b|0x|,|execution reverted|transaction |without|timeout|could not|missing)/i
+  /^(?:for an unknown|unknown(?! [vdw])|no data|require\(false\)|at |version|url|details|null|undefined|data\b|code\b|0x|,|execution reverted|transaction (?!t)|without|timeout|could not|missing)/i
+/** Contracts of Uniswap and Aave have reasons of one or two letters or digits. */
+const SHORT = /^[A-Z\d]{1,2}$|.{3}/
 const NAMED = /(?:custom error ['"`]?|\bError: )([A-Z]\w{2,60})\(([^)\n]{0,300})\)/
 
 /** A panic by its code: `panic code 0x11`, `panic: … (0x11)`. */
@@ -76,9 +77,9 @@ function inWords(text: string): Revert | undefined {
     return { name: `${name}(${values})`, meaning: `The contract refused the call with ${name}.`, values: [] }
   const [, told, quoted] = REASON.exec(text) ?? []
   const value = (told ?? quoted ?? '')
-    .replace(/^execution reverted: /, '')
+    .replace(/^execution reverted: /i, '')
     .trim()
     .replace(/[.,]$/, '')
-  if (value.length < 3 || NO_REASON.test(value)) return undefined
+  if (!SHORT.test(value) || NO_REASON.test(value)) return undefined
   return reasonRevert(value)
 }

@@ -1,6 +1,6 @@
 /** Revert bytes → the contract's error. */
 import { KNOWN_REVERTS, PANICS } from './known-reverts.ts'
-import { type KnownRevert, type Revert, reasonRevert } from './reason.ts'
+import { hexText, type KnownRevert, type Revert, reasonRevert } from './reason.ts'
 
 export type { Revert } from './reason.ts'
 
@@ -45,24 +45,27 @@ function wordValue(type: string, body: string, index: number): string {
   const digits = word(body, index)
   if (digits.length < WORD) return 'missing'
   if (type === 'string') return textAt(body, 2 * Number(`0x${digits}`)) ?? 'missing'
+  if (type === 'bytes') return `0x${bytesAt(body, 2 * Number(`0x${digits}`))}`
   if (type === 'address') return `0x${digits.slice(24)}`
   return type === 'uint256' ? BigInt(`0x${digits}`).toLocaleString('en') : `0x${digits}`
 }
 
-/** A text whose length is in the word at a place of the digits. Undefined if its bytes are cut. */
-function textAt(body: string, at: number): string | undefined {
-  const length = Number(`0x${body.slice(at, at + WORD) || '0'}`)
-  const text = body.slice(at + WORD, at + WORD + 2 * length)
-  if (body.length < at + WORD || text.length < 2 * length) return undefined
-  const bytes = Uint8Array.from({ length }, (_, index) => Number.parseInt(text.slice(2 * index, 2 * index + 2), 16))
-  return new TextDecoder().decode(bytes)
-}
+const lengthAt = (body: string, at: number): number => Number(`0x${body.slice(at, at + WORD) || '0'}`)
+
+/** Bytes whose length is in the word at a place of the digits. Fewer if they are cut. */
+const bytesAt = (body: string, at: number): string => body.slice(at + WORD, at + WORD + 2 * lengthAt(body, at))
+
+/** A text at a place of the digits. The end that is cut is left out. */
+const textAt = (body: string, at: number): string | undefined =>
+  body.length < at + WORD ? undefined : hexText(bytesAt(body, at))
 
 function errorString(body: string): Revert {
   const reason = textAt(body, WORD)
-  if (reason === undefined)
+  const isCut = reason === undefined || bytesAt(body, WORD).length < 2 * lengthAt(body, WORD)
+  if (isCut && !/^[ -~]{3}/.test(reason ?? ''))
     return { name: 'Error(string)', meaning: 'A reason was given, but its bytes are cut.', values: [] }
-  return reasonRevert(reason.length > MAX_REASON ? `${reason.slice(0, MAX_REASON)}…` : reason)
+  const text = String(reason)
+  return reasonRevert(isCut || text.length > MAX_REASON ? `${text.slice(0, MAX_REASON)}…` : text)
 }
 
 function panic(body: string): Revert {
@@ -72,7 +75,9 @@ function panic(body: string): Revert {
   return {
     name: 'Panic(uint256)',
     meaning:
-      meaning === undefined ? 'A panic with a code that Solidity does not document.' : `Solidity stopped: ${meaning}.`,
+      meaning !== undefined
+        ? `Solidity stopped: ${meaning}.`
+        : `A panic with a code that ${code === undefined ? 'is cut off' : 'Solidity does not document'}.`,
     values: code === undefined ? [] : [{ name: 'code', value: code }],
   }
 }
