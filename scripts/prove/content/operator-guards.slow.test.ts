@@ -243,13 +243,13 @@ describe('bringing the key to the new machine', () => {
 
   test('does nothing before the old machine is off', () => {
     const { stdout } = paste(code, { ...stubs, systemctl: systemctl('active') }, 'yes')
-    expect(stdout).toMatch(/NOTHING DONE\n$/)
+    expect(stdout).toMatch(/NOTHING DONE: .*\n$/)
     expect(stdout).not.toContain('stop')
   })
 
   test('copies no key while a service still runs', () => {
     const { stdout } = paste(code, { ...stubs, systemctl: systemctl('active') }, 'OFF')
-    expect(stdout).toMatch(/NOT STOPPED\n$/)
+    expect(stdout).toMatch(/NOT STOPPED -> next: .*\n$/)
     expect(stdout).not.toContain('install')
   })
 

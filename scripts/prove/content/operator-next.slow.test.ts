@@ -19,7 +19,7 @@ done
 case "$*" in *is-enabled*) exit 0 ;; *-q*) ;; *) echo $STATE ;; esac
 [ $STATE = active ]`
 
-type Heights = { mine?: number[]; rpc?: number[]; net?: number[]; syncing?: number }
+type Heights = { mine?: number[]; rpc?: number[]; net?: number[]; syncing?: number | undefined }
 /** Answers of the metrics, of RPC and of the public endpoints, the first and the second time. */
 const answers = ({ mine = [], rpc = [], net = [], syncing }: Heights) => {
   const nth = (name: string, numbers: number[], form: string) =>
