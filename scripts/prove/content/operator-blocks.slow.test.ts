@@ -156,22 +156,54 @@ test('the disks show the use of TrieDB, or that it is unknown', () => {
   expect(paste(code, { curl: '', df: '' }).stdout).toBe('TrieDB: no metric, see below\n')
 })
 
-test('the log of a service ends before its last start, and without debug lines', () => {
+describe('a service that is down', () => {
   const code = blockWith('incident', 'UNTIL=now')
-  const systemctl = `case "$*" in
-  'is-active -q monad-bft') ;;
-  'is-active -q'*) exit 3 ;;
-  is-active*) echo "state of $2" ;;
-  *InactiveEnterTimestamp*monad-bft) echo earlier ;;
-  *ActiveEnterTimestamp*monad-bft) echo then ;;
-esac`
-  const journalctl = `echo "$*"; [ "$1" = -k ] || echo '{"level":"DEBUG"}'`
-  const { stdout } = paste(code, { systemctl, journalctl })
-  expect(stdout).toContain(
-    '== monad-bft state of monad-bft, stopped earlier\n-u monad-bft --until then -n 2000 -o cat --no-pager\n',
-  )
-  expect(stdout).toContain('stopped before the boot\n-u monad-rpc --until now ')
-  expect(stdout).not.toContain('DEBUG')
+  /** State, time of the last stop and log of each service, by the last word of its name, and the log of the kernel. */
+  type State = Record<string, [state: string, stopped?: number, log?: string, enabled?: string]>
+  const run = (states: State, kernel = '', boot = 0) => {
+    const each = (value: (state: State[string]) => string) =>
+      `case "\${*: -1}$*" in ${['rpc', 'execution', 'bft'].map((name) => `*monad-${name}*) ${value(states[name] ?? ['active'])} ;;`).join(' ')} esac`
+    return paste(code, {
+      uptime: `echo '@${boot}'`,
+      date: `case "$*" in '-d @'*) echo "\${2#@}" ;; *) echo 100000 ;; esac`,
+      systemctl: `case "$*" in
+  is-active*) ${each(([state]) => `echo ${state}`)} ;;
+  is-enabled*) ${each(([, , , enabled = 'enabled']) => `echo ${enabled}`)} ;;
+  *InactiveEnter*) ${each(([, stopped]) => (stopped === undefined ? ':' : `echo @${stopped}`))} ;;
+  *) echo then ;;
+esac`,
+      journalctl: `case "$*" in -qk*) printf '%s' '${kernel}'; [ -z '${kernel}' ] || echo "$*" >&2 ;;
+  *) echo '{"level":"DEBUG"}'; echo "$*"; ${each(([, , log = 'line']) => `echo "${log}"`)} ;;
+esac`,
+    }).stdout
+  }
+  const PANIC = "state root doesn't match, are peers trusted?"
+
+  test.each<[string, State, string?, number?]>([
+    ['high qc too far ahead (monad-bft)', { bft: ['failed', 90_000, 'high qc too far ahead of'] }],
+    [
+      'No space left (monad-execution)',
+      { execution: ['failed', 90_000, 'No space left on device'], bft: ['failed', 90_009, PANIC] },
+    ],
+    [
+      "state root doesn't match (monad-bft)",
+      { bft: ['failed', 90_000, PANIC], rpc: ['inactive', undefined, 'line', 'masked'] },
+    ],
+    ['last line (monad-bft)', { bft: ['failed', 90_000], rpc: ['activating', 10, PANIC] }],
+    ['last line (monad-rpc)', { rpc: ['active', 90_000], bft: ['active', 500, PANIC] }],
+    ['I/O error (monad-bft)', { bft: ['failed', 90_000, PANIC] }, 'I/O error, dev nvme0n1'],
+    ['recent boot (monad-bft)', { bft: ['inactive'] }, '', 99_000],
+  ])('%s', (line, states, kernel, boot) => {
+    expect(run(states, kernel, boot)).toMatch(new RegExp(`-> next: ${line.replace(/[()]/g, '\\$&')}\n$`))
+  })
+
+  test('shows its log before it stopped or started again, without debug lines', () => {
+    const stdout = run({ bft: ['active', 90_000], execution: ['failed', 90_000] })
+    expect(stdout).toContain('== monad-bft active, stopped @90000\n-u monad-bft --since @89400 --until then -n 2000 ')
+    expect(stdout).toContain('-u monad-execution --since @89400 --until now ')
+    expect(stdout).toContain('== monad-rpc active, stopped before the boot\n-u monad-rpc --since @0 --until then ')
+    expect(stdout).not.toContain('DEBUG')
+  })
 })
 
 describe('timing the methods', () => {

@@ -1,4 +1,4 @@
-/** The last line of a block of the incident page names a row of the table below it, and is right for the state of the node. */
+/** The last line of a block names a row of the table below it or the next step, and is right for the state of the node. */
 import { readFileSync } from 'node:fs'
 import { afterEach, describe, expect, test } from 'vitest'
 import { blockWith, cleanUp, outputAfter, paste } from './operator-block.ts'
@@ -201,5 +201,79 @@ describe('the output that the page shows', () => {
       systemctl: running(),
     })
     expect(stdout.trim()).toBe(shown.trim())
+  })
+})
+
+describe('slow RPC', () => {
+  const code = blockWith('slow-rpc', 'REFUSED=')
+  const run = (refused: boolean, tot: number, idle: number) => {
+    const times = (value: number) => `N=$(cat n 2>/dev/null || echo 0); echo 1 > n
+case "$*" in *cpu*) echo "cpu12 $((100 * ${value} * N)) $((100 * N))" ;; esac`
+    return paste(`post() { ${refused ? `echo '"message":"concurrent requests limit"'` : ':'}; }\n${code}`, {
+      journalctl: `echo '__exec_block,bl=1,tot=${tot}µs,gas=1'`,
+      readlink: '',
+      awk: `case "$*" in */proc/diskstats) ;; */proc/stat) ${times(idle)} ;; *) exec /usr/bin/awk "$@" ;; esac`,
+    }).stdout
+  }
+  test.each<[string, boolean, number, number]>([
+    ['class', false, 41_200, 71],
+    ['execution', true, 300_001, 5],
+    ['cores', true, 41_200, 5],
+    ['pool', true, 41_200, 71],
+  ])('%s', (word, refused, tot, idle) => {
+    expect(lastLine(run(refused, tot, idle))).toBe(word)
+  })
+})
+
+describe('a validator that was moved', () => {
+  const code = blockWith('validate', 'VOTES +')
+  const run = (rise: number, syncing: number) =>
+    paste(code, {
+      curl: `N=$(cat n 2>/dev/null || echo 0); echo 1 > n
+echo "monad_state_consensus_events_created_vote{a="b"} $((40 + N * ${rise}))"
+echo 'monad_statesync_syncing{a="b"} ${syncing}'`,
+    }).stdout
+  test('votes, syncs, or does not vote', () => {
+    expect(run(33, 0)).toBe('VOTES +33\n')
+    expect(run(0, 1)).toMatch(/^SYNCS -> next: wait/)
+    expect(run(0, 0)).toMatch(/^NO VOTE -> next: Incidents/)
+    expect(paste(code, { curl: '' }).stdout).toMatch(/^NO VOTE/)
+  })
+})
+
+describe('closing port 8081', () => {
+  const code = blockWith('slow-rpc', 'Address of your proxy')
+  const ufw = (broken = 'none') =>
+    `[ "$1" = status ] && { echo 'Status: active'; exit; }; echo "ufw $*"; [[ "$*" != *${broken}* ]]`
+  const stubs = { ufw: ufw(), ss: 'echo "ss $*"' }
+  test('leaves it open for a proxy on another host', () => {
+    const { stdout } = paste(code, stubs, '192.0.2.7')
+    expect(stdout).toMatch(
+      /deny 8081\/tcp\nufw prepend allow proto tcp from 192\.0\.2\.7 to any port 8081\nss -K .*\nCLOSED/,
+    )
+    expect(paste(code, stubs).stdout).not.toContain('allow')
+  })
+  test('is undone if the address is wrong', () => {
+    const { stdout } = paste(code, { ...stubs, ufw: ufw('from') }, 'proxy')
+    expect(stdout).toMatch(/ufw delete deny 8081\/tcp\nNOTHING DONE\n$/)
+  })
+})
+
+describe('before a hard reset', () => {
+  const code = blockWith('recover', 'before-reset')
+  const run = (lines: number, status: string, aria: string) =>
+    paste(code.replace('command -v aria2c', aria), {
+      grep: `case "$*" in *CHAIN=*) echo CHAIN=monad_mainnet ;; *REMOTE_*) seq ${lines} ;; *) exec /usr/bin/grep "$@" ;; esac`,
+      ...{ curl: `echo '${status}'`, sudo: '[ "$1" != grep ] || exec "$@"' },
+    }).stdout
+  test('prints no next step if all is there, and each one that is missing', () => {
+    expect(run(2, 'HTTP/2 200', 'echo /usr/bin/aria2c')).toBe(
+      'network: mainnet\n/usr/bin/aria2c\nREMOTE_ 2\nHTTP/2 200\n',
+    )
+    expect(run(1, 'HTTP/2 404', 'false').match(/-> next: \w+/g)).toEqual([
+      '-> next: sudo',
+      '-> next: repair',
+      '-> next: take',
+    ])
   })
 })
