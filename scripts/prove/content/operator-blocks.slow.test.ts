@@ -159,7 +159,7 @@ test('the disks show the use of TrieDB, or that it is unknown', () => {
 describe('a service that is down', () => {
   const code = blockWith('incident', 'UNTIL=now')
   /** State, time of the last stop and log of each service, by the last word of its name, and the log of the kernel. */
-  type State = Record<string, [state: string, stopped?: number, log?: string, enabled?: string]>
+  type State = Record<string, [state: string, stopped?: number | undefined, log?: string, enabled?: string]>
   const run = (states: State, kernel = '', boot = 0) => {
     const each = (value: (state: State[string]) => string) =>
       `case "\${*: -1}$*" in ${['rpc', 'execution', 'bft'].map((name) => `*monad-${name}*) ${value(states[name] ?? ['active'])} ;;`).join(' ')} esac`
