@@ -136,17 +136,30 @@ test('the versions of both networks are read from the file of the network', () =
   )
 })
 
-test('statesync shows what is left and the number of peers', () => {
-  const metrics = `echo 'monad_statesync_syncing{a="b"} 1'
-echo 'monad_statesync_progress_estimate{a="b"} 900'
+describe('statesync', () => {
+  /** `rise` of the progress from the first to the second time. */
+  const run = (rise: number, { log = 'other', remote = 2, peers = 12 } = {}) =>
+    paste(blockWith('incident', 'progress_estimate'), {
+      curl: `N=$(cat n 2>/dev/null || echo 0); echo 1 > n
+echo 'monad_statesync_syncing{a="b"} 1'
+echo "monad_statesync_progress_estimate{a="b"} $((900 + N * ${rise}))"
 echo 'monad_statesync_last_target{a="b"} 1000'
-echo 'monad_peer_disc_num_peers{a="b"} 12'`
-  const journalctl = `echo 'failed to fetch remote configs'; echo other`
-  const grep = `[[ $2 == *REMOTE_* ]] && printf '1\\n2\\n' || exec /usr/bin/grep "$@"`
-  const { stdout } = paste(blockWith('incident', 'progress_estimate'), { curl: metrics, journalctl, grep })
-  expect(stdout).toBe(
-    `REMOTE_ 2\nfailed to fetch remote configs\n${'syncing 1, at 900, 100 left, peers 12\n'.repeat(2)}`,
-  )
+echo 'monad_peer_disc_num_peers{a="b"} ${peers}'`,
+      journalctl: `echo "${log}"; echo other`,
+      grep: `[[ $2 == *REMOTE_* ]] && seq ${remote} || exec /usr/bin/grep "$@"`,
+    }).stdout
+
+  test('shows what is left, the number of peers and the next step', () => {
+    expect(run(50)).toBe(
+      'REMOTE_ 2\nsyncing 1, at 900, 100 left, peers 12\nsyncing 1, at 950, 50 left, peers 12\n-> next: wait\n',
+    )
+    const fails = { log: 'failed to fetch remote configs' }
+    expect(run(0, fails)).toMatch(/^REMOTE_ 2\nfailed to fetch remote configs\n(.*\n)+-> next: forkpoint\n$/)
+    expect(run(0, { remote: 1 })).toMatch(/-> next: forkpoint\n$/)
+    expect(run(0, { log: "state root doesn't match" })).toMatch(/-> next: state root\n$/)
+    expect(run(0, { peers: 9 })).toMatch(/-> next: peers\n$/)
+    expect(run(0)).toMatch(/-> next: no progress\n$/)
+  })
 })
 
 test('the disks show the use of TrieDB, or that it is unknown', () => {
