@@ -221,8 +221,8 @@ esac`,
 
 describe('timing the methods', () => {
   const code = blockWith('slow-rpc', 'ask() {')
-  const curl = (body: string) => `DATA=$(grep -o '"method":"[^"]*' <<< "$*")
-while [ $# -gt 0 ]; do case $1 in -o) printf '%s' '${body}' > "$2"; shift ;; -w) echo '0.002 s' ;; esac; shift; done
+  const curl = (body: string, seconds = '0.002') => `DATA=$(grep -o '"method":"[^"]*' <<< "$*")
+while [ $# -gt 0 ]; do case $1 in -o) printf '%s' '${body}' > "$2"; shift ;; -w) echo '${seconds} s' ;; esac; shift; done
 case $DATA in *blockNumber) echo '"result":"0x100"' ;; esac`
 
   test('shows the error of a refused call', () => {
@@ -230,6 +230,11 @@ case $DATA in *blockNumber) echo '"result":"0x100"' ;; esac`
     expect(stdout).toContain(
       'eth_call small                    0.002 s\n"error":{"code":-32603,"message":"limit"},"id":1}\n',
     )
+  })
+
+  test('marks a class that needs more than a second', () => {
+    const { stdout } = paste(code, { curl: curl('{"jsonrpc":"2.0","result":"0x1","id":1}', '1.002') })
+    expect(stdout).toContain('eth_getLogs 100                   1.002 s -> SLOW\n')
   })
 
   test('shows no error of a call frame', () => {
