@@ -36,7 +36,15 @@ const PLAIN = new Set(['text', 'txt', 'plain', ''])
  */
 const CLASSES: Record<string, string[]> = {
   't-c': ['comment', 'punctuation.definition.comment'],
-  't-s': ['string', 'punctuation.definition.string', 'string.quoted', 'string.template', 'markup.inline.raw'],
+  't-s': [
+    'string',
+    'punctuation.definition.string',
+    'string.quoted',
+    'string.template',
+    'markup.inline.raw',
+    // A variable in a string of a shell is one element with it.
+    'string punctuation.definition.variable.shell',
+  ],
   't-n': ['constant.numeric', 'keyword.other.unit'],
   't-const': ['constant.language', 'constant.character.escape', 'variable.other.constant', 'support.constant'],
   't-k': [

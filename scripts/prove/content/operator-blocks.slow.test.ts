@@ -136,29 +136,30 @@ test('the versions of both networks are read from the file of the network', () =
   )
 })
 
-test('late votes show the rise of each counter', () => {
-  const metrics = `N=$(($(cat n 2>/dev/null || echo 40) + 2)); echo $N > n
-echo "# HELP monad_state_vote_delay x"
-echo "monad_state_consensus_events_created_vote{node=\\"a b\\"} $N"
-echo 'monad_state_consensus_events_local_timeout 7'
-echo 'monad_other 1'`
-  const { stdout } = paste(blockWith('incident', 'counters()'), { curl: metrics, date: '' })
-  expect(stdout).toBe(
-    '     +2         44 monad_state_consensus_events_created_vote\n     +0          7 monad_state_consensus_events_local_timeout\n',
-  )
-})
-
-test('statesync shows what is left and the number of peers', () => {
-  const metrics = `echo 'monad_statesync_syncing{a="b"} 1'
-echo 'monad_statesync_progress_estimate{a="b"} 900'
+describe('statesync', () => {
+  /** `rise` of the progress from the first to the second time. */
+  const run = (rise: number, { log = 'other', remote = 2, peers = 12 } = {}) =>
+    paste(blockWith('incident', 'progress_estimate'), {
+      curl: `N=$(cat n 2>/dev/null || echo 0); echo 1 > n
+echo 'monad_statesync_syncing{a="b"} 1'
+echo "monad_statesync_progress_estimate{a="b"} $((900 + N * ${rise}))"
 echo 'monad_statesync_last_target{a="b"} 1000'
-echo 'monad_peer_disc_num_peers{a="b"} 12'`
-  const journalctl = `echo 'failed to fetch remote configs'; echo other`
-  const grep = `[[ $2 == *REMOTE_* ]] && printf '1\\n2\\n' || exec /usr/bin/grep "$@"`
-  const { stdout } = paste(blockWith('incident', 'progress_estimate'), { curl: metrics, journalctl, grep })
-  expect(stdout).toBe(
-    `REMOTE_ 2\nfailed to fetch remote configs\n${'syncing 1, at 900, 100 left, peers 12\n'.repeat(2)}`,
-  )
+echo 'monad_peer_disc_num_peers{a="b"} ${peers}'`,
+      journalctl: `echo "${log}"; echo other`,
+      grep: `[[ $2 == *REMOTE_* ]] && seq ${remote} || exec /usr/bin/grep "$@"`,
+    }).stdout
+
+  test('shows what is left, the number of peers and the next step', () => {
+    expect(run(50)).toBe(
+      'REMOTE_ 2\nsyncing 1, at 900, 100 left, peers 12\nsyncing 1, at 950, 50 left, peers 12\n-> next: wait\n',
+    )
+    const fails = { log: 'failed to fetch remote configs' }
+    expect(run(0, fails)).toMatch(/^REMOTE_ 2\nfailed to fetch remote configs\n(.*\n)+-> next: forkpoint\n$/)
+    expect(run(0, { remote: 1 })).toMatch(/-> next: forkpoint\n$/)
+    expect(run(0, { log: "state root doesn't match" })).toMatch(/-> next: state root\n$/)
+    expect(run(0, { peers: 9 })).toMatch(/-> next: peers\n$/)
+    expect(run(0)).toMatch(/-> next: no progress\n$/)
+  })
 })
 
 test('the disks show the use of TrieDB, or that it is unknown', () => {
@@ -168,27 +169,60 @@ test('the disks show the use of TrieDB, or that it is unknown', () => {
   expect(paste(code, { curl: '', df: '' }).stdout).toBe('TrieDB: no metric, see below\n')
 })
 
-test('the log of a service ends before its last start, and without debug lines', () => {
+describe('a service that is down', () => {
   const code = blockWith('incident', 'UNTIL=now')
-  const systemctl = `case "$*" in
-  'is-active -q monad-bft') ;;
-  'is-active -q'*) exit 3 ;;
-  is-active*) echo "state of $2" ;;
-  show*) echo then ;;
-esac`
-  const journalctl = `echo "$*"; [ "$1" = -k ] || echo '{"level":"DEBUG"}'`
-  const { stdout } = paste(code, { systemctl, journalctl })
-  expect(stdout).toContain(
-    '== monad-bft state of monad-bft, until then\n-u monad-bft --until then -n 2000 -o cat --no-pager\n',
-  )
-  expect(stdout).toContain('-u monad-rpc --until now ')
-  expect(stdout).not.toContain('DEBUG')
+  /** State, time of the last stop and log of each service, by the last word of its name, and the log of the kernel. */
+  type State = Record<string, [state: string, stopped?: number | undefined, log?: string, enabled?: string]>
+  const run = (states: State, kernel = '', boot = 0) => {
+    const each = (value: (state: State[string]) => string) =>
+      `case "\${*: -1}$*" in ${['rpc', 'execution', 'bft'].map((name) => `*monad-${name}*) ${value(states[name] ?? ['active'])} ;;`).join(' ')} esac`
+    return paste(code, {
+      uptime: `echo '@${boot}'`,
+      date: `case "$*" in '-d @'*) echo "\${2#@}" ;; *) echo 100000 ;; esac`,
+      systemctl: `case "$*" in
+  is-active*) ${each(([state]) => `echo ${state}`)} ;;
+  is-enabled*) ${each(([, , , enabled = 'enabled']) => `echo ${enabled}`)} ;;
+  *InactiveEnter*) ${each(([, stopped]) => (stopped === undefined ? ':' : `echo @${stopped}`))} ;;
+  *) echo then ;;
+esac`,
+      journalctl: `case "$*" in -qk*) printf '%s' '${kernel}'; [ -z '${kernel}' ] || echo "$*" >&2 ;;
+  *) echo '{"level":"DEBUG"}'; echo "$*"; ${each(([, , log = 'line']) => `echo "${log}"`)} ;;
+esac`,
+    }).stdout
+  }
+  const PANIC = "state root doesn't match, are peers trusted?"
+
+  test.each<[string, State, string?, number?]>([
+    ['high qc too far ahead (monad-bft)', { bft: ['failed', 90_000, 'high qc too far ahead of'] }],
+    [
+      'No space left (monad-execution)',
+      { execution: ['failed', 90_000, 'No space left on device'], bft: ['failed', 90_009, PANIC] },
+    ],
+    [
+      "state root doesn't match (monad-bft)",
+      { bft: ['failed', 90_000, PANIC], rpc: ['inactive', undefined, 'line', 'masked'] },
+    ],
+    ['last line (monad-bft)', { bft: ['failed', 90_000], rpc: ['activating', 10, PANIC] }],
+    ['last line (monad-rpc)', { rpc: ['active', 90_000], bft: ['active', 500, PANIC] }],
+    ['I/O error (monad-bft)', { bft: ['failed', 90_000, PANIC] }, 'I/O error, dev nvme0n1'],
+    ['recent boot (monad-bft)', { bft: ['inactive'] }, '', 99_000],
+  ])('%s', (line, states, kernel, boot) => {
+    expect(run(states, kernel, boot)).toMatch(new RegExp(`-> next: ${line.replace(/[()]/g, '\\$&')}\n$`))
+  })
+
+  test('shows its log before it stopped or started again, without debug lines', () => {
+    const stdout = run({ bft: ['active', 90_000], execution: ['failed', 90_000] })
+    expect(stdout).toContain('== monad-bft active, stopped @90000\n-u monad-bft --since @89400 --until then -n 2000 ')
+    expect(stdout).toContain('-u monad-execution --since @89400 --until now ')
+    expect(stdout).toContain('== monad-rpc active, stopped before the boot\n-u monad-rpc --since @0 --until then ')
+    expect(stdout).not.toContain('DEBUG')
+  })
 })
 
 describe('timing the methods', () => {
   const code = blockWith('slow-rpc', 'ask() {')
-  const curl = (body: string) => `DATA=$(grep -o '"method":"[^"]*' <<< "$*")
-while [ $# -gt 0 ]; do case $1 in -o) printf '%s' '${body}' > "$2"; shift ;; -w) echo '0.002 s' ;; esac; shift; done
+  const curl = (body: string, seconds = '0.002') => `DATA=$(grep -o '"method":"[^"]*' <<< "$*")
+while [ $# -gt 0 ]; do case $1 in -o) printf '%s' '${body}' > "$2"; shift ;; -w) echo '${seconds} s' ;; esac; shift; done
 case $DATA in *blockNumber) echo '"result":"0x100"' ;; esac`
 
   test('shows the error of a refused call', () => {
@@ -196,6 +230,11 @@ case $DATA in *blockNumber) echo '"result":"0x100"' ;; esac`
     expect(stdout).toContain(
       'eth_call small                    0.002 s\n"error":{"code":-32603,"message":"limit"},"id":1}\n',
     )
+  })
+
+  test('marks a class that needs more than a second', () => {
+    const { stdout } = paste(code, { curl: curl('{"jsonrpc":"2.0","result":"0x1","id":1}', '1.002') })
+    expect(stdout).toContain('eth_getLogs 100                   1.002 s -> SLOW\n')
   })
 
   test('shows no error of a call frame', () => {
@@ -225,14 +264,4 @@ test.each([
 echo 'Server node_http/node1 is DOWN'`
   const { stdout } = paste(blockWith('slow-rpc', text), { [command]: log })
   expect(stdout).toBe('40 first\n1 203.0.113.9\n')
-})
-
-test('RPC that is down shows the response and both heights as decimals, twice', () => {
-  const curl = `case "$*" in
-  *metrics*) echo 'monad_execution_ledger_block_num{a="b"} 256'; echo 'monad_statesync_syncing 0' ;;
-  *) echo '{"jsonrpc":"2.0","result":"0xff","id":1}' ;;
-esac`
-  const { stdout } = paste(blockWith('incident', 'my RPC %d, '), { curl, systemctl: 'echo active' })
-  const lines = '{"jsonrpc":"2.0","result":"0xff","id":1}\nmy RPC 255, mine 256, syncing 0\n'
-  expect(stdout).toBe(`active\n${lines}${lines}`)
 })

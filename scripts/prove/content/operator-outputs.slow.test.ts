@@ -1,8 +1,8 @@
-/** A node that is restarted or leaves its proxy, and the outputs that the pages for operators show after a block. */
+/** A node that is restarted, leaves its proxy or is upgraded by hand. */
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { blockWith, cleanUp, newFolder, outputAfter, paste } from './operator-block.ts'
+import { blockWith, cleanUp, newFolder, paste } from './operator-block.ts'
 
 afterEach(cleanUp)
 
@@ -144,31 +144,5 @@ describe('the upgrade by hand', () => {
       'active',
       'NOT STOPPED: see Recover, Processes freeze',
     ])
-  })
-})
-
-describe('the output that a page shows', () => {
-  /** The form of an output, without its numbers. */
-  const formOf = (text: string) => text.trim().replaceAll(/\d+/g, '0')
-  const height = `case "$*" in
-  *metrics*) echo 'monad_execution_ledger_block_num{a="b"} 36'; echo 'monad_statesync_syncing 0' ;;
-  *) echo '{"jsonrpc":"2.0","result":"0x24","id":1}' ;;
-esac`
-  const systemctl = 'echo active'
-
-  test('is the output of the check of the height', () => {
-    const grep = `[[ $2 == *CHAIN=* ]] && echo CHAIN=monad_mainnet || exec /usr/bin/grep "$@"`
-    const { stdout } = paste(blockWith('incident', 'the higher one'), { grep, curl: height, systemctl })
-    const sorted = (text: string) => formOf(text).split('\n').sort()
-    expect(sorted(stdout)).toEqual(sorted(outputAfter('incident', 'the higher one')))
-  })
-
-  test('is the output of RPC that is down', () => {
-    const shown = outputAfter('incident', 'my RPC %d, ')
-    const curl = height.replace('0x24', '0x2470de0')
-    const { stdout } = paste(blockWith('incident', 'my RPC %d, '), { curl, systemctl })
-    expect(formOf(stdout)).toBe(formOf(shown.replace('0x2470e01', '0x2470de0')))
-    for (const [, hex, decimal] of shown.matchAll(/"(0x\w+)","id":1}\nmy RPC (\d+)/g))
-      expect(Number(hex)).toBe(Number(decimal))
   })
 })

@@ -84,9 +84,9 @@ export const alerts: readonly Alert[] = [
   },
   {
     name: 'MonadClockOff',
-    expr: 'increase(monad_state_consensus_events_failed_ts_validation[10m]) > 5',
+    expr: 'increase(monad_state_consensus_events_failed_ts_validation[10m]) > 100',
     anchor: 'the-clock-is-off',
-    means: 'Proposals fail the timestamp check.',
+    means: 'Over 1 proposal in 20 fails the timestamp check.',
   },
   {
     name: 'MonadVotesLate',

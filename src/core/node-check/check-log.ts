@@ -19,10 +19,14 @@ const named = (text: string, anchor: string, means: string): LogLine => ({
   fix: 'The incident section has the diagnostic command and the fix.',
 })
 
-/** Names of alerts in a message from Alertmanager. The first two do not evaluate a metric of the node. */
+/** Names of alerts in a message from Alertmanager. The first ones need more than the metrics of the node. */
 const alertLines: readonly LogLine[] = [
   named('MonadNodeDown', 'a-service-is-down', 'monad-bft does not respond on its metrics port.'),
   named('MonadRpcDown', 'rpc-is-down', 'monad-rpc does not respond.'),
+  named('MonadTrieDbFillsUp', 'triedb-is-nearly-full', 'TrieDB will be full within 24 hours.'),
+  ...['MonadSystemDiskFull', 'MonadSystemDiskFillsUp'].map((name) =>
+    named(name, 'system-disk-full', 'The system disk is full, or soon will be.'),
+  ),
   ...alerts.map(({ name, anchor, means }) => named(name, anchor, means)),
 ]
 

@@ -1,0 +1,283 @@
+/** The last line of a block names a row of the table below it or the next step, and is right for the state of the node. */
+import { readFileSync } from 'node:fs'
+import { afterEach, describe, expect, test } from 'vitest'
+import { blockWith, cleanUp, outputAfter, paste } from './operator-block.ts'
+
+afterEach(cleanUp)
+
+const CHECK = 'the higher one'
+const VOTES = 'counters()'
+const EXECUTION = 'short-unix'
+const RPC = 'RPC responds'
+const STATESYNC = 'progress_estimate'
+const page = readFileSync('content/node-ops/incident.mdx', 'utf8')
+
+const GREP = `[[ $2 == *CHAIN=* ]] && echo CHAIN=monad_mainnet || exec /usr/bin/grep "$@"`
+/** Services that run, without those that are named. */
+const running = (...down: string[]) => `STATE=active; for NAME in ${down.join(' ') || 'none'}; do
+  [[ " $* " != *" $NAME "* ]] || STATE=failed
+done
+case "$*" in *is-enabled*) exit 0 ;; *-q*) ;; *) echo $STATE ;; esac
+[ $STATE = active ]`
+
+type Heights = { mine?: number[]; rpc?: number[]; net?: number[]; syncing?: number | undefined }
+/** Answers of the metrics, of RPC and of the public endpoints, the first and the second time. */
+const answers = ({ mine = [], rpc = [], net = [], syncing }: Heights) => {
+  const nth = (name: string, numbers: number[], form: string) =>
+    `${name}) N=$(($(cat n-${name} 2>/dev/null || echo 0) + 1)); echo $N > n-${name}
+    HEIGHTS=(0 ${numbers.join(' ')}); H=\${HEIGHTS[$N]}; [ -z "$H" ] || printf '${form}\n' $H ;;`
+  return `case "$*" in *metrics*) KIND=mine ;; *127.0.0.1:8080*) KIND=rpc ;; *rpc.monad.xyz*) KIND=net ;; esac
+${syncing === undefined ? '' : `[ "$KIND" != mine ] || echo 'monad_statesync_syncing{a="b"} ${syncing}'`}
+case "$KIND" in
+  ${nth('mine', mine, 'monad_execution_ledger_block_num{a="b"} %d')}
+  ${nth('rpc', rpc, '{"jsonrpc":"2.0","result":"0x%x","id":1}')}
+  ${nth('net', net, '"result":"0x%x"')}
+esac`
+}
+
+const lastLine = (stdout: string) => /-> next: (.*)\n$/.exec(stdout)?.[1]
+
+test.each([CHECK, VOTES, EXECUTION, RPC, STATESYNC])(
+  'each word of the block with "%s" is in the table after it',
+  (text) => {
+    const code = blockWith('incident', text)
+    const words = [...code.matchAll(/(?:next|print) ['"]([\w? ]+)['"]/g)].map(([, word = '']) => word)
+    const rows = page.slice(page.indexOf(code) + code.length).split('\n')
+    const start = rows.findIndex((row) => row.startsWith('| `-> next:`'))
+    const table = rows.slice(start + 2, rows.indexOf('', start))
+    const named = table.map((row) => /^\| (?:<span id="[\w-]+"><\/span>)?`([^`]+)`/.exec(row)?.[1])
+    expect(words.length).toBeGreaterThan(4)
+    expect([...new Set(named)].sort()).toEqual([...new Set(words)].sort())
+  },
+)
+
+/** A node at the tip. */
+const TIP: Heights = { mine: [100, 133, 133], rpc: [100, 133], net: [101, 134], syncing: 0 }
+
+describe('the check of the height', () => {
+  const run = (heights: Heights, ...down: string[]) =>
+    paste(blockWith('incident', CHECK), {
+      grep: GREP,
+      curl: answers({ ...TIP, ...heights }),
+      systemctl: running(...down),
+    }).stdout
+
+  test.each<[string, Heights, string[]]>([
+    ['at the tip', {}, []],
+    ['chain stalled?', { mine: [100, 100], net: [101, 101] }, ['monad-bft']],
+    ['host offline?', { mine: [100, 100], net: [] }, []],
+    ['service down', { mine: [], rpc: [100, 100], syncing: undefined }, ['monad-bft']],
+    ['service down', { mine: [100, 100] }, ['monad-execution']],
+    ['syncing', { mine: [], rpc: [], syncing: 1 }, []],
+    ['no metrics', { mine: [], syncing: undefined }, []],
+    ['stands still', { mine: [100, 100] }, []],
+    ['endpoint', { net: [101, 101] }, []],
+    ['endpoint', { net: [] }, []],
+    ['wait', { net: [200, 230] }, []],
+    ['behind', { net: [200, 233] }, []],
+    ['behind', { net: [200, 240] }, []],
+    ['RPC', { rpc: [100, 100] }, []],
+    ['RPC', { rpc: [] }, ['monad-rpc']],
+  ])('%s', (word, heights, down) => {
+    expect(lastLine(run(heights, ...down))).toBe(word)
+  })
+
+  test('counts from RPC while there are no metrics, and not at all without both', () => {
+    expect(run({ mine: [], rpc: [90, 90] }, 'monad-bft')).toContain('mine 0, my RPC 90, public 134, behind 44\n')
+    expect(run({ mine: [], rpc: [] }, 'monad-bft')).toContain('mine 0, my RPC 0, public 134, behind unknown\n')
+  })
+})
+
+describe('RPC that is down', () => {
+  const run = (heights: Heights, ...down: string[]) =>
+    paste(blockWith('incident', RPC), {
+      curl: answers({ ...TIP, ...heights }),
+      systemctl: running(...down),
+      journalctl: 'echo its log',
+    }).stdout
+
+  test.each<[string, Heights, string[]]>([
+    ['RPC responds', {}, []],
+    ['syncing', { syncing: 1 }, []],
+    ['service down', {}, ['monad-execution']],
+    ['service down', { mine: [] }, ['monad-bft', 'monad-rpc']],
+    ['log', { rpc: [] }, ['monad-rpc']],
+    ['node', { mine: [100, 100], rpc: [100, 100] }, []],
+    ['restart', { rpc: [100, 100] }, []],
+    ['restart', { rpc: [] }, []],
+    ['ask', { rpc: [90, 120] }, []],
+  ])('%s', (word, heights, down) => {
+    expect(lastLine(run(heights, ...down))).toBe(word)
+  })
+})
+
+describe('late votes', () => {
+  const NAMES = ['commit_block', 'created_vote', 'creating_proposal', 'failed_ts_validation', 'local_timeout']
+  /** Rises of the counters in a minute, and the delay of a vote. */
+  const run = (rises: Record<string, number>, delay = 118) => {
+    const all: Record<string, number> = { commit_block: 199, created_vote: 198, rx_execution_lagging: 0, ...rises }
+    const lines = [...NAMES, 'rx_execution_lagging'].map(
+      (name) => `echo "monad_state_consensus_events_${name}{node=\\"a b\\"} $((40 + N * ${all[name] ?? 0}))"`,
+    )
+    const curl = `N=$(cat n 2>/dev/null || echo 0); echo 1 > n
+echo "# HELP monad_state_consensus_events_created_vote x"
+${lines.join('\n')}
+echo 'monad_state_vote_delay_ready_after_timer_start_p99_ms ${delay}'
+echo 'monad_state_vote_delay_ready_after_timer_start_p50_ms 400'`
+    return paste(blockWith('incident', VOTES), { curl, date: '' }).stdout
+  }
+
+  test.each<[string, Record<string, number>, number?]>([
+    ['compare', {}],
+    ['no blocks', { commit_block: 0 }],
+    ['execution', { rx_execution_lagging: 2, failed_ts_validation: 40 }],
+    ['clock', { failed_ts_validation: 11 }],
+    ['no vote', { created_vote: 0 }],
+    ['late', {}, 301],
+    ['timeouts', { local_timeout: 7 }],
+    ['lost', { created_vote: 100 }],
+  ])('%s', (word, rises, delay) => {
+    expect(lastLine(run(rises, delay))).toBe(word)
+  })
+
+  test('have no counters without metrics', () => {
+    expect(paste(blockWith('incident', VOTES), { curl: '', date: '' }).stdout).toBe('-> next: no metrics\n')
+  })
+
+  test('show the counters of the page', () => {
+    const names = (text: string) => [...text.matchAll(/^ +[+-]\d+ +\d+ (\w+)$/gm)].map(([, name]) => name)
+    expect(names(run({}))).toEqual(names(outputAfter('incident', VOTES)))
+  })
+})
+
+describe('execution that lags', () => {
+  type State = { age?: number; lag?: number; proposals?: number; tot?: number; nvme?: string; drive?: string }
+  const run = (
+    { age = 0, lag = 0, proposals = 33, tot = 41_200, nvme = '', drive = '/dev/used' }: State,
+    ...down: string[]
+  ) =>
+    paste(blockWith('incident', EXECUTION), {
+      systemctl: running(...down),
+      date: 'echo 1000',
+      curl: `N=$(cat n 2>/dev/null || echo 0); echo 1 > n; echo "monad_state_rx_execution_lagging{a="b"} $((12 + N * ${lag}))"`,
+      journalctl: `case "$*" in
+  *short-unix*) echo "${1000 - age}.5 host monad[1]: line" ;;
+  *proposal*) for I in $(seq ${proposals}); do echo line; done ;;
+  *-qk*) printf '%s' '${nvme}' ;;
+  *) echo '__exec_block,bl=1,tot=${tot}µs,gas=1' ;;
+esac`,
+      lsblk: `printf '%s disk\n' ${drive}`.replace('printf', drive === '' ? ':' : 'printf'),
+      ...{
+        nvme: 'echo "temperature : 45 °C"',
+        lscpu: '',
+        cat: '[[ $1 == /sys* ]] && echo performance || exec /usr/bin/cat "$@"',
+      },
+    }).stdout
+
+  test.each<[string, State, string[]]>([
+    ['network', {}, []],
+    ['service down', {}, ['monad-execution']],
+    ['drive fails', { nvme: 'I/O error, dev nvme0n1' }, []],
+    ['no TrieDB', { drive: '' }, []],
+    ['hangs', { age: 60 }, []],
+    ['hangs', { age: 60, proposals: 0, lag: 1 }, []],
+    ['no blocks', { age: 60, proposals: 0 }, []],
+    ['slow', { tot: 300_001 }, []],
+  ])('%s', (word, state, down) => {
+    expect(lastLine(run(state, ...down))).toBe(word)
+  })
+})
+
+/** The form of an output, without its numbers. */
+const formOf = (text: string) => text.trim().replaceAll(/\d+/g, '0').split('\n').sort()
+
+describe('the output that the page shows', () => {
+  test('is the output of the check of the height', () => {
+    const { stdout } = paste(blockWith('incident', CHECK), { grep: GREP, curl: answers(TIP), systemctl: running() })
+    expect(formOf(stdout)).toEqual(formOf(outputAfter('incident', CHECK)))
+  })
+
+  test('is the output of RPC that is down', () => {
+    const shown = outputAfter('incident', RPC)
+    const heights = [...shown.matchAll(/my RPC (\d+)/g)].map(([, height]) => Number(height))
+    const { stdout } = paste(blockWith('incident', RPC), {
+      curl: answers({ mine: heights, rpc: heights, syncing: 0 }),
+      systemctl: running(),
+    })
+    expect(stdout.trim()).toBe(shown.trim())
+  })
+})
+
+describe('slow RPC', () => {
+  const code = blockWith('slow-rpc', 'REFUSED=')
+  const run = (refused: boolean, tot: number, idle: number) => {
+    const times = (value: number) => `N=$(cat n 2>/dev/null || echo 0); echo 1 > n
+case "$*" in *cpu*) echo "cpu12 $((100 * ${value} * N)) $((100 * N))" ;; esac`
+    return paste(`post() { ${refused ? `echo '"message":"concurrent requests limit"'` : ':'}; }\n${code}`, {
+      journalctl: `echo '__exec_block,bl=1,tot=${tot}µs,gas=1'`,
+      readlink: '',
+      awk: `case "$*" in */proc/diskstats) ;; */proc/stat) ${times(idle)} ;; *) exec /usr/bin/awk "$@" ;; esac`,
+    }).stdout
+  }
+  test.each<[string, boolean, number, number]>([
+    ['class', false, 41_200, 71],
+    ['execution', true, 300_001, 5],
+    ['cores', true, 41_200, 5],
+    ['pool', true, 41_200, 71],
+  ])('%s', (word, refused, tot, idle) => {
+    expect(lastLine(run(refused, tot, idle))).toBe(word)
+  })
+})
+
+describe('a validator that was moved', () => {
+  const code = blockWith('validate', 'VOTES +')
+  const run = (rise: number, syncing: number) =>
+    paste(code, {
+      curl: `N=$(cat n 2>/dev/null || echo 0); echo 1 > n
+echo "monad_state_consensus_events_created_vote{a="b"} $((40 + N * ${rise}))"
+echo 'monad_statesync_syncing{a="b"} ${syncing}'`,
+    }).stdout
+  test('votes, syncs, or does not vote', () => {
+    expect(run(33, 0)).toBe('VOTES +33\n')
+    expect(run(0, 1)).toMatch(/^SYNCS -> next: wait/)
+    expect(run(0, 0)).toMatch(/^NO VOTE -> next: Incidents/)
+    expect(paste(code, { curl: '' }).stdout).toMatch(/^NO VOTE/)
+  })
+})
+
+describe('closing port 8081', () => {
+  const code = blockWith('slow-rpc', 'Address of your proxy')
+  const ufw = (broken = 'none') =>
+    `[ "$1" = status ] && { echo 'Status: active'; exit; }; echo "ufw $*"; [[ "$*" != *${broken}* ]]`
+  const stubs = { ufw: ufw(), ss: 'echo "ss $*"' }
+  test('leaves it open for a proxy on another host', () => {
+    const { stdout } = paste(code, stubs, '192.0.2.7')
+    expect(stdout).toMatch(
+      /deny 8081\/tcp\nufw prepend allow proto tcp from 192\.0\.2\.7 to any port 8081\nss -K .*\nCLOSED/,
+    )
+    expect(paste(code, stubs).stdout).not.toContain('allow')
+  })
+  test('is undone if the address is wrong', () => {
+    const { stdout } = paste(code, { ...stubs, ufw: ufw('from') }, 'proxy')
+    expect(stdout).toMatch(/ufw delete deny 8081\/tcp\nNOTHING DONE\n$/)
+  })
+})
+
+describe('before a hard reset', () => {
+  const code = blockWith('recover', 'before-reset')
+  const run = (lines: number, status: string, aria: string) =>
+    paste(code.replace('command -v aria2c', aria), {
+      grep: `case "$*" in *CHAIN=*) echo CHAIN=monad_mainnet ;; *REMOTE_*) seq ${lines} ;; *) exec /usr/bin/grep "$@" ;; esac`,
+      ...{ curl: `echo '${status}'`, sudo: '[ "$1" != grep ] || exec "$@"' },
+    }).stdout
+  test('prints no next step if all is there, and each one that is missing', () => {
+    expect(run(2, 'HTTP/2 200', 'echo /usr/bin/aria2c')).toBe(
+      'network: mainnet\n/usr/bin/aria2c\nREMOTE_ 2\nHTTP/2 200\n',
+    )
+    expect(run(1, 'HTTP/2 404', 'false').match(/-> next: \w+/g)).toEqual([
+      '-> next: sudo',
+      '-> next: repair',
+      '-> next: take',
+    ])
+  })
+})
