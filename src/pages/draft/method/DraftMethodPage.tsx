@@ -82,7 +82,7 @@ export function DraftMethodPage({ draft, method, base, copyPage }: DraftMethodPa
             {joined.length > 0 && (
               <>
                 {' '}
-                The fields are those of{' '}
+                It has the fields of{' '}
                 {joined.map(({ name, path }, index) => (
                   <span key={name}>
                     {index > 0 && ' and '}
