@@ -72,7 +72,7 @@ const table: AroundErrors = {
       6,
       4,
       "Reconnect, subscribe again, and read the missed blocks with eth_getLogs. If you sent a transaction, check whether it was included before you send again.",
-      "the socket has been closed|maximum number of reconnect attempts reached|keepalive ping timeout|websocket closed with code|close 1006|code 1006|received 1011|close 1000|code 1000|close 1001|code 1001|1001 going away|code 1005|close 1011|code 1011|code 1012|service restart|web socket connection closed|no close frame received|abnormal closure|web socket is already in closing|web socket is not open ready state|without closing handshake|closed before the connection|closed 1006|closed 1011",
+      "the socket has been closed|maximum number of reconnect attempts reached|keepalive ping timeout|websocket closed with code|close 1006|code 1006|received 1011|close 1000|code 1000|close 1001|code 1001|1001 going away|code 1005|close 1011|code 1011|code 1012|1012 service restart|web socket connection closed|no close frame received|abnormal closure|web socket is already in closing|web socket is not open ready state|without closing handshake|closed before the connection|closed 1006|closed 1011",
       "socket closed error|connection close error",
       [1000, 1001, 1005, 1006, 1011, 1012],
       "eth_subscribe"
@@ -115,6 +115,12 @@ const table: AroundErrors = {
     ],
     [4, 1, "Monad does not accept blobs. Send the data as calldata or keep it elsewhere.", "blob size is too large"],
     [4, 1, "Use the connection, or disconnect before you connect again.", "connector already connected"],
+    [
+      2,
+      1,
+      "Reload the page. If it returns, restart the browser, and switch other wallets off.",
+      "failed to connect to meta mask"
+    ],
     [
       2,
       1,
@@ -400,7 +406,7 @@ const table: AroundErrors = {
       4,
       1,
       "Name all structs in types and one of them as primaryType. ethers adds EIP712Domain itself.",
-      "is not a valid eip 712 type|invalid primary type|struct type|valid eip 712 domain|invalid domain error|types must not contain eip 712 domain|ambiguous primary types|missing primary type"
+      "is not a valid eip 712 type|invalid primary type|struct type * is invalid|valid eip 712 domain|invalid domain error|types must not contain eip 712 domain|ambiguous primary types|missing primary type"
     ],
     [
       4,
@@ -520,7 +526,7 @@ const table: AroundErrors = {
     [
       4,
       1,
-      "Set \"type\" to \"module\" in package.json, or load the package with import().",
+      "Set \"type\" to \"module\" in package.json, or load the package with a dynamic import.",
       "err require esm|require of es module|import statement outside a module|is a common js module|defined in es module scope|exports is not defined|unexpected token export|unknown file extension|hardhat only supports esm|project is an esm project"
     ],
     [
@@ -657,7 +663,7 @@ const table: AroundErrors = {
     [
       4,
       1,
-      "Put expectRevert or expectEmit right before the external call, and compare what it expects.",
+      "Put expectRevert or expectEmit right before the external call, and compare its values with the call's.",
       "did not revert as expected|at a lower depth than cheatcode|log expected log|expected an emit|error expected error|expected transaction to be reverted"
     ],
     [
@@ -678,7 +684,7 @@ const table: AroundErrors = {
       "Use the sources, compiler version, optimizer, EVM version and constructor arguments of the deployment.",
       "bytecode doesn t match|bytecode does not|was compiled with solidity|fail unable|recompiled bytecode don t match|invalid constructor arguments provided"
     ],
-    [4, 3, "There is nothing to do.", "already verified"],
+    [4, 3, "There is nothing to do.", "contract * already verified|contract * already been verified"],
     [
       4,
       3,
@@ -710,11 +716,12 @@ const table: AroundErrors = {
       0,
       "mapping aborted at|failed to process trigger|failed to invoke handler|indexing error|has indexing errors"
     ],
+    [4, 1, "Set the named field before save, or make it nullable in the schema.", "missing value for non nullable field"],
     [
       4,
       1,
-      "Set the named field before save, or make it nullable in the schema.",
-      "missing value for non nullable field|primary key conflict in table"
+      "Build the ID of the transaction hash and the log index, or update the row with onConflictDoUpdate.",
+      "primary key conflict in table"
     ],
     [4, 4, "Use an endpoint with more capacity, and fewer or smaller calls in handlers.", "ethereum node took too long"],
     [
@@ -1265,7 +1272,7 @@ const table: AroundErrors = {
     [
       2,
       3,
-      "Look in the wallet whether it was sent. Then request again.",
+      "Look in the wallet whether it was sent. Only if it was not, request again.",
       "session request expired|request expired please",
       0,
       [8000]
@@ -1574,7 +1581,7 @@ const table: AroundErrors = {
     [
       0,
       6,
-      "Reserve 2,048 huge pages of 2 MB and 4 of 1 GB, and restart the host if memory is fragmented.",
+      "Check free memory. The node needs 2,048 huge pages of 2 MB and 4 of 1 GB, so reserve them, and restart the host if memory is fragmented.",
       "cannot allocate memory|os error 12"
     ],
     [0, 6, "Wait until it has synced. If the error stays, sync it again.", "unhandled trie error"],
@@ -1628,7 +1635,7 @@ const table: AroundErrors = {
       0,
       6,
       "Read its log, and check the port and the command of the check.",
-      "is unhealthy|liveness probe failed|readiness probe failed|startup probe failed"
+      "container * is unhealthy|liveness probe failed|readiness probe failed|startup probe failed"
     ],
     [
       0,
@@ -1660,7 +1667,7 @@ const table: AroundErrors = {
       0,
       1,
       "Correct the line that the message names. Indent YAML with blanks, not tabs.",
-      "mapping values are not allowed|did not find expected key|found character that cannot start any token|additional properties|toml parse error|unknown directive|invalid type string|invalid compose project|no configuration file provided"
+      "mapping values are not allowed|did not find expected key|found character that cannot start any token|additional properties * not allowed|toml parse error|unknown directive|invalid compose project|no configuration file provided"
     ],
     [
       0,
@@ -1671,7 +1678,7 @@ const table: AroundErrors = {
     [
       0,
       6,
-      "Create what the line names, such as user monad or the folder in WorkingDirectory.",
+      "Create the part in the line, such as user monad or the folder in WorkingDirectory.",
       "status 217 user|failed at step user|failed to determine user credentials|status 200 chdir|failed at step chdir|status 226 namespace|status 209 stdout|status 216 group|failed at step namespace|failed at step group"
     ],
     [
@@ -1809,7 +1816,7 @@ const table: AroundErrors = {
     [
       0,
       6,
-      "Correct what the message names, then restart. Sign a changed name record again.",
+      "Correct the named part, then restart. Sign a changed name record again.",
       "node toml parse error|invalid name record signature in config|no i pv 4 dns record|address must be an ip|tcp port must be present"
     ],
     [
@@ -1849,6 +1856,7 @@ const table: AroundErrors = {
     "There is no WebSocket at this address.",
     "The data is too large for blobs.",
     "This connector is already connected.",
+    "The page did not reach the MetaMask extension.",
     "The browser has no wallet for this connector.",
     "The connector cannot switch the chain.",
     "A hook runs outside the provider that it needs.",
@@ -1910,7 +1918,7 @@ const table: AroundErrors = {
     "Results of web3.py are no plain JSON.",
     "The server rendered the page without a wallet, and the browser with one.",
     "Code for browsers runs on the server.",
-    "A server component uses what only a client component can.",
+    "A server component uses a feature of client components.",
     "A package uses parts of Node that browsers lack.",
     "A wallet library names a package that it can do without.",
     "A package or a file is not installed.",
@@ -1954,6 +1962,7 @@ const table: AroundErrors = {
     "The recorded deployment differs from the module, or is of another chain.",
     "The code of the subgraph failed, so it stopped at this block.",
     "The handler saves an entity without a required field.",
+    "The handler inserts a second row with the same ID.",
     "The endpoint responds too slowly for the indexer.",
     "This indexer does not serve the network of the manifest.",
     "Another deployment uses this schema of the database.",
@@ -1980,7 +1989,7 @@ const table: AroundErrors = {
     "The tracer or its options are not valid.",
     "The EVM stopped the call, for example in a precompile or without gas.",
     "The plan of the key does not include this request.",
-    "The key has used up what its plan includes.",
+    "The key has used up its plan.",
     "The app, its endpoint or this network is switched off at the provider.",
     "The key allows only listed origins or addresses.",
     "No node behind the endpoint can serve the request.",
@@ -2110,7 +2119,7 @@ const table: AroundErrors = {
     "The process stopped because a file is not at its path.",
     "Another process uses the port.",
     "The process may not open a file or a device.",
-    "The node could not get memory, often huge pages.",
+    "A program could not get memory, the node often huge pages.",
     "The node lacks a part of its state, because it still syncs or its database is damaged.",
     "The node has no peers.",
     "Geth does not receive blocks from a consensus client.",
