@@ -69,9 +69,10 @@ const decode = (data: string): Revert | undefined => decodeMore(data, around)
 
 /** The selector of a custom error that is only named. Its bytes, or a number of the EntryPoint, say more. */
 function namedIn(error: unknown, { kind, decoded, verdict }: Explanation): string | undefined {
-  if (typeof error !== 'string' || (kind === 'bundler' && verdict !== 'reverted')) return undefined
+  const text = textOf(error)
+  if (kind === 'bundler' && verdict !== 'reverted') return undefined
   const isRead = decoded !== undefined && !/^(?:Error\(|0x)/.test(decoded.name) && !IN_WORDS.test(`${decoded.meaning}`)
-  return isRead ? undefined : (selectorNamed(error, around?.reverts ?? {}) ?? (decoded ? undefined : panicNamed(error)))
+  return isRead ? undefined : (selectorNamed(text, around?.reverts ?? {}) ?? (decoded ? undefined : panicNamed(text)))
 }
 /** The meaning of an error whose name is all that is known. */
 const IN_WORDS = /^The contract refused the call with /
@@ -86,11 +87,17 @@ const EMPTY =
 
 function hasBytes({ entry }: Explanation, error: unknown): boolean {
   if (entry !== 'ExecutionReverted') return true
+  const text = textOf(error)
+  return text.length > LONGEST || !EMPTY.test(text)
+}
+
+/** An error as text, which is empty for one that cannot be written as JSON. */
+function textOf(error: unknown): string {
+  if (typeof error === 'string') return error
   try {
-    const text = typeof error === 'string' ? error : JSON.stringify(error)
-    return text.length > LONGEST || !EMPTY.test(text)
+    return JSON.stringify(error) ?? ''
   } catch {
-    return true
+    return ''
   }
 }
 
