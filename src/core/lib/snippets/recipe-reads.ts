@@ -1,7 +1,5 @@
 /** Whole tasks that only read state. Pure. */
-import { batchLength, memory } from '../../../../generated/rpc/numbers.ts'
 import { chain } from '../../../chain.config.ts'
-import { grouped } from '../grouped.ts'
 import { knownCall, tokenOn } from './contracts.ts'
 import { shellWord } from './shell.ts'
 import { type Endpoint, positional, type RpcRequest } from './snippet.ts'
@@ -102,7 +100,6 @@ export function severalBalances(request: RpcRequest, endpoint: Endpoint): string
     `const RPC_URL = ${text(endpoint.http)}`,
     `const ACCOUNTS = ${text(accounts)}`,
     '// Requests of one batch that the default endpoint accepts. Some endpoints accept no batch.',
-    `// A node accepts ${grouped(batchLength)} by default.`,
     'const LENGTH = 100',
     '',
     'type Item = { id: number; result?: string; error?: { message: string } }',
@@ -153,7 +150,7 @@ export function nextNonce(request: RpcRequest, endpoint: Endpoint): string {
     `// On ${chain.name}, \`pending\` returns the same number as \`latest\`. Neither counts transactions that wait in a pool.`,
     'const included = await client.getTransactionCount({ address: ACCOUNT })',
     '',
-    `// The transactions that this node received in the last ${memory} minutes.`,
+    '// The transactions that this node received in the last minutes.',
     'type Statuses = Record<Hash, { status: string }>',
     'const statuses = await client',
     '  .request<{ Parameters: unknown; ReturnType: Statuses }>({',
