@@ -5,54 +5,10 @@ import { hasOnly, isAddress } from './values.ts'
 import { socketOpening, viem } from './viem.ts'
 import { text } from './viem-actions.ts'
 
-/** Parts of a task: its imports, what it does before it connects, and its subscriptions. */
-type Parts = {
-  imported: readonly string[]
-  before: readonly string[]
-  subscriptions: readonly (readonly [params: string, onData: string])[]
-}
+/** Parts of a task: its imports, what it does before it connects, and what it does with a log if it reads logs. */
+type Parts = { imported: readonly string[]; before: readonly string[]; onLogs?: string }
 
-/** The connection is replaced as a whole, because viem itself connects again only once. */
-const following = ({ imported, before, subscriptions }: Parts, { ws, viemChain }: Endpoint): string =>
-  [
-    ...socketOpening(
-      `import { ${['createPublicClient', 'webSocket', ...imported].sort(byName).join(', ')} } from 'viem'`,
-      ws,
-      'webSocket(WS_URL, { reconnect: false })',
-      viemChain,
-    ),
-    ...before,
-    '',
-    '/** Throws when the connection is lost, or when no block comes for 5 seconds. */',
-    'async function follow() {',
-    '  const socket = await client.transport.getRpcClient()',
-    '  await new Promise((_, reject) => {',
-    "    const silence = () => setTimeout(() => reject(Error('no block for 5 seconds')), 5_000)",
-    '    let timer = silence()',
-    '    let queue = Promise.resolve()',
-    '    const onHead = ({ result }: { result: Head }) => {',
-    '      clearTimeout(timer)',
-    '      timer = silence()',
-    '      queue = queue.then(() => add(result)).catch(reject)',
-    '    }',
-    ...subscriptions.flatMap(([params, onData]) => [
-      '    client.transport',
-      `      .subscribe({ params: ${params}, onData: ${onData}, onError: reject })`,
-      '      .catch(reject)',
-    ]),
-    '  }).finally(() => socket.close())',
-    '}',
-    '',
-    'for (;;) {',
-    "  await follow().catch((error) => console.error('connection lost:', error.shortMessage ?? error.message))",
-    '  await new Promise((resolve) => setTimeout(resolve, 1_000))',
-    '}',
-  ].join('\n')
-
-/** Sorts without regard to `type` and to case, as the imports of other code are. */
-const byName = (a: string, b: string): number => a.replace('type ', '').localeCompare(b.replace('type ', ''), 'en')
-
-const HEADS = ["['newHeads']", 'onHead'] as const
+HEADS = ["['newHeads']", 'onHead'] as const
 
 /** Every block, also those of the time without a connection. */
 export const followBlocks = (_: RpcRequest, endpoint: Endpoint): string =>
@@ -78,7 +34,6 @@ export const followBlocks = (_: RpcRequest, endpoint: Endpoint): string =>
         '  last = number',
         '}',
       ],
-      subscriptions: [HEADS],
     },
     endpoint,
   )
@@ -93,7 +48,7 @@ export function transfers(request: RpcRequest, endpoint: Endpoint): string {
     {
       imported: ['erc20Abi', 'formatUnits', 'type Hex', 'numberToHex', 'parseEventLogs', 'type RpcLog'],
       before: [
-        `const FILTER = ${text(filter)} as const`,
+        `const FILTER: { address: Hex; topics: (Hex | null)[] } = ${text(filter)}`,
         'type Head = { number: Hex }',
         'let last: bigint | undefined',
         'let decimals: number | undefined',
@@ -116,7 +71,7 @@ export function transfers(request: RpcRequest, endpoint: Endpoint): string {
         '  last = number',
         '}',
       ],
-      subscriptions: [["['logs', FILTER]", '({ result }) => void show([result]).catch(reject)'], HEADS],
+      onLogs: '({ result }) => void show([result]).catch(reject)',
     },
     endpoint,
   )
