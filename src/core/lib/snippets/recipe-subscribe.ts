@@ -8,7 +8,53 @@ import { text } from './viem-actions.ts'
 /** Parts of a task: its imports, what it does before it connects, and what it does with a log if it reads logs. */
 type Parts = { imported: readonly string[]; before: readonly string[]; onLogs?: string }
 
-HEADS = ["['newHeads']", 'onHead'] as const
+/** The connection is replaced as a whole, because viem itself connects again only once. */
+const following = ({ imported, before, onLogs }: Parts, { ws, viemChain }: Endpoint): string =>
+  [
+    ...socketOpening(
+      `import { ${['createPublicClient', 'webSocket', ...imported].sort(byName).join(', ')} } from 'viem'`,
+      ws,
+      'webSocket(WS_URL, { reconnect: false })',
+      viemChain,
+    ),
+    ...before,
+    '',
+    '/** Throws when the connection is lost, or when no block comes for 5 seconds. */',
+    'async function follow() {',
+    '  const socket = await client.transport.getRpcClient()',
+    '  await new Promise((_, reject) => {',
+    "    const silence = () => setTimeout(() => reject(Error('no block for 5 seconds')), 5_000)",
+    '    let timer = silence()',
+    '    let queue = Promise.resolve()',
+    ...(onLogs === undefined
+      ? []
+      : [
+          '    client.transport',
+          `      .subscribe({ params: ['logs', FILTER], onData: ${onLogs}, onError: reject })`,
+          '      .catch(reject)',
+        ]),
+    '    client.transport',
+    '      .subscribe({',
+    "        params: ['newHeads'],",
+    '        onData: ({ result }) => {',
+    '          clearTimeout(timer)',
+    '          timer = silence()',
+    '          queue = queue.then(() => add(result)).catch(reject)',
+    '        },',
+    '        onError: reject,',
+    '      })',
+    '      .catch(reject)',
+    '  }).finally(() => socket.close())',
+    '}',
+    '',
+    'for (;;) {',
+    "  await follow().catch((error) => console.error('connection lost:', error.shortMessage ?? error.message))",
+    '  await new Promise((resolve) => setTimeout(resolve, 1_000))',
+    '}',
+  ].join('\n')
+
+/** Sorts without regard to `type` and to case, as the imports of other code are. */
+const byName = (a: string, b: string): number => a.replace('type ', '').localeCompare(b.replace('type ', ''), 'en')
 
 /** Every block, also those of the time without a connection. */
 export const followBlocks = (_: RpcRequest, endpoint: Endpoint): string =>
