@@ -2,7 +2,9 @@
 import { formatEther } from 'viem'
 import { expect, onTestFinished, test } from 'vitest'
 import { exampleOf, type LocalNetwork, localNetwork } from './local-network.ts'
-import { codeOf, funded, MON, printedBy, sent } from './recipe-runs.ts'
+import { cleanUp, codeOf, funded, MON, printedBy, sent } from './recipe-runs.ts'
+
+cleanUp()
 
 /** The network of the first examples, which is closed after the test. */
 async function network(): Promise<LocalNetwork> {

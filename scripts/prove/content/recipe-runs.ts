@@ -18,13 +18,16 @@ export const MON = 10n ** 18n
 /** Block time of the local network in milliseconds. */
 export const BLOCK_MS = 20
 
-beforeAll(() => mkdirSync(folder, { recursive: true }))
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
-afterEach(() => {
-  vi.unstubAllEnvs()
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
-})
+/** Registers the cleaning up. Each test file calls it, because files share this module. */
+export function cleanUp(): void {
+  beforeAll(() => mkdirSync(folder, { recursive: true }))
+  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+  afterEach(() => {
+    vi.unstubAllEnvs()
+    vi.unstubAllGlobals()
+    vi.restoreAllMocks()
+  })
+}
 
 /** The text of a block with a number that is higher by the distance. */
 const further = (text: string, distance: number): string =>

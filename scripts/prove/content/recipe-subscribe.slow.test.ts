@@ -1,4 +1,4 @@
-/** Runs the tasks over a WebSocket unchanged, but for the address, while the connection is lost for 10 seconds. */
+/** Runs the tasks over a WebSocket unchanged, except for the address, during an outage of 10 seconds. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { connect, createServer, type Server, type Socket } from 'node:net'
@@ -24,7 +24,7 @@ const WAIT = { timeout: 30_000, interval: 100 }
 beforeAll(() => mkdirSync(folder, { recursive: true }))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** A port in front of the node that can be closed while the node goes on. */
+/** A port in front of the node that can be closed while the node continues. */
 async function wayTo(port: number) {
   const sockets = new Set<Socket>()
   let server: Server | undefined

@@ -17,7 +17,9 @@ import openrpc from '../../../generated/openrpc.json' with { type: 'json' }
 import { protocol } from '../../../src/core/facts/network.ts'
 import builtIn from '../../../src/package/node/core/chain/built-in.json' with { type: 'json' }
 import { exampleOf } from './local-network.ts'
-import { BLOCK_MS, codeOf, funded, MAINNET, MON, printedBy, sent } from './recipe-runs.ts'
+import { BLOCK_MS, cleanUp, codeOf, funded, MAINNET, MON, printedBy, sent } from './recipe-runs.ts'
+
+cleanUp()
 
 /** Blocks of an hour. */
 const BLOCKS = 12_000

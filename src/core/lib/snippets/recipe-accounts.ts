@@ -1,4 +1,4 @@
-/** Whole tasks that find out what an account is and what its pool transactions do. Pure. */
+/** Whole tasks with an account. Pure. */
 import { memory } from '../../../../generated/rpc/numbers.ts'
 import { type Endpoint, positional, type RpcRequest } from './snippet.ts'
 import { isAddress } from './values.ts'

@@ -25,7 +25,7 @@ export function readBlock(request: RpcRequest, endpoint: Endpoint): string {
   ].join('\n')
 }
 
-/** What each transaction of the request's block paid, and all of them together. */
+/** The fee of each transaction in the request's block, and the sum. */
 export function feesOfBlock(request: RpcRequest, endpoint: Endpoint): string {
   const action = actions[request.method]?.(positional(request))
   if (action === undefined) return viem.render(request, endpoint)

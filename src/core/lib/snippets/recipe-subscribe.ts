@@ -1,11 +1,11 @@
-/** Whole tasks over a WebSocket that go on after an outage. Pure. */
+/** Whole tasks over a WebSocket that continue after an outage. Pure. */
 import { TRANSFER, tokenOn } from './contracts.ts'
 import { type Endpoint, positional, type RpcRequest } from './snippet.ts'
 import { hasOnly, isAddress } from './values.ts'
 import { socketOpening, viem } from './viem.ts'
 import { text } from './viem-actions.ts'
 
-/** Parts of a task: its imports, what it does before it connects, and what it does with a log if it reads logs. */
+/** Imports of a task, the lines before the connection, and the handler of a log if the task reads logs. */
 type Parts = { imported: readonly string[]; before: readonly string[]; onLogs?: string }
 
 /** The connection is replaced as a whole, because viem itself connects again only once. */
@@ -56,7 +56,7 @@ const following = ({ imported, before, onLogs }: Parts, { ws, viemChain }: Endpo
 /** Sorts without regard to `type` and to case, as the imports of other code are. */
 const byName = (a: string, b: string): number => a.replace('type ', '').localeCompare(b.replace('type ', ''), 'en')
 
-/** Every block, also those of the time without a connection. */
+/** Every block, also blocks that were missed during an outage. */
 export const followBlocks = (_: RpcRequest, endpoint: Endpoint): string =>
   following(
     {
@@ -88,8 +88,8 @@ export const followBlocks = (_: RpcRequest, endpoint: Endpoint): string =>
 export function transfers(request: RpcRequest, endpoint: Endpoint): string {
   const all = { address: tokenOn('USDC', endpoint.viemChain), topics: [TRANSFER] }
   const [, filter = all] = positional(request)
-  const ofToken = hasOnly(filter, ['address', 'topics']) && isAddress(filter.address) && Array.isArray(filter.topics)
-  if (!ofToken || filter.topics[0] !== TRANSFER) return viem.render(request, endpoint)
+  const { address, topics } = hasOnly(filter, ['address', 'topics']) ? filter : {}
+  if (!isAddress(address) || !Array.isArray(topics) || topics[0] !== TRANSFER) return viem.render(request, endpoint)
   return following(
     {
       imported: ['erc20Abi', 'formatUnits', 'type Hex', 'numberToHex', 'parseEventLogs', 'type RpcLog'],

@@ -34,12 +34,12 @@ const RECIPES: Readonly<Record<string, Recipe>> = {
   txpool_statusByHash: { label: 'Check or cancel', render: statusAndCancel },
 }
 
-/** Methods whose task is the first tab: readers have nothing to send before they have signed, and a subscription ends. */
+/** Methods whose task is the first tab, because readers must sign before they send, and connections are lost. */
 const FIRST = new Set(['eth_sendRawTransaction', 'eth_sendRawTransactionSync', 'eth_subscribe'])
 
 const tab = { id: 'recipe', language: 'ts', subscribes: true } as const
 
-/** Second tasks: the request of several balances, which is an array, with curl, and a subscription to logs. */
+/** Second tasks, for several balances with curl, and for a subscription to logs. */
 const SECOND: Readonly<Record<string, SnippetLanguage>> = {
   eth_getBalance: { ...tab, id: 'batch', label: 'curl, batch', language: 'bash', subscribes: false, render: batch },
   eth_subscribe: { ...tab, id: 'transfers', label: 'Transfers', render: transfers },

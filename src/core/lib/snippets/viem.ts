@@ -92,7 +92,7 @@ function rawRequest({ method, params }: RpcRequest): string {
 }
 
 const ON_ERROR = { key: 'onError', source: '(error) => console.error(error)' }
-/** viem 2.57 starts no second attempt if its first one fails. */
+/** viem 2.57 does not start a second attempt after its first one fails. */
 const GAP =
   '// viem connects again once, 2 seconds after a connection is lost. “Follow blocks” also survives longer outages.'
 
