@@ -24,7 +24,7 @@ const WAIT = { timeout: 30_000, interval: 100 }
 beforeAll(() => mkdirSync(folder, { recursive: true }))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** A port in front of the node that can be closed while the node continues. */
+/** A port that forwards to the node, and can be closed while the node continues. */
 async function wayTo(port: number) {
   const sockets = new Set<Socket>()
   let server: Server | undefined
@@ -49,7 +49,7 @@ async function wayTo(port: number) {
   return { open, close }
 }
 
-/** Starts the code of a tab in a process of its own, and collects the lines that it prints. */
+/** Starts the code of a tab in a new process, and collects the lines that it prints. */
 function started(id: string, port: number): string[] {
   const endpoint = { http: '', ws: `ws://${HOST}:${port}`, viemChain: 'monad' }
   const { request } = exampleOf('eth_subscribe')

@@ -65,7 +65,7 @@ export function readTransaction(request: RpcRequest, endpoint: Endpoint): string
   ].join('\n')
 }
 
-/** Whether the request asks for frames of calls. */
+/** Whether the tracer of the request returns frames. */
 const isOfFrames = (options: unknown): boolean => /"tracer":"callTracer"/.test(JSON.stringify(options ?? null))
 
 /** The frames of the request's call as an indented tree, with the errors. */
