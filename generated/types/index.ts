@@ -567,7 +567,7 @@ export interface StateOverride {
    */
   code?: Data | undefined
   /**
-   * The complete storage of the account, in which unlisted slots are zero. Keys and values are full 32-byte words.
+   * The complete storage of the account, in which unlisted slots are zero. An empty map has no effect. Keys and values are full 32-byte words.
    * Absent: The call uses the real storage, changed by `stateDiff` if you set it.
    */
   state?: StorageMap | undefined

@@ -110,9 +110,9 @@ describe('the languages of a request', () => {
 
   test('a subscription is shown over a WebSocket first', SLOW, async () => {
     const page = await openPage('/reference/json-rpc/eth_subscribe')
-    await expect.poll(() => language(page, 'WebSocket').isChecked()).toBe(true)
+    await expect.poll(() => language(page, 'Follow blocks').isChecked()).toBe(true)
     expect(await language(page, 'curl').count()).toBe(0)
-    await expect.poll(() => request(page).textContent()).toContain("method: 'eth_subscribe'")
+    await expect.poll(() => request(page).textContent()).toContain('webSocket(WS_URL')
   })
 
   test('copying takes the whole request that is shown', async () => {

@@ -38,7 +38,7 @@ describe('types', () => {
     const folder = join(work, 'types')
     mkdirSync(folder)
     for (const { name, request } of recorded) {
-      for (const id of ['recipe', 'viem', 'ethers', 'fetch', 'websocket']) {
+      for (const id of ['recipe', 'transfers', 'viem', 'ethers', 'fetch', 'websocket']) {
         const text = render(request, id, { http: 'https://rpc.example', ws: 'wss://rpc.example' })
         if (text) writeFileSync(join(folder, `${name}.${id}.ts`), `${text}\nexport {}\n`)
       }

@@ -1,8 +1,4 @@
-/** Runs the whole tasks of the method pages unchanged, with the local network behind `fetch`. */
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
-import path from 'node:path'
-import { pathToFileURL } from 'node:url'
-import { transformSync } from '@swc/core'
+/** Whole tasks of fees, transactions, balances and logs. */
 import {
   encodeErrorResult,
   encodeFunctionData,
@@ -10,87 +6,27 @@ import {
   formatGwei,
   formatUnits,
   getAddress,
-  type Hex,
   numberToHex,
   parseAbi,
   toFunctionSelector,
   zeroAddress,
 } from 'viem'
-import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
-import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { privateKeyToAccount } from 'viem/accounts'
+import { describe, expect, test, vi } from 'vitest'
 import openrpc from '../../../generated/openrpc.json' with { type: 'json' }
 import { protocol } from '../../../src/core/facts/network.ts'
-import { languagesFor } from '../../../src/core/lib/snippets/languages.ts'
 import builtIn from '../../../src/package/node/core/chain/built-in.json' with { type: 'json' }
-import type { NodeCore } from '../../../src/package/node/core/index.ts'
-import { exampleOf, localNetwork } from './local-network.ts'
+import { exampleOf } from './local-network.ts'
+import { BLOCK_MS, cleanUp, codeOf, funded, MAINNET, MON, printedBy, sent } from './recipe-runs.ts'
 
-const folder = path.join(import.meta.dirname, '../../../node_modules/.cache/recipes')
-const MAINNET = 143
-const MON = 10n ** 18n
-const BLOCK_MS = 20
+cleanUp()
+
 /** Blocks of an hour. */
 const BLOCKS = 12_000
 /** Distance of the task of logs from the head. */
 const DISTANCE = 1_000
-
-beforeAll(() => mkdirSync(folder, { recursive: true }))
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
-afterEach(() => {
-  vi.unstubAllEnvs()
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
-})
-
-/** The text of a block with a number that is higher by the distance. */
-const further = (text: string, distance: number): string =>
-  text.replace(/"number":"(0x[0-9a-f]+)"/, (_, number) => `"number":"${numberToHex(Number(number) + distance)}"`)
-
-/** Starts the clock when this method is called. */
-type Options = { startAt?: string; distance?: number }
-
-/** Runs the task of a method on a local network and returns the printed values of each line. */
-async function printedBy(method: string, network: NodeCore, { startAt, distance = 0 }: Options = {}) {
-  vi.stubGlobal('fetch', async (_url: unknown, { body }: { body: string }) => {
-    const reply = await network.handle(body)
-    if (startAt !== undefined && body.includes(startAt)) network.clock.start(BLOCK_MS)
-    const text = reply.kind === 'answer' ? reply.body : ''
-    const isHead = method === 'eth_getLogs' && body.includes('eth_getBlockByNumber')
-    // The local network does not have the blocks of the distance, so their logs are an empty list.
-    const isBeyond = distance > 0 && body.includes('eth_getLogs')
-    const shown = isBeyond ? `{"jsonrpc":"2.0","id":${(JSON.parse(body) as { id: number }).id},"result":[]}` : text
-    return new Response(isHead ? further(text, distance) : shown, { headers: { 'content-type': 'application/json' } })
-  })
-  const file = path.join(folder, `${method}-${runs++}.mjs`)
-  const parser = { syntax: 'typescript' } as const
-  writeFileSync(
-    file,
-    transformSync(codeOf(method), { jsc: { parser, target: 'es2022' }, module: { type: 'es6' } }).code,
-  )
-  const log = vi.spyOn(console, 'log').mockImplementation(() => undefined)
-  await import(/* @vite-ignore */ pathToFileURL(file).href)
-  return log.mock.calls.splice(0)
-}
-
-/** Number of runs, because a module is imported only once. */
-let runs = 0
-
-/** A local network, which is closed after the test, with the first of its accounts. */
-async function funded(): Promise<{ node: NodeCore; address: Hex; key: Hex }> {
-  const { node } = await localNetwork(MAINNET)
-  onTestFinished(() => node.close())
-  const key = generatePrivateKey()
-  const { address } = privateKeyToAccount(key)
-  await node.ask({ method: 'anvil_setBalance', params: [address, numberToHex(20n * MON)] })
-  return { node, address, key }
-}
-
-/** The task of a call, with the first example of its method. */
-const codeOf = (method: string, id = 'recipe'): string => {
-  const endpoint = { http: 'https://rpc.example', ws: 'wss://rpc.example', viemChain: 'monad' }
-  const recipe = languagesFor(method).find((language) => language.id === id)
-  return recipe?.render(exampleOf(method).request, endpoint) ?? ''
-}
+/** The chain ID of a network that the code does not name. */
+const OTHER = 20_143
 
 type Range = Record<string, string>
 
@@ -101,29 +37,31 @@ const filtersOf = (calls: readonly unknown[][]): Range[] =>
     return method === 'eth_getLogs' ? [params[0]] : []
   })
 
-test('signing and sending ends with a receipt, and costs the fee of the comment', async () => {
-  const { node, key } = await funded()
-  node.clock.start(BLOCK_MS)
-  vi.stubEnv('PRIVATE_KEY', key)
-  const [[hash, status, block] = []] = await printedBy('eth_sendRawTransaction', node)
-  expect([hash, status, typeof block]).toEqual([expect.stringMatching(/^0x[0-9a-f]{64}$/), 'success', 'bigint'])
-  expect(codeOf('eth_sendRawTransaction')).toContain('a fee of about 0.002 MON')
-  expect(Number(formatEther(21_000n * protocol.minBaseFee))).toBeCloseTo(0.002, 3)
+describe.each([MAINNET, OTHER])('on chain %i', (chainId) => {
+  test.each(['eth_sendRawTransaction', 'eth_sendRawTransactionSync'])(
+    'signing for %s ends with a receipt, and costs the fee of the comment',
+    async (method) => {
+      const { node, key } = await funded(chainId)
+      node.clock.start(BLOCK_MS)
+      vi.stubEnv('PRIVATE_KEY', key)
+      const [[hash, status, block] = []] = await printedBy(method, node)
+      expect([hash, status, typeof block]).toEqual([expect.stringMatching(/^0x[0-9a-f]{64}$/), 'success', 'bigint'])
+      expect(codeOf('eth_sendRawTransaction')).toContain('a fee of about 0.002 MON')
+      expect(Number(formatEther(21_000n * protocol.minBaseFee))).toBeCloseTo(0.002, 3)
+    },
+  )
 })
-
-/** Sends a call from an account of the node. */
-const sent = async (node: NodeCore, call: object): Promise<string> => {
-  const [from] = (await node.ask({ method: 'eth_accounts', params: [] })) as [string]
-  return String(await node.ask({ method: 'eth_sendTransaction', params: [{ from, to: from, ...call }] }))
-}
 
 test('waiting for a receipt prints the states of the block and ends with the finalized one', async () => {
   const { node } = await funded()
   vi.stubEnv('TX_HASH', await sent(node, { value: '0x1' }))
   node.clock.start(BLOCK_MS)
   const printed = await printedBy('eth_getTransactionReceipt', node)
-  expect(printed.at(-1)).toEqual(['finalized', 'success', expect.any(BigInt)])
-  expect(['proposed', 'voted', 'finalized']).toEqual(expect.arrayContaining(printed.map(([state]) => state)))
+  expect(printed.slice(-2)).toEqual([
+    ['finalized', 'success', expect.any(BigInt)],
+    ['fee', expect.stringMatching(/^0\.00\d+$/), 'MON'],
+  ])
+  expect(['proposed', 'voted', 'finalized', 'fee']).toEqual(expect.arrayContaining(printed.map(([state]) => state)))
 })
 
 describe('the reason of a revert', () => {

@@ -1,5 +1,5 @@
 /** Whole tasks with logs. Pure. */
-import { TRANSFER, tokenOn } from './contracts.ts'
+import { TRANSFER } from './contracts.ts'
 import { type Endpoint, positional, type RpcRequest } from './snippet.ts'
 import { isAddress } from './values.ts'
 import { callOf, imports, opening, viem } from './viem.ts'
@@ -63,11 +63,4 @@ export function pastHour(request: RpcRequest, endpoint: Endpoint): string {
     '}',
     'console.log(count, `logs in blocks ${first} to ${last}`)',
   ].join('\n')
-}
-
-/** The logs of the request's filter, or all transfers of USDC if the request has no filter. */
-export function transfers(request: RpcRequest, endpoint: Endpoint): string {
-  const all = { address: tokenOn('USDC', endpoint.viemChain), topics: [TRANSFER] }
-  const [, filter = all] = positional(request)
-  return viem.render({ ...request, params: ['logs', filter] }, endpoint)
 }

@@ -6,36 +6,55 @@ import { opening } from './viem.ts'
 /** Reads the transaction from the environment. */
 const HASH = ['// Set TX_HASH to the hash of a transaction that you sent.', 'const hash = process.env.TX_HASH as Hex']
 
-/** Signs with a key of the environment, and pays itself on the network of the other languages. */
-export function signAndSend(_: RpcRequest, endpoint: Endpoint): string {
-  // Without a chain, the types of viem demand null, and viem reads the chain ID from the node.
-  const isKnown = endpoint.viemChain !== undefined
-  const imported = [
-    "import { createWalletClient, type Hex, http, parseEther, publicActions } from 'viem'",
-    "import { privateKeyToAccount } from 'viem/accounts'",
-  ]
+/**
+ * The lines before the first request, for a client that signs. Without a chain, viem reads the chain ID from the
+ * endpoint, so the code works on any network. With a chain, viem would reject the ID of another network.
+ */
+const signing = (imported: readonly string[], { http }: Endpoint, given: readonly string[] = []): string[] =>
+  opening([...imported, "import { privateKeyToAccount } from 'viem/accounts'"].join('\n'), { http, ws: '' }, given)
+
+/** Signs with a key of the environment, pays itself on the network of the endpoint, and waits for the receipt. */
+export function signAndSend({ method }: RpcRequest, endpoint: Endpoint): string {
+  const waits = method === 'eth_sendRawTransactionSync'
   return [
-    ...opening(imported.join('\n'), endpoint, [
-      '',
-      `// A funded account of this network. The transfer to itself costs a fee of about 0.002 ${chain.symbol}.`,
-      'const account = privateKeyToAccount(process.env.PRIVATE_KEY as Hex)',
-    ]).map((line) =>
-      line.replace(/createPublicClient\({(.*)$/, 'createWalletClient({ account,$1.extend(publicActions)'),
+    ...signing(
+      [
+        `import { createWalletClient, ${waits ? 'formatEther, ' : ''}type Hex, http, parseEther, publicActions } from 'viem'`,
+      ],
+      endpoint,
+      [
+        '',
+        `// A funded account of this network. The transfer to itself costs a fee of about 0.002 ${chain.symbol}.`,
+        'const account = privateKeyToAccount(process.env.PRIVATE_KEY as Hex)',
+      ],
+    ).map((line) =>
+      line.replace(
+        /createPublicClient\({(.*) }\)$/,
+        'createWalletClient({ account,$1, pollingInterval: 300 }).extend(publicActions)',
+      ),
     ),
     '',
-    '// Reads nonce, gas and fees from the node, and signs on this machine.',
-    `const request = await client.prepareTransactionRequest({ ${isKnown ? '' : 'chain: null, '}to: account.address, value: parseEther('0.001') })`,
-    `const serializedTransaction = await client.signTransaction(${isKnown ? 'request' : '{ ...request, chain: null }'})`,
-    'const hash = await client.sendRawTransaction({ serializedTransaction })',
-    'const { status, blockNumber } = await client.waitForTransactionReceipt({ hash })',
-    'console.log(hash, status, blockNumber)',
+    '// Reads chain ID, nonce, gas and fees from the endpoint, and signs on this machine.',
+    "const request = await client.prepareTransactionRequest({ chain: null, to: account.address, value: parseEther('0.001') })",
+    'const serializedTransaction = await client.signTransaction({ ...request, chain: null })',
+    ...(waits
+      ? [
+          'const receipt = await client.sendRawTransactionSync({ serializedTransaction })',
+          'console.log(receipt.transactionHash, receipt.status, receipt.blockNumber)',
+          `console.log('fee', formatEther(receipt.gasUsed * receipt.effectiveGasPrice), '${chain.symbol}')`,
+        ]
+      : [
+          'const hash = await client.sendRawTransaction({ serializedTransaction })',
+          'const { status, blockNumber } = await client.waitForTransactionReceipt({ hash })',
+          'console.log(hash, status, blockNumber)',
+        ]),
   ].join('\n')
 }
 
 /** Waits until a transaction of the reader is in a finalized block, and prints each state. */
 export const untilFinal = (_: RpcRequest, endpoint: Endpoint): string =>
   [
-    ...opening("import { createPublicClient, type Hex, http } from 'viem'", endpoint),
+    ...opening("import { createPublicClient, formatEther, type Hex, http } from 'viem'", endpoint),
     ...HASH,
     '// Requests the receipt again while it is null. Throws after the timeout, in milliseconds.',
     'const read = () => client.waitForTransactionReceipt({ hash, timeout: 30_000 })',
@@ -53,6 +72,8 @@ export const untilFinal = (_: RpcRequest, endpoint: Endpoint): string =>
     '  receipt = again',
     '  await new Promise((resolve) => setTimeout(resolve, 300))',
     '}',
+    `// ${chain.name} charges the whole gas limit, and \`gasUsed\` of a receipt is that limit.`,
+    `console.log('fee', formatEther(receipt.gasUsed * receipt.effectiveGasPrice), '${chain.symbol}')`,
   ].join('\n')
 
 /** Decodes why a transaction of the reader reverted. */
@@ -81,12 +102,8 @@ export const reasonOfRevert = (_: RpcRequest, endpoint: Endpoint): string =>
 
 /** The status of a transaction of the reader. With the key of its sender, a waiting transaction is canceled. */
 export function statusAndCancel(_: RpcRequest, endpoint: Endpoint): string {
-  const imported = [
-    "import { createPublicClient, type Hex, http, walletActions } from 'viem'",
-    "import { privateKeyToAccount } from 'viem/accounts'",
-  ]
   return [
-    ...opening(imported.join('\n'), endpoint).map((line) =>
+    ...signing(["import { createPublicClient, type Hex, http, walletActions } from 'viem'"], endpoint).map((line) =>
       line.startsWith('const client') ? `${line}.extend(walletActions)` : line,
     ),
     ...HASH,
@@ -114,7 +131,7 @@ export function statusAndCancel(_: RpcRequest, endpoint: Endpoint): string {
     '  const { maxFeePerGas, maxPriorityFeePerGas } = await client.estimateFeesPerGas()',
     '  const replacement = await client.sendTransaction({',
     '    account,',
-    ...(endpoint.viemChain === undefined ? ['    chain: null,'] : []),
+    '    chain: null,',
     '    nonce,',
     '    maxFeePerGas: 2n * maxFeePerGas,',
     '    maxPriorityFeePerGas: 2n * maxPriorityFeePerGas,',

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import type { ExampleCase } from '../method-model.ts'
+import { TRANSFER, tokenOn } from './contracts.ts'
 import { languagesFor } from './languages.ts'
 import type { RpcRequest } from './snippet.ts'
 
@@ -10,11 +11,11 @@ const exampleCases = JSON.parse(
 ) as ExampleCase[]
 const endpoint = { http: 'https://rpc.example', ws: 'wss://rpc.example', viemChain: 'monad' }
 const idsOf = (method: string) => languagesFor(method).map(({ id }) => id)
-const recipeOf = (method: string, params: unknown[]): string => {
+const recipeOf = (method: string, params: unknown[], tab = 'recipe'): string => {
   const request: RpcRequest = { jsonrpc: '2.0', id: 1, method, params }
   return (
     languagesFor(method)
-      .find(({ id }) => id === 'recipe')
+      .find(({ id }) => id === tab)
       ?.render(request, endpoint) ?? ''
   )
 }
@@ -24,9 +25,9 @@ describe('a whole task', () => {
     expect(idsOf('eth_sendRawTransaction').slice(0, 2)).toEqual(['recipe', 'curl'])
     expect(idsOf('eth_getLogs').slice(0, 2)).toEqual(['curl', 'recipe'])
     expect(idsOf('eth_feeHistory').slice(0, 2)).toEqual(['curl', 'recipe'])
-    expect(idsOf('eth_subscribe').slice(0, 2)).toEqual(['websocket', 'recipe'])
+    expect(idsOf('eth_subscribe').slice(0, 3)).toEqual(['recipe', 'transfers', 'websocket'])
     expect(idsOf('eth_getBalance').slice(0, 3)).toEqual(['curl', 'recipe', 'batch'])
-    expect(idsOf('eth_getCode')).not.toContain('recipe')
+    expect(idsOf('eth_chainId')).not.toContain('recipe')
   })
 
   test('of logs has the filter of the request and blocks 1,000 below the finalized one, and else the request', () => {
@@ -37,16 +38,14 @@ describe('a whole task', () => {
     expect(recipeOf('eth_getLogs', [{ fromBlock: '0x01' }])).toContain("method: 'eth_getLogs'")
   })
 
-  test('of subscriptions watches the logs of the filter, and else all transfers of a token', () => {
-    const event = "event: parseAbiItem('event Transfer(address indexed from, address indexed to, uint256 value)')"
-    const all = recipeOf('eth_subscribe', ['newHeads'])
-    expect(all).toContain('client.watchEvent({')
-    expect(all).toContain(event)
-    expect(all).not.toContain('args:')
+  test('of transfers has the filter of the request, and else all transfers of a token', () => {
+    const all = recipeOf('eth_subscribe', ['newHeads'], 'transfers')
+    expect(all).toContain(`address: '${tokenOn('USDC', 'monad')}',\n  topics: ['${TRANSFER}'],`)
     const { request } = exampleCases.find(({ name }) => name === 'logs') ?? {}
-    const own = recipeOf('eth_subscribe', request?.params as unknown[])
-    expect(own).toContain(event)
-    expect(own).toContain("args: { to: '0xfb78fcae443eb423b59b8c186518c5df94416344' },")
+    const own = recipeOf('eth_subscribe', request?.params as unknown[], 'transfers')
+    expect(own).toContain("'0x000000000000000000000000fb78fcae443eb423b59b8c186518c5df94416344',")
+    const { request: other } = exampleCases.find(({ name }) => name === 'monad-logs') ?? {}
+    expect(recipeOf('eth_subscribe', other?.params as unknown[], 'transfers')).toContain("'logs'")
   })
 
   test('of a token has the token and the account of the request, and else the request', () => {
@@ -73,10 +72,10 @@ describe('a whole task', () => {
     expect(code).toContain('client.waitForTransactionReceipt({ hash')
   })
 
-  test('of sending signs with a key of the environment, on the network of the other languages', () => {
+  test('of sending signs with a key of the environment, for the chain of the endpoint', () => {
     const code = recipeOf('eth_sendRawTransaction', ['0x02'])
     expect(code).toContain('privateKeyToAccount(process.env.PRIVATE_KEY as Hex)')
-    expect(code).toContain('chain: monad,')
+    expect(code).not.toContain('monad')
     expect(code).toContain(endpoint.http)
   })
 })

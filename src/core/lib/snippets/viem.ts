@@ -1,3 +1,4 @@
+import { chain } from '../../../chain.config.ts'
 import { languageNames } from './language-names.ts'
 import { type Endpoint, endsOwn, isSubscription, positional, type RpcRequest, type SnippetLanguage } from './snippet.ts'
 import { hasOnly } from './values.ts'
@@ -14,18 +15,24 @@ export const viem: SnippetLanguage = {
     if (isSubscription(request.method)) return overSocket(request, ws, viemChain)
     const action = Array.isArray(request.params) ? actions[request.method]?.(positional(request)) : undefined
     const name = action?.name ?? 'result'
+    const unit = UNITS[action?.action ?? '']
     // The types of viem demand a chain for this action, which an unknown network does not have.
     if (action?.action === 'fillTransaction' && viemChain === undefined) action.args.push(['chain', 'null'])
     return [
-      ...opening(imports(isBalance(action) ? ['formatEther', 'http'] : ['http'], action), endpoint),
+      ...opening(imports([...(unit ? [unit.format] : []), 'http'], action), endpoint),
       `const ${name} = await client.${action ? callOf(action) : rawRequest(request)}`,
-      `console.log(${isBalance(action) ? `formatEther(${name})` : name.replaceAll(/^{ | }$/g, '')})`,
+      `console.log(${unit ? `${unit.format}(${name}), '${unit.name}'` : name.replaceAll(/^{ | }$/g, '')})`,
     ].join('\n')
   },
 }
 
-/** Whether the answer is an amount of MON, which is printed in MON instead of wei. */
-const isBalance = (action: Action | undefined): boolean => action?.action === 'getBalance'
+const GWEI = { format: 'formatGwei', name: 'gwei' }
+/** Units of amounts that are printed in them instead of wei, by action. */
+const UNITS: Readonly<Record<string, { format: string; name: string }>> = {
+  getBalance: { format: 'formatEther', name: chain.symbol },
+  getGasPrice: GWEI,
+  estimateMaxPriorityFeePerGas: GWEI,
+}
 
 /** The import of the chain, if it is one of viem's. */
 const chainImport = (viemChain: string | undefined): string[] =>
@@ -48,6 +55,16 @@ export const opening = (imported: string, { http, viemChain }: Endpoint, given: 
   ...given,
   '',
   client('http(RPC_URL)', viemChain),
+]
+
+/** The lines before the first request over a WebSocket. */
+export const socketOpening = (imported: string, ws: string, transport: string, viemChain?: string): string[] => [
+  imported,
+  ...chainImport(viemChain),
+  '',
+  `const WS_URL = ${text(ws)}`,
+  '',
+  client(transport, viemChain),
 ]
 
 /** The import of the names that the code uses. */
@@ -75,8 +92,9 @@ function rawRequest({ method, params }: RpcRequest): string {
 }
 
 const ON_ERROR = { key: 'onError', source: '(error) => console.error(error)' }
-/** viem connects and subscribes again before it reports an error. */
-const GAP = '// After a lost connection, viem subscribes again. Read the missed blocks with eth_getLogs.'
+/** viem 2.57 does not start a second attempt after its first one fails. */
+const GAP =
+  '// viem connects again once, 2 seconds after a connection is lost. “Follow blocks” also survives longer outages.'
 
 function watch([kind, filter]: readonly unknown[]): Action | undefined {
   if (kind === 'newHeads' && filter === undefined)
@@ -115,12 +133,7 @@ function overSocket(request: RpcRequest, ws: string, viemChain: string | undefin
   ]
   const call = subscribes ? raw : endsOwn(request) ? ends : [`console.log(await client.${rawRequest(request)})`]
   return [
-    imports(['webSocket'], action),
-    ...chainImport(viemChain),
-    '',
-    `const WS_URL = ${text(ws)}`,
-    '',
-    client('webSocket(WS_URL)', viemChain),
+    ...socketOpening(imports(['webSocket'], action), ws, 'webSocket(WS_URL)', viemChain),
     ...(subscribes ? [GAP] : []),
     ...(action ? [`client.${callOf(action)}`] : call),
   ].join('\n')
