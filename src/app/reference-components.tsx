@@ -56,7 +56,7 @@ function DraftPart({ of }: { of: 'request' | 'result' | 'errors' | 'types' | 'el
   if (of === 'types') return <DraftTypes draft={draft} base={base} />
   if (of === 'example') {
     const method = draft.methods.find(({ name }) => name === 'eth_queryLogs')
-    return method ? <DraftExchange method={method} responseAt={withBase(base, draftPath(method.name))} /> : null
+    return method ? <DraftExchange method={method} wholeAt={withBase(base, draftPath(method.name))} /> : null
   }
   if (of === 'elsewhere') return <DraftElsewhere draft={draft} />
   if (of === 'source') return <DraftSource draft={draft} base={base} record={data['draft-vectors'] as DraftRecord} />

@@ -5,14 +5,15 @@ import { DraftMark } from './DraftTable.tsx'
 
 type DraftExchangeProps = {
   method: DraftMethod
-  /** Page that has the response. Without it, the response follows the request. */
-  responseAt?: string
+  /** Page that has the whole response. With it, only the first object of each list is shown. */
+  wholeAt?: string
 }
 
 /** Request and response of a drafted method's example, with their origin. */
-export function DraftExchange({ method: { name, 'x-example': example }, responseAt }: DraftExchangeProps) {
+export function DraftExchange({ method: { name, 'x-example': example }, wholeAt }: DraftExchangeProps) {
   const part = usePart('Example')
   if (example === undefined) return null
+  const result = wholeAt === undefined ? example.result : shortened(example.result as Page)
   return (
     <figure {...part} className="code example" data-language="json">
       <div className="code-head">
@@ -24,16 +25,13 @@ export function DraftExchange({ method: { name, 'x-example': example }, response
         label={`Request, ${example.title}`}
         value={{ jsonrpc: '2.0', id: 1, method: name, params: example.request }}
       />
-      {responseAt === undefined && (
-        <>
-          <div className="code-head">
-            <span className="title">
-              Response, {example.url === undefined ? 'constructed' : 'not from a node'} <DraftMark />
-            </span>
-          </div>
-          <JsonBlock label={`Response, ${example.title}`} value={{ jsonrpc: '2.0', id: 1, result: example.result }} />
-        </>
-      )}
+      <div className="code-head">
+        <span className="title">
+          Response, {example.url === undefined ? 'constructed' : 'not from a node'}
+          {wholeAt && ', first object of each list'} <DraftMark />
+        </span>
+      </div>
+      <JsonBlock label={`Response, ${example.title}`} value={{ jsonrpc: '2.0', id: 1, result }} />
       <figcaption className="code-foot">
         {example.url === undefined ? (
           example.source
@@ -42,8 +40,15 @@ export function DraftExchange({ method: { name, 'x-example': example }, response
             {example.source}
           </a>
         )}
-        . {responseAt === undefined ? 'No node returned it.' : <a href={responseAt}>Response</a>}
+        . No node returned it. {wholeAt && <a href={wholeAt}>Whole response</a>}
       </figcaption>
     </figure>
   )
 }
+
+type Page = { data: Record<string, unknown[]> }
+
+const shortened = ({ data, ...page }: Page): Page => ({
+  data: Object.fromEntries(Object.entries(data).map(([kind, objects]) => [kind, objects.slice(0, 1)])),
+  ...page,
+})
