@@ -1,5 +1,4 @@
 /** Whole tasks with an account. Pure. */
-import { memory } from '../../../../generated/rpc/numbers.ts'
 import { type Endpoint, positional, type RpcRequest } from './snippet.ts'
 import { isAddress } from './values.ts'
 import { opening, viem } from './viem.ts'
@@ -63,7 +62,7 @@ export function ofAccount(request: RpcRequest, endpoint: Endpoint): string {
     '    params: [ACCOUNT],',
     '  })',
     '  .catch((error: { details?: string }): Record<Hash, Status> => {',
-    `    // The node has received no transaction of this account in the last ${memory} minutes.`,
+    '    // The node has received no transaction of this account in the last minutes.',
     "    if (error.details !== 'No transactions') throw error",
     '    console.log(error.details)',
     '    return {}',
