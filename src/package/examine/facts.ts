@@ -174,10 +174,11 @@ export function difference(a: Members, b: Members, leftOut: readonly string[] = 
   )
 }
 
-/** The value that most of several say, so that the odd one is in doubt. The first of two. */
+/** The value that most methods return, so that the odd one is in doubt. The first of two. */
 export function mostSaid<Value>(all: readonly Stated<Value>[]): Stated<Value> | undefined {
   const texts = all.map(({ value }) => JSON.stringify(value).toLowerCase())
-  const times = (text: string): number => texts.filter((one) => one === text).length
+  const times = (text: string): number =>
+    new Set(all.filter((_, index) => texts[index] === text).map(({ from }) => from.method)).size
   const most = texts.toSorted((a, b) => times(b) - times(a))[0] ?? ''
   return times(most) > 1 ? all[texts.indexOf(most)] : all[0]
 }

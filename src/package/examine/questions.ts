@@ -37,6 +37,23 @@ export const questionRelations: Relations = function* (facts) {
   }
   for (const group of groups.values()) yield* sameAnswers(group)
   yield* listed(facts)
+  yield* numbered(facts)
+}
+
+/** A block that was returned or that a receipt names exists, in both forms. */
+function* numbered({ answers }: Facts): Generator<Contradiction> {
+  const holders = new Map<string, Exchange>()
+  for (const from of answers) {
+    const [selector] = positional(from.method, from.params)
+    const { number, blockNumber } = (from.result ?? {}) as Record<string, unknown>
+    const isReceipt = from.method === 'eth_getTransactionReceipt'
+    const known = from.method === 'eth_getBlockByNumber' ? number : isReceipt ? blockNumber : undefined
+    if (typeof known === 'string' && !holders.has(known)) holders.set(known, from)
+    const holder = from.method === 'eth_getBlockByNumber' ? holders.get(String(selector)) : undefined
+    if (from.result !== null || holder === undefined) continue
+    const message = `nothing, though block ${BigInt(String(selector))} was there before`
+    yield contradiction('same question', { from, path: '' }, { message, expected: 'the block' }, holder)
+  }
 }
 
 /** The results that differ from most others. Of two results, a tag's result is in doubt, else the later result. */
@@ -74,7 +91,7 @@ function keyOf(facts: Facts, { method, params }: Exchange): { family: string; te
       family,
       list
         .toSpliced(place, 1, block)
-        .map((param, index) => (isSlot(method, index) ? numbered(param) : withData(param))),
+        .map((param, index) => (isSlot(method, index) ? asNumber(param) : withData(param))),
     ),
   }
 }
@@ -82,7 +99,7 @@ function keyOf(facts: Facts, { method, params }: Exchange): { family: string; te
 const isSlot = (method: string, index: number): boolean => method === 'eth_getStorageAt' && index === 1
 
 /** A slot means the same with and without leading zeros. */
-const numbered = (slot: unknown): unknown =>
+const asNumber = (slot: unknown): unknown =>
   /^0x[0-9a-f]{1,64}$/i.test(String(slot)) ? `0x${BigInt(String(slot)).toString(16)}` : slot
 
 /** `input` and `data` of a call mean the same. */

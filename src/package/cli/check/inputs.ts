@@ -10,9 +10,14 @@ const BLOCKS_BACK = 8n
 /** The range that the default endpoints allow in one request for logs. */
 const LOG_RANGE = 100n
 
+/** Another node behind the same address may not have the block yet. */
+const TRIES = 3
+
 /** @param from the newest block to look at */
 export async function sampleInputs(ask: Ask, from = 'latest'): Promise<Inputs> {
-  const latest = asBlock(await ask('eth_getBlockByNumber', [from, true]))
+  let latest: Block | undefined
+  for (let tries = 0; !latest && tries < TRIES; tries++)
+    latest = asBlock(await ask('eth_getBlockByNumber', [from, true]))
   if (!latest) return {}
   const found = await withUserTransaction(ask, latest)
   const log = await sampleLog(ask, found ?? latest)
