@@ -31,6 +31,8 @@ export type Defect = {
   without?: string
   only?: 'result'
   batch?: 'reversed' | 'last-missing'
+  /** The check only notes it, because the standard permits it. */
+  isTolerated?: true
   /** HTTP status of every response, with a body that is not JSON. */
   status?: number
   transport?: Transport

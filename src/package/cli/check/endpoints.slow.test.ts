@@ -44,6 +44,11 @@ describe('over a WebSocket', () => {
       'logs of alternative topics fits',
       'logs of a second topic fits',
       'monadLogs of an address fits',
+      'monadLogs of a topic fits',
+      'logs of an address and an unused topic fits',
+      'logs of a topic and an unused address fits',
+      'monadLogs of an address and an unused topic fits',
+      'monadLogs of a topic and an unused address fits',
       'unknown kind fits',
       'after eth_unsubscribe fits',
     ])

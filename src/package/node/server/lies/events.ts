@@ -148,10 +148,12 @@ const messageLies: readonly Lie[] = [
   messages(
     ['events.also-to-others', 'pushes heads to a second subscription too', 'newHeads again'],
     on('newHeads'),
-    (event, { ids }) => [
-      event,
-      ...(ids[1] === undefined ? [] : [{ ...event, params: { ...event.params, subscription: ids[1] } }]),
-    ],
+    (event, { ids }) => {
+      const next = ids[ids.indexOf(event.params.subscription) + 1]
+      // The first subscription of a check has ended.
+      const isFirst = next !== undefined && next === ids[2]
+      return isFirst ? [event, { ...event, params: { ...event.params, subscription: next } }] : [event]
+    },
   ),
   messages(
     ['events.without-version', 'pushes events without "jsonrpc"', 'newHeads'],
