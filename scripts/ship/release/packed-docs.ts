@@ -30,6 +30,7 @@ export const LEFT_OUT: readonly string[] = [
   '/reference/proof',
   '/reference/package/lies',
   '/reference/changelog',
+  '/markdown-page',
   '/guides/monad-mcp',
   '/guides/reown-guide',
   '/guides/blinks-guide',
