@@ -47,7 +47,6 @@ export const LEFT_OUT: readonly string[] = [
   '/official-links',
   '/guides/deploy-smart-contract/remix',
   '/guides/add-monad-to-wallet/metamask',
-  '/guides/evm-resources/solidity-resources',
   '/guides/passkey-accounts',
   '/monad-arch/concepts',
   '/monad-arch/realtime-data',
@@ -59,7 +58,7 @@ export const LEFT_OUT: readonly string[] = [
   '/monad-arch/execution/monaddb',
   '/introduction/monad-for-users',
   '/guides/deeplinks-using-expo',
-  '/guides/evm-resources/other-languages',
+  '/guides/evm-resources',
 ]
 
 const isLeftOut = (path: string): boolean => LEFT_OUT.some((one) => path === one || path.startsWith(`${one}/`))
