@@ -1650,7 +1650,6 @@ const table: AroundErrors = {
       0,
       6,
       "Check free memory. The node needs 2,048 huge pages of 2 MB and 4 of 1 GB, so reserve them, and restart the host if memory is fragmented.",
-      0,
       "cannot allocate memory|os error 12"
     ],
     [0, 6, "Wait until it has synced. If the error stays, sync it again.", "unhandled trie error"],
@@ -1930,7 +1929,7 @@ const table: AroundErrors = {
       0,
       6,
       "Set kernel.io_uring_disabled to 0. In a container, allow io_uring in the seccomp profile.",
-      "io uring queue init params failed|io uring * operation not permitted|io uring * function not implemented|io uring is not supported|io uring is not available|io uring disabled"
+      "io uring queue init|io uring setup|io uring is not supported|io uring is not available|io uring disabled"
     ],
     [
       0,
@@ -2002,7 +2001,7 @@ const table: AroundErrors = {
       0,
       6,
       "Use a larger one, and create the database on it.",
-      "chunks the minimum allowed is|storage pool source * must be at least|conventional chunk s at least"
+      "chunks the minimum allowed is|least chunk capacity|source * must be at least 4 kb|conventional chunk s at least"
     ],
     [
       0,
@@ -2020,7 +2019,7 @@ const table: AroundErrors = {
       0,
       6,
       "Check free space, delete the file, and download it again.",
-      "does not match stored checksum|missing checksum file|snapshot input file missing|zstd * unsupported format|zstd * unexpected end of file|unexpected eof in archive|error is not recoverable|not in gzip format|exiting with failure status due to previous|decoding error 36"
+      "does not match stored checksum|missing checksum file|snapshot input file missing|zstd * unsupported format|zstd error|unexpected eof in archive|error is not recoverable|not in gzip format|exiting with failure status due to previous|decoding error 36"
     ],
     [
       5,
@@ -2591,7 +2590,7 @@ const table: AroundErrors = {
       43,
       "unsupported method|method is not whitelisted|rpc method is unsupported|method is disabled|method not enabled"
     ],
-    [65, "no available server"],
+    [65, "no available server|origin is unreachable|upstream connect error|no healthy upstream"],
     [
       62,
       "too many request try again|concurrent requests capacity|exceeded the rps limit|request rate exceeded|under too much load|reached the quota"

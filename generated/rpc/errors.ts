@@ -150,7 +150,7 @@ const table: readonly ErrorDataRow[] = [
   [
     "InvalidBlockRange",
     1,
-    "Swap fromBlock and toBlock if they are reversed. Otherwise wait until the node has that block.",
+    "Swap fromBlock and toBlock if reversed. Otherwise wait for the node.",
     ["invalid block range"],
     [[-32602]]
   ],

@@ -377,7 +377,7 @@ const table: readonly ForeignRow[] = [
     5,
     4,
     "Repeat a read. After sending a transaction, read its receipt first.",
-    "bad gateway|service unavailable|temporarily unavailable|gateway timeout|gateway time out|web server is down|origin is unreachable|upstream connect error|no healthy upstream"
+    "bad gateway|service unavailable|temporarily unavailable|gateway timeout|gateway time out|web server is down"
   ],
   [5, 1, "Check the end of the URL, where many providers have the key.", "404 not found|page not found|404 page", 0, [404]],
   [5, 1, "Check the URL, and send a POST with JSON.", "method not allowed|unsupported media type", 0, [405, 415]],

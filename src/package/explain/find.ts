@@ -163,7 +163,7 @@ function ofRevert(decoded: Revert, evidence: Evidence, release: string | undefin
 function ofMatch({ row, rank, isCut }: Match<Known>, evidence: Evidence, release: string | undefined): Finding {
   const confidence = rank < RANKS.library ? 'guess' : isCut || rank === RANKS.library ? 'likely' : 'certain'
   const { parts, method } = evidence
-  const code = parts.find((part) => typeof part.code === 'number')?.code ?? evidence.codes[0]
+  const code = parts.find((part) => typeof part.code === 'number')?.code
   const error =
     row.kind === 'node' && row.text ? findError({ code, message: row.text }, { release, method }) : undefined
   return error ? ofNode(error, evidence, release, confidence) : ofRow(row, confidence)
