@@ -2043,7 +2043,7 @@ const table: AroundErrors = {
       0,
       6,
       "Mount hugetlbfs, check its owner and free huge pages, start monad-execution, then monad-rpc.",
-      "no mounted hugetlbfs|does not support map hugetlb|support hugetlbfs|event ring temporary initialization|event ring file * cannot hold|posix fallocate failed for event ring|resolution of event ring file|event ring path resolves|mmap failed for event ring|unknown filesystem type hugetlbfs"
+      "no mounted hugetlbfs|does not support map hugetlb|support hugetlbfs|event ring temporary initialization|posix fallocate failed for event ring|resolution of event ring file|event ring path resolves|mmap failed for event ring|unknown filesystem type hugetlbfs"
     ],
     [
       0,
@@ -2146,7 +2146,7 @@ const table: AroundErrors = {
       0,
       1,
       "Add --allow-change-held-packages to this upgrade, and keep the hold.",
-      "held packages were changed|allow change held packages"
+      "packages were changed and y was used|allow change held packages"
     ],
     [0, 6, "Raise RateLimitBurst in journald.conf, or lower the level in RUST_LOG.", "suppressed * messages from"],
     [

@@ -42,7 +42,7 @@ export const foreignCauses: readonly string[] = [
   "The node does not have this block yet, or its number or hash is wrong.",
   "The node does not have this transaction, or has not executed it yet.",
   "The node is still catching up.",
-  "The pool of this node is not ready yet.",
+  "The pool is not ready yet.",
   "The first block has no parent to run on.",
   "The endpoint stopped the request at its time limit.",
   "The endpoint does not offer this method.",
