@@ -54,6 +54,7 @@ export const LEFT_OUT: readonly string[] = [
   '/monad-arch/consensus/peer-discovery',
   '/monad-arch/consensus/statesync',
   '/monad-arch/consensus/raptorcast',
+  '/monad-arch/consensus/monad-bft',
   '/monad-arch/consensus/local-mempool',
   '/monad-arch/execution/monaddb',
   '/introduction/monad-for-users',
