@@ -135,6 +135,7 @@ echo 'monad_state_vote_delay_ready_after_timer_start_p50_ms 400'`
     ['no vote', { created_vote: 0 }],
     ['late', {}, 301],
     ['timeouts', { local_timeout: 7 }],
+    ['timeouts', { local_timeout: 12 }, 900],
     ['lost', { created_vote: 100 }],
   ])('%s', (word, rises, delay) => {
     expect(lastLine(run(rises, delay))).toBe(word)

@@ -42,12 +42,12 @@ esac`
     expect(restart('echo masked', 'RESTART')).toMatch(/monad-rpc\nNOTHING TO RESTART\n$/)
   })
 
-  test('saves the log of each service first, without debug lines', () => {
+  test('saves the log of each service until the restart, after it, without debug lines', () => {
     expect(restart(states('masked'), 'RESTART')).toContain(
-      `RESTARTED. The old log is in ${memory}/before-restart-1.log\n`,
+      `RESTARTED\nThe old log is in ${memory}/before-restart-1.log\n`,
     )
     const saved = readFileSync(path.join(memory, 'before-restart-1.log'), 'utf8')
-    expect(saved).toBe('-u monad-execution -n 100000 --no-pager\n-u monad-bft -n 100000 --no-pager\n')
+    expect(saved).toBe('-u monad-execution --until @1 -n 100000 --no-pager\n-u monad-bft --until @1 -n 100000 --no-pager\n')
   })
 })
 

@@ -51,7 +51,7 @@ export const alerts: readonly Alert[] = [
     name: 'MonadBadStateRoot',
     expr: 'increase(monad_state_consensus_events_rx_bad_state_root[10m]) > 1.5',
     anchor: 'state-roots-differ',
-    means: 'The network’s state roots differ from yours. A single difference comes from a leader with a wrong result.',
+    means: 'The network’s state roots differ from yours. While monad-execution runs, a leader has the wrong one.',
   },
   {
     name: 'MonadNoRaptorcastGroup',
