@@ -2572,7 +2572,7 @@ const table: AroundErrors = {
     ],
     [11, "to cover minimal cost"],
     [16, "pool size constraints|too many transactions in the queue|pending tx pool full"],
-    [39, "transaction pool not enabled|initial sync is still"],
+    [39, "node is syncing|transaction pool not enabled|initial sync is still"],
     [25, "failed to resolve sender"],
     [27, "sender is contract"],
     [15, "max tx size exceeded"],

@@ -233,7 +233,7 @@ const table: readonly ForeignRow[] = [
     [-32001],
     "txpool_statusByHash"
   ],
-  [0, 5, "Use another endpoint until it has.", "transaction indexing is in progress|node is syncing"],
+  [0, 5, "Use another endpoint until it has.", "transaction indexing is in progress"],
   [0, "Transaction pool is not ready"],
   [0, "cannot trace genesis block", 0, "genesis is not traceable"],
   [
