@@ -484,6 +484,47 @@ const table: AroundErrors = {
     [
       4,
       1,
+      "Set chainId to the number of eth_chainId, or use the provider of the intended chain. Then sign again.",
+      "chain id mismatch|chain id address mismatch|argument tx chain id|argument transaction chain id|network does not match",
+      0,
+      0,
+      "eth_chainId"
+    ],
+    [
+      4,
+      1,
+      "Set it, often from an environment variable or with await contract.getAddress() after the deployment.",
+      "argument target value null|argument target value undefined|invalid value for contract target"
+    ],
+    [4, 2, "Fund the deployer, update Ignition, then run the same deployment again.", "expected failed simulation after"],
+    [
+      4,
+      1,
+      "Set a gas limit within it. A much larger one comes from a wrong estimate or unit.",
+      "must be 21000 and|field gas limit"
+    ],
+    [
+      0,
+      0,
+      "Check with eth_getCode that the contract is there. Check arguments, value and gas limit, then trace the call.",
+      "hardhat couldn t infer the reason",
+      0,
+      0,
+      "debug_traceCall"
+    ],
+    [
+      0,
+      0,
+      "Simulate it with eth_call for the reason. Often an approval before it is not included yet.",
+      "failed in pending block with reverted",
+      0,
+      0,
+      "eth_call"
+    ],
+    [6, 1, "Correct the port in the URL. RPC usually has 8545, 8080 or 443.", "error bad port"],
+    [
+      4,
+      1,
       "Set ssr of wagmi's config to true, or render the wallet only after mounting.",
       "hydration failed|text content did not match|server rendered html|text didn t match the client|react dev errors 418|error while hydrating"
     ],
@@ -545,7 +586,7 @@ const table: AroundErrors = {
       2,
       1,
       "Create one at dashboard.reown.com and pass it as projectId.",
-      "no project id found|project id not configured"
+      "no project id found|project id not configured|project id is required get your|get your project id at"
     ],
     [
       4,
@@ -614,7 +655,7 @@ const table: AroundErrors = {
       4,
       1,
       "Compare it with --help of the installed version.",
-      "error unexpected argument|required arguments were not provided|error invalid value|a value is required for"
+      "unrecognized option|error unexpected argument|required arguments were not provided|error invalid value|a value is required for"
     ],
     [4, 1, "Raise mocha.timeout, and check that each promise is awaited.", "for async tests and hooks"],
     [
@@ -676,7 +717,7 @@ const table: AroundErrors = {
       4,
       1,
       "Upgrade the tool and use api.etherscan.io/v2/api with chainid 143, on the testnet 10143.",
-      "recognize it as a supported chain|with chain id * is not supported|block explorer is configured for|verification not natively supported|deprecated v 1 endpoint|missing or unsupported chainid"
+      "recognize it as a supported chain|with chain id * is not supported|block explorer is configured for|verification not natively supported|no known etherscan api url|deprecated v 1 endpoint|missing or unsupported chainid"
     ],
     [
       4,
@@ -952,7 +993,7 @@ const table: AroundErrors = {
       0,
       1,
       "Raise its limit, with ulimit -n or LimitNOFILE, and reuse connections.",
-      "emfile|too many open files|ulimit|fork retry resource temporarily unavailable"
+      "emfile|too many open files|open file descriptor limit|maximum file descriptor limit|rlimit nofile|ulimit|fork retry resource temporarily unavailable"
     ],
     [
       5,
@@ -1183,7 +1224,7 @@ const table: AroundErrors = {
       2,
       1,
       "Switch to a chain that it supports, or use another wallet.",
-      "does not support the requested chain id",
+      "does not support the requested chain id|unsupported chain eip 155|unsupported chain id",
       0,
       [5710]
     ],
@@ -1288,7 +1329,7 @@ const table: AroundErrors = {
       2,
       4,
       "Check the network, a VPN or a blocker. Look in the wallet for an open request before you repeat it.",
-      "socket stalled when trying|web socket connection failed for host|failed to publish payload|subscribing to * failed|publishing message timed out|connection interrupted while"
+      "socket stalled when trying|web socket connection failed for host|failed to publish payload|failed to publish custom payload|subscribing to * failed|publishing message timed out|connection interrupted while"
     ],
     [
       2,
@@ -1535,10 +1576,35 @@ const table: AroundErrors = {
       "evm nonce already used|duplicate settlement|unexpected settle error|unexpected verify error|exact evm transaction"
     ],
     [
+      2,
+      0,
+      "Do not confirm it. Simulate it with eth_call for the reason, often balance, allowance or arguments.",
+      "transaction is expected to fail|not able to estimate gas|transaction is likely to fail|transaction may fail|transaction will fail",
+      0,
+      0,
+      "eth_call"
+    ],
+    [
+      2,
+      5,
+      "Look in the wallet whether a transaction was sent. If none was, try another RPC URL.",
+      "unexpected error",
+      0,
+      0,
+      0,
+      1
+    ],
+    [
+      2,
+      4,
+      "Reload the page, or else the extension. Before you send again, look in the wallet whether it was sent.",
+      "receiving end does not exist|lost connection to meta mask|extension context invalidated|message port closed before|message channel closed before"
+    ],
+    [
       0,
       6,
-      "Check that monad-bft runs, and that both services use the same IPC path.",
-      "txpool bridge not responding|monad bft likely crashed|txpool ipc client died|failed to reconnect txpool ipc client"
+      "Check that monad-bft runs, and that both services use the same IPC path. Then restart monad-rpc.",
+      "txpool stream crashed|eth tx pool ipc stream|dropping ipc stream|txpool stream handler exited|socket watcher|txpool bridge not responding|monad bft likely crashed|txpool ipc client died|failed to reconnect txpool ipc client"
     ],
     [0, 4, "Send fewer at the same time. A sender repeats the same signed bytes later.", "txpool overloaded"],
     [
@@ -1564,7 +1630,8 @@ const table: AroundErrors = {
       0,
       6,
       "Check the paths in the service file and in .env.",
-      "kind not found message no such file or directory|enoent no such file or directory|no such file or directory os error 2"
+      "enoent no such file or directory",
+      "kind not found message no such file or directory|no such file or directory os error 2"
     ],
     [
       0,
@@ -1576,7 +1643,8 @@ const table: AroundErrors = {
       0,
       6,
       "Give its user access, for a device with a udev rule.",
-      "permission denied message permission denied|permission denied os error 13|eacces permission denied|eacces"
+      "eacces permission denied|eacces",
+      "permission denied message permission denied|permission denied os error 13"
     ],
     [
       0,
@@ -1609,15 +1677,20 @@ const table: AroundErrors = {
       0,
       6,
       "Upgrade it and restart. If it returns, report the whole log to its authors.",
-      0,
+      "no i o buffers remaining",
       "invalid memory address or nil pointer dereference"
     ],
-    [0, 6, "Upgrade the client first. If it returns, its database is damaged, so sync it again.", "invalid merkle root"],
+    [
+      0,
+      6,
+      "Upgrade the client first. If it returns, its database is damaged, so sync it again.",
+      "invalid merkle root|majority committed invalid block|execution result mismatch"
+    ],
     [
       0,
       6,
       "Repair time synchronization, with chrony or systemd-timesyncd.",
-      "system clock seems off|no selectable sources|system clock wrong by|is not valid yet|forward time jump detected|system clock synchronized no|ntp synchronized no|timed out waiting for reply from|cannot talk to daemon"
+      "system clock seems off|clock may have gone backwards|no selectable sources|system clock wrong by|is not valid yet|forward time jump detected|system clock synchronized no|ntp synchronized no|timed out waiting for reply from|cannot talk to daemon"
     ],
     [
       0,
@@ -1782,7 +1855,8 @@ const table: AroundErrors = {
       0,
       1,
       "Run it with sudo, or as the user of the service.",
-      "operation not permitted|interactive authentication required|not in the sudoers file|are you root|must be run as root|eperm|service access denied|sudo a password is required|permission denied|listen eacces permission denied"
+      "interactive authentication required|not in the sudoers file|are you root|must be run as root|service access denied|sudo a password is required|listen eacces permission denied",
+      "operation not permitted|eperm|permission denied"
     ],
     [0, 1, "Raise fs.inotify.max_user_watches.", "number of file watchers reached|inotify watch limit"],
     [
@@ -1805,19 +1879,19 @@ const table: AroundErrors = {
       0,
       6,
       "Check KEYSTORE_PASSWORD in .env and the paths of the key files.",
-      "unable to recover keystore secret|secret must be encoded in keystore json|unknown keystore version"
+      "keystore password|unable to recover keystore secret|secret must be encoded in keystore json|unknown keystore version"
     ],
     [
       0,
       3,
       "Wait. If it lasts, check that monad-execution runs and keeps up.",
-      "dropping statesync|dropping inbound statesync|dropping outbound statesync"
+      "dropping statesync request|dropping statesync completion|dropping inbound statesync|dropping outbound statesync"
     ],
     [
       0,
       6,
       "Correct the named part, then restart. Sign a changed name record again.",
-      "node toml parse error|invalid name record signature in config|no i pv 4 dns record|address must be an ip|tcp port must be present"
+      "node toml parse error|invalid name record signature in config|address must be an ip|tcp port must be present|must be set when peer discovery|configuration value fullnode raptorcast|configuration value raptor 10 redundancy|name record must have"
     ],
     [
       0,
@@ -1830,7 +1904,7 @@ const table: AroundErrors = {
       0,
       4,
       "Subscribe again, read the missed blocks with eth_getLogs, and do less in the handler.",
-      "ws handler lagging|event reader gapped|tracker gapped"
+      "ws server lagging|event server channel lagged|ws handler lagging|event reader gapped|tracker gapped"
     ],
     [0, 6, "Check the cooling of the host.", "temperature above threshold|cpu clock throttled"],
     [
@@ -1838,6 +1912,260 @@ const table: AroundErrors = {
       6,
       "Check address, port and firewall. Then use the console of the hosting provider.",
       "ssh connect to host * port|kex exchange identification"
+    ],
+    [
+      0,
+      6,
+      "Set net.core.rmem_max, rmem_default, wmem_max and wmem_default to 62500000 in /etc/sysctl.d, run sysctl --system, and restart.",
+      "set udp receive buffer size|set udp send buffer size|set recv buffer size to|set send buffer size to|net core rmem max|net core wmem max"
+    ],
+    [
+      0,
+      6,
+      "Set LimitMEMLOCK=infinity for the service, in a shell ulimit -l unlimited, and restart. Then check free memory.",
+      "io uring queue init params failed cannot allocate memory|io uring register buffers * cannot allocate memory|registering buffers in the main ring|io uring * cannot allocate memory|io uring * out of memory|rlimit memlock|locked memory limit"
+    ],
+    [
+      0,
+      6,
+      "Set kernel.io_uring_disabled to 0. In a container, allow io_uring in the seccomp profile.",
+      "io uring queue init|io uring setup|io uring is not supported|io uring is not available|io uring disabled"
+    ],
+    [
+      0,
+      6,
+      "Do a hard reset with a current snapshot, which is faster than statesync.",
+      "local tip over|consider restoring from snapshot"
+    ],
+    [
+      0,
+      6,
+      "Set REMOTE_FORKPOINT_URL and REMOTE_VALIDATORS_URL in .env, or download forkpoint.toml and validators.toml to the paths of the service. Then restart.",
+      "failed to read local forkpoint|failed to read local validators|remote forkpoint url env variable unset|remote validators url env variable unset|failed to read validators path"
+    ],
+    [
+      0,
+      3,
+      "This is normal after a reset. If the node does not sync, check REMOTE_FORKPOINT_URL and REMOTE_VALIDATORS_URL.",
+      "rounds older than local forkpoint|remote validators config missing validator set|failed to fetch local configs"
+    ],
+    [
+      0,
+      6,
+      "Download forkpoint.toml and validators.toml again. If the database is empty, restore a snapshot.",
+      "no validators found for current epoch|unknown validator set for|no validator set populated|is db state empty"
+    ],
+    [
+      0,
+      6,
+      "Run ls -lL /dev/triedb. The udev rule must link the right partition and let user monad open it. Then run udevadm trigger.",
+      "triedb should exist in path|nothing in triedb path|failed to open dev triedb|failed to inspect database path|triedb unavailable"
+    ],
+    [
+      0,
+      6,
+      "Stop the services, run monad-mpt --upgrade --storage /dev/triedb, then start them.",
+      "db is on older format|writable mapping to migrate"
+    ],
+    [
+      0,
+      6,
+      "Install that version, or do a hard reset with a snapshot.",
+      "db was generated with version|db may be from a newer code version"
+    ],
+    [
+      0,
+      6,
+      "Stop the services, and run monad-mpt --repair --storage /dev/triedb.",
+      "secondary ring is corrupt|monad mpt repair|corrupt or zeroed cnv chunks"
+    ],
+    [
+      0,
+      6,
+      "If a tool reports it, start monad-execution, which can repair it. Otherwise check the drive, and do a hard reset with a snapshot.",
+      "db is unrecoverable|metadata was closed dirty|not opened for healing|copy of the db metadata is valid|detected corruption last root offset|detected referenced offsets below|pending shrink grow op|corrupt db metadata"
+    ],
+    [
+      0,
+      6,
+      "Plan a hard reset with a snapshot soon.",
+      "please perform a database reset|virtual offset space is running out|chunk count overflow"
+    ],
+    [
+      0,
+      6,
+      "Format it with nvme format and the LBA format of 512 bytes, which erases it. Then create the database again.",
+      "mpt storage has physical block size|mpt storage has minimum i o size|addressable in 512 byte granularity"
+    ],
+    [
+      0,
+      6,
+      "Use a larger one, and create the database on it.",
+      "chunks the minimum allowed is|least chunk capacity|source * must be at least 4 kb|conventional chunk s at least"
+    ],
+    [
+      0,
+      6,
+      "Check that it is the right drive. A hard reset truncates it before it loads the snapshot.",
+      "database must be empty when loading|load checkpoint into non empty|storage pool contains existing data"
+    ],
+    [
+      0,
+      6,
+      "Look at its timelines with monad-mpt --storage /dev/triedb, then follow the steps of the upgrade in their order.",
+      "no client db timeline is|secondary timeline is not active|secondary timeline already active|secondary timeline is active"
+    ],
+    [
+      0,
+      6,
+      "Check free space, delete the file, and download it again.",
+      "does not match stored checksum|missing checksum file|snapshot input file missing|zstd * unsupported format|zstd error|unexpected eof in archive|error is not recoverable|not in gzip format|exiting with failure status due to previous|decoding error 36"
+    ],
+    [
+      5,
+      1,
+      "For a file, take the current URL from its guide, or another provider. For an RPC endpoint, check the path, which often ends with the key.",
+      "response status is not successful status 404|requested url returned error 404|error 404 not found"
+    ],
+    [
+      6,
+      4,
+      "Read its status and check free space. The same command continues it.",
+      "download aborted|response status is not successful"
+    ],
+    [
+      0,
+      6,
+      "Stop that process, which ps -p shows by the number in the line, then start monad-execution.",
+      "event ring file * is owned by an unknown|is owned by pid|flock on event ring file"
+    ],
+    [
+      0,
+      6,
+      "Mount hugetlbfs, check its owner and free huge pages, start monad-execution, then monad-rpc.",
+      "no mounted hugetlbfs|does not support map hugetlb|support hugetlbfs|event ring temporary initialization|posix fallocate failed for event ring|resolution of event ring file|event ring path resolves|mmap failed for event ring|unknown filesystem type hugetlbfs"
+    ],
+    [
+      0,
+      6,
+      "Install one version of all three programs, restart monad-execution, then monad-rpc.",
+      "event ring file * current magic number|event ring schema hash|required event ring content type"
+    ],
+    [
+      0,
+      3,
+      "Wait. If the progress of statesync stops, check that monad-bft and monad-execution run.",
+      "waiting for statesync to complete"
+    ],
+    [
+      0,
+      3,
+      "It does no harm. If statesync makes no progress, upgrade this node and check its statesync peers in node.toml.",
+      "dropping statesync bad version|dropping statesync response from untrusted|dropping statesync not whitelisted|dropping statesync expand"
+    ],
+    [
+      0,
+      6,
+      "Check that both run and use the same statesync socket, then restart both.",
+      "uds socket error|statesync uds connection|invalid uds path|did state sync ipc die|socket error event|connection closed reconnecting"
+    ],
+    [
+      0,
+      3,
+      "It does no harm to this node.",
+      "not found for target|root not found for version|header not found for version|could not handle request prefix|received sync done with failure|not sending statesync response|dropping pending response|pushing incomplete batch|requested blocksync header range"
+    ],
+    [0, 6, "Start it with --ipc-path and the path of mempool.sock of monad-bft.", "ipc path is not set"],
+    [
+      0,
+      6,
+      "Find the first error or panic above this line, then restart the three services.",
+      "shutting down txpool executor|eth tx pool executor client|consensus node crashed|execution state read thread|poller mutex poisoned|stream ended unexpectedly|egress channel closed|ingress channel closed|raptor cast secondary primary|raptor cast secondary channel disconnected|event server close|event server closed|web socket server crashed"
+    ],
+    [
+      0,
+      6,
+      "One line does no harm. If they repeat, check the drive with nvme smart-log, then load, CPU pinning and SMT.",
+      "slow block commit detected|long get account statuses|long time to|trie db poll count went over|polling thread channel full|slow polling wireauth"
+    ],
+    [
+      0,
+      3,
+      "Single lines are normal. If they repeat, check the version, the clock and that monad-execution keeps up.",
+      "dropping proposal|block not coherent|block id not coherent|not voting on proposal|blocksynced block failed to validate|different vote proposal pacing|invalid signatures when creating"
+    ],
+    [
+      0,
+      3,
+      "It does no harm. If the node has no peers, check its clock, its name record, and ports 8000 and 8001.",
+      "raptor cast secondary|message failed hash validation|failed to reconstruct source data|invalid name record signature dropping|invalid name record dropping|peer updated name record|peer ip address failed check|invalid persisted peer config|peer lookup response not in|number of peers larger than max|already bound to another node id|banned address attempting|mac verification failed message authentication|timestamp replay detected|handshake validation failed|cookie validation failed|outside replay window|too many initiated sessions|connect rate limited limit|message from unauthorized sender|unknown name record for|failed to find name record|not sending message address unknown|initiate authenticated udp session|group assignment contains overlaps|session index not found"
+    ],
+    [
+      0,
+      3,
+      "Single lines are normal. If they repeat, check bandwidth, packet loss, net.core.rmem_max and load.",
+      "egress channel full|messages queued for peer|outgoing connection limit reached|peer byte limit|peer message limit|priority queue capacity exceeded|error queueing up received|error transmitting tcp|failed to re queue message|message is dropped|write or buffer authenticated udp|message from tcp connection"
+    ],
+    [
+      0,
+      6,
+      "Add an A record, or correct the address. Sign the name record again if the node's address changed.",
+      "no i pv 4 dns record|unable to resolve self address|cannot resolve bootstrap peer"
+    ],
+    [
+      0,
+      6,
+      "Check free space, and that user monad owns the folder in /home/monad/monad-bft.",
+      "failed to overwrite local|failed to write checkpoint|failed to rename checkpoint|failed to write validators|failed to rename validators|failed to write name records|failed to write forkpoint|failed to initialize wal|uds bind failed|failed to create directory"
+    ],
+    [
+      0,
+      6,
+      "Correct the flags of metrics and OTEL in the service, then restart.",
+      "duplicate prometheus label|failed to start metrics server|metrics server failed|failed to initialize prometheus|accepted otel endpoint without|failed to start pprof server"
+    ],
+    [
+      0,
+      6,
+      "Check bucket, region, keys and URL in its flags. Without it, the node serves recent blocks only.",
+      "initialize aws archive reader|initialize mongo db archive reader|aws config for bucket|failed to archive|archive sink must be provided|latest indexed tx is less|might be statesynced"
+    ],
+    [
+      0,
+      1,
+      "Run sudo systemctl daemon-reload, then restart the service.",
+      "changed on disk run|run systemctl daemon reload"
+    ],
+    [
+      0,
+      6,
+      "Find it with systemctl --failed, read its log, and start it first.",
+      "a dependency job for|dependency failed for|failed with result dependency"
+    ],
+    [
+      0,
+      1,
+      "Add --allow-change-held-packages to this upgrade, and keep the hold.",
+      "packages were changed and y was used|allow change held packages"
+    ],
+    [0, 6, "Raise RateLimitBurst in journald.conf, or lower the level in RUST_LOG.", "suppressed * messages from"],
+    [
+      0,
+      6,
+      "Check its name and value. In a container, set it on the host.",
+      "sysctl setting key|sysctl cannot stat|sysctl permission denied"
+    ],
+    [
+      0,
+      6,
+      "Check with lsblk that it is the right one, then stop or unmount what uses it.",
+      "mount point busy|are being used|nvme * is busy|target is busy|device or resource busy"
+    ],
+    [
+      5,
+      6,
+      "Let it send less, or raise rate and burst of limit_req.",
+      "limiting requests excess|limiting connections by zone|delaying request excess"
     ]
   ],
   "causes": [
@@ -1916,6 +2244,13 @@ const table: AroundErrors = {
     "from is not the address of the key that signs.",
     "The code is for another version of web3.py.",
     "Results of web3.py are no plain JSON.",
+    "The transaction names another chain than the one of the provider or signer.",
+    "The address of the contract is not set.",
+    "The gas estimate failed although the simulation did not, usually because the deployer has too few MON.",
+    "The gas limit is outside of the range in the message.",
+    "The call reverted without a reason.",
+    "The transaction would revert after those that wait.",
+    "fetch does not connect to this port.",
     "The server rendered the page without a wallet, and the browser with one.",
     "Code for browsers runs on the server.",
     "A server component uses a feature of client components.",
@@ -2110,6 +2445,9 @@ const table: AroundErrors = {
     "The payer has too few tokens, or has not approved Permit2.",
     "Server and facilitator do not support this scheme or network.",
     "The payment was used already, or could not be settled.",
+    "The transaction failed in the wallet's simulation. Nothing was sent.",
+    "The wallet or the node failed without a reason.",
+    "The page lost its connection to the wallet's extension, which was updated or restarted.",
     "monad-rpc gets nothing from the transaction pool of monad-bft.",
     "Too many transactions wait for the pool.",
     "The pool cannot read the accounts yet, because the node has just started or execution is behind.",
@@ -2163,13 +2501,57 @@ const table: AroundErrors = {
     "The metrics store rejected samples, because two targets send the same series or clocks differ.",
     "The program ended with an error.",
     "The node could not open its keys.",
-    "The node still syncs or is busy, so it dropped a request of another node.",
+    "The node still syncs or is busy, so it dropped a message of statesync.",
     "node.toml has wrong syntax, or an address or a key in it that is not valid.",
     "The TrieDB drive is not initialized, or was initialized for another configuration.",
     "The node starts with an empty database.",
     "A subscriber read too slowly and lost messages.",
     "The processor is too hot and runs slower.",
-    "The SSH server of the host cannot be reached."
+    "The SSH server of the host cannot be reached.",
+    "The kernel allows smaller socket buffers than the node needs.",
+    "io_uring may not lock as much memory as it needs.",
+    "The kernel or the container does not allow io_uring.",
+    "The local state is far behind the network.",
+    "The node has no local forkpoint or validators file, and no URL of a remote one.",
+    "The local or the remote forkpoint is missing or old, so the node uses the other.",
+    "The node lacks the validators of the current epoch, or its database is empty.",
+    "The process cannot open the TrieDB device.",
+    "The database has an older format than the client.",
+    "The database was written by another version of the client.",
+    "An older client migrated the database wrongly.",
+    "The database was not closed properly, or is damaged.",
+    "The database has used up its addresses.",
+    "The TrieDB drive has blocks of another size than 512 bytes, which is slower or does not work.",
+    "The partition of TrieDB is too small.",
+    "The database must be empty for this step, and is not.",
+    "The database does not have the timeline that this step needs.",
+    "The snapshot or archive is incomplete or damaged.",
+    "There is nothing at this URL.",
+    "The download ended early.",
+    "Another process has the event ring.",
+    "The event ring has no place in a hugetlbfs that user monad may use.",
+    "The event ring is of another version of the client.",
+    "The node still loads the state. monad-rpc starts to serve after it.",
+    "The node ignored a statesync message of a node that it does not trust, or that has another version.",
+    "monad-bft and monad-execution lost their connection.",
+    "The node could not serve the statesync of another node, because it lacks that state or is busy.",
+    "monad-rpc is not connected to the pool, so it cannot send transactions.",
+    "A part of the client stopped, usually after another error.",
+    "A step of the node took longer than it should.",
+    "The node ignored a proposal or a block that does not fit its own chain.",
+    "The node ignored a message of another node that is late, unknown or not valid.",
+    "Network or processor did not keep up, so the node dropped messages.",
+    "A domain in node.toml has no IPv4 address in DNS.",
+    "The node cannot write a file or a socket in its folder.",
+    "A metrics flag of the node is wrong, or its port is taken.",
+    "The archive cannot be reached, or lacks the block.",
+    "The file of the service changed, and systemd has not read it again.",
+    "Another service that this one needs did not start.",
+    "The package is on hold, so that it does not change by itself.",
+    "journald dropped lines of a service that writes too many.",
+    "The kernel does not accept this setting.",
+    "The drive is in use.",
+    "A client sends more than the proxy allows."
   ],
   "more": [
     [
@@ -2201,37 +2583,38 @@ const table: AroundErrors = {
       "header for hash not found|hash is not currently canonical|pending block is not available|block tag * not found"
     ],
     [
-      57,
+      58,
       "requested count too large|response size should not|json rpc request is too large|specify less number of address|too many results"
     ],
     [
-      42,
+      43,
       "unsupported method|method is not whitelisted|rpc method is unsupported|method is disabled|method not enabled"
     ],
+    [65, "no available server|origin is unreachable|upstream connect error|no healthy upstream"],
     [
-      61,
+      62,
       "too many request try again|concurrent requests capacity|exceeded the rps limit|request rate exceeded|under too much load|reached the quota"
     ],
     [
-      63,
+      64,
       "project id is required|invalid access token|api key is invalid|api key expired|api key is required|key is inactive|default thirdweb client id"
     ],
-    [83, "must match the active chain id"],
-    [76, "must provide an ethereum address"],
-    [81, "disconnected from chain attempting|lost connection to meta mask"],
+    [84, "must match the active chain id"],
+    [77, "must provide an ethereum address"],
+    [82, "disconnected from chain attempting"],
     [
-      86,
+      87,
       "account does not support eip 7702|chain does not support eip 7702|eip 7702 not supported on chain|upgraded to unsupported contract|eip 7702 transactions are not supported"
     ],
-    [91, "invalid account signature|account signature check failed"],
-    [98, "user operation reverted with reason|operation s call reverted"],
+    [92, "invalid account signature|account signature check failed"],
+    [99, "user operation reverted with reason|operation s call reverted"],
     [
-      96,
+      97,
       "accessed forbidden storage|accesses inaccessible storage|un deployed contract address|reverts on oog|may call with value|send eth during validation|called entry point method|banned precompile|too many create 2|only call create 2 once|illegal call into entry point|must not return context"
     ],
-    [97, "max operations * reached|entity in another user operation"],
-    [90, "invalid smart account nonce"],
-    [89, "smart account does not have sufficient funds"],
+    [98, "max operations * reached|entity in another user operation"],
+    [91, "invalid smart account nonce"],
+    [90, "smart account does not have sufficient funds"],
     [23, "eip 7702 nonce mismatch|eip 7702 auth nonce mismatch|invalid 7702 auth"]
   ],
   "reverts": {

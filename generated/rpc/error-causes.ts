@@ -16,7 +16,7 @@ export const errorCauses: Readonly<Record<string, string>> = {
   MethodUnavailable: "The node is shutting down and no longer accepts call-type requests.",
   BlockNotFound: "The block does not exist yet, or the node has already deleted the block or its state.",
   BlockDataNotFound: "No block or transaction matches the parameter, or the node failed to read it.",
-  InvalidBlockRange: "fromBlock is after toBlock.",
+  InvalidBlockRange: "fromBlock is after toBlock, or after the latest block of the node.",
   BlockRangeTooLarge: "toBlock minus fromBlock is more than the node allows, 1,000 by default.",
   TraceBlockNotFound: "The node does not have the block.",
   TracesNotFound: "The node has the block, but has stored empty frames for a transaction in it.",

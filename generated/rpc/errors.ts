@@ -147,7 +147,13 @@ const table: readonly ErrorDataRow[] = [
     ["Internal error: block data not found"],
     [[-32603]]
   ],
-  ["InvalidBlockRange", 1, "Swap fromBlock and toBlock.", ["invalid block range"], [[-32602]]],
+  [
+    "InvalidBlockRange",
+    1,
+    "Swap fromBlock and toBlock if reversed. Otherwise wait for the node.",
+    ["invalid block range"],
+    [[-32602]]
+  ],
   [
     "BlockRangeTooLarge",
     1,

@@ -234,6 +234,7 @@ const table: readonly ForeignRow[] = [
     "txpool_statusByHash"
   ],
   [0, 5, "Use another endpoint until it has.", "transaction indexing is in progress|node is syncing"],
+  [0, "Transaction pool is not ready"],
   [0, "cannot trace genesis block", 0, "genesis is not traceable"],
   [
     0,
@@ -376,7 +377,7 @@ const table: readonly ForeignRow[] = [
     5,
     4,
     "Repeat a read. After sending a transaction, read its receipt first.",
-    "bad gateway|service unavailable|temporarily unavailable|gateway timeout|gateway time out|web server is down|origin is unreachable|upstream connect error|no healthy upstream"
+    "bad gateway|service unavailable|temporarily unavailable|gateway timeout|gateway time out|web server is down"
   ],
   [5, 1, "Check the end of the URL, where many providers have the key.", "404 not found|page not found|404 page", 0, [404]],
   [5, 1, "Check the URL, and send a POST with JSON.", "method not allowed|unsupported media type", 0, [405, 415]],
@@ -392,8 +393,8 @@ const table: readonly ForeignRow[] = [
     6,
     4,
     "Repeat a read. After sending a transaction, read its receipt first.",
-    "econnrefused|econnreset|etimedout|enotfound|eai again|epipe|ehostunreach|und err|fetch failed|socket hang up|connection refused|connection reset|connection closed|abort error|operation was aborted|failed to fetch|network error|web socket connection * failed|load failed|err connection|err name not resolved|err internet disconnected|dial tcp|i o timeout|no such host|error sending request for url|failed to get fork block|cannot connect to the network|the request timed out",
-    "took too long to respond|socket has been closed|web socket request failed|timed out|failed to bootstrap network|network error|server error|timeout|missing response for request|couldn t connect to node|connection not open|connection got closed|connection error"
+    "econnrefused|econnreset|etimedout|enotfound|eai again|epipe|ehostunreach|und err|socket hang up|connection refused|connection reset|connection closed|abort error|operation was aborted|network error|web socket connection * failed|err connection|err name not resolved|err internet disconnected|dial tcp|i o timeout|no such host|error sending request for url|failed to get fork block|cannot connect to the network|the request timed out",
+    "fetch failed|failed to fetch|load failed|took too long to respond|socket has been closed|web socket request failed|timed out|failed to bootstrap network|network error|server error|timeout|missing response for request|couldn t connect to node|connection not open|connection got closed|connection error"
   ],
   [6, 4, "Repeat a read. After sending a transaction, read its receipt first.", 0, "http request failed", 0, 0, 1],
   [

@@ -16,8 +16,10 @@ const OLD = String(limits['call-gas'])
 const HIGH_GAS = limits['high-gas-start']
 const CALL_GAS = `value: ${OLD}\n    unit: gas\n    about: call`
 const LIMITS = 'openrpc/evidence/limits.yaml'
-const TRANSFER = 'openrpc/examples/eth_simulateV1/transfer.json'
-const hex = (value: number): string => `"0x${value.toString(16)}"`
+/** The file of a constructed example, its values, and those that its rule gives. */
+const CONSTRUCTED = /(openrpc\/examples\/\S+\.json)\S*\n\s*The result has (\[.+\]) where its rule gives (\[.+\])\./g
+/** Texts in a JSON value, in order. */
+const textsIn = (json: string): string[] => [...json.matchAll(/"(0x[0-9a-f]*)"/g)].map(([, text = '']) => text)
 
 let folder = ''
 const run = (...args: string[]): Promise<CommandResult> => runCommand(TSX, args, { cwd: folder, timeoutMs: TIMEOUT_MS })
@@ -104,12 +106,12 @@ describe('a fact that is changed at its home and in its line of source', () => {
       `default_value_t = ${inSource(limits['call-gas'], '_')})]'\n  - at: bft:monad-rpc/src/cli.rs:150`,
       "default_value_t = 31_234_567)]'\n  - at: bft:monad-rpc/src/cli.rs:150",
     )
-    // The build names this example after a change of the limit, because its results are constructed from it.
-    await replace(TRANSFER, hex(limits['call-gas']), hex(31_234_567))
-    // The message has the hashes in the file and the right ones.
-    const [block = '', transaction = '', ...right] = (await generate()).output.match(/0x[0-9a-f]{64}/g) ?? []
-    await replace(TRANSFER, block, right[0] ?? '')
-    await replace(TRANSFER, transaction, right[1] ?? '')
+    // The build names the examples whose results are constructed from the limit, with the right values.
+    for (const [, file = '', found = '', given = ''] of (await generate()).output.matchAll(CONSTRUCTED))
+      for (const [index, from] of textsIn(found).entries()) {
+        const to = textsIn(given)[index] ?? ''
+        if (from !== to && (await read(file)).includes(from)) await replace(file, `"${from}"`, `"${to}"`)
+      }
     await replace(LIMITS, inSource(HIGH_GAS, "''"), "8''234''567")
     await replace('openrpc/numbers.yaml', `value: ${HIGH_GAS}`, 'value: 8234567')
     await replace('src/core/facts/network.ts', `blockTimeMs: ${protocol.blockTimeMs},`, 'blockTimeMs: 310,')

@@ -30,6 +30,7 @@ export const LEFT_OUT: readonly string[] = [
   '/reference/proof',
   '/reference/package/lies',
   '/reference/changelog',
+  '/markdown-page',
   '/guides/monad-mcp',
   '/guides/reown-guide',
   '/guides/blinks-guide',
@@ -46,7 +47,6 @@ export const LEFT_OUT: readonly string[] = [
   '/official-links',
   '/guides/deploy-smart-contract/remix',
   '/guides/add-monad-to-wallet/metamask',
-  '/guides/evm-resources/solidity-resources',
   '/guides/passkey-accounts',
   '/monad-arch/concepts',
   '/monad-arch/realtime-data',
@@ -54,11 +54,12 @@ export const LEFT_OUT: readonly string[] = [
   '/monad-arch/consensus/peer-discovery',
   '/monad-arch/consensus/statesync',
   '/monad-arch/consensus/raptorcast',
+  '/monad-arch/consensus/monad-bft',
   '/monad-arch/consensus/local-mempool',
   '/monad-arch/execution/monaddb',
   '/introduction/monad-for-users',
   '/guides/deeplinks-using-expo',
-  '/guides/evm-resources/other-languages',
+  '/guides/evm-resources',
 ]
 
 const isLeftOut = (path: string): boolean => LEFT_OUT.some((one) => path === one || path.startsWith(`${one}/`))

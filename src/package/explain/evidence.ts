@@ -137,7 +137,7 @@ const METHOD = /"method"\s*:\s*"([a-z][a-zA-Z0-9]*_\w+)"/
 const cut = (text: string): string => text.slice(0, LONGEST)
 
 /** Codes of JSON-RPC anywhere in a text, others only after the word `code`. */
-const CODES = /(?<![\w.-])-3\d{4}\b|\bcode["'\\]{0,3}\s?[:= ]\s?["'\\]{0,3}(-?\d{1,6})\b|^\s{0,9}(-?\d{1,6})\s{0,9}$/gi
+const CODES = /(?<![\w.-])-3\d{4}\b|\bcode["'\\]{0,3}\s?[:= (]\s?["'\\]{0,3}(-?\d{1,6})\b|^\s{0,9}(-?\d{1,6})\s{0,9}$/gi
 
 function codesIn(text: string): number[] {
   const found: number[] = []

@@ -81,9 +81,9 @@ const IN_WORDS = /^The contract refused the call with /
 const DECODE = "Decode data with the contract's ABI. It contains the custom error, if there is one."
 const NO_BYTES =
   'There are no bytes to decode. Check with eth_getCode that the contract is there and has the function. Check arguments and balance too, then trace the call.'
-/** Return bytes that are none, as libraries write them. */
+/** Return bytes that are none, as libraries write them. viem has nothing before the call then. */
 const EMPTY =
-  /\b(?:data|return|raw)["'\\]{0,3}\s?[:=]\s?["'\\]{0,3}(?:0x(?![0-9a-f])|null\b|undefined\b|\{(?![^}]{0,200}0x))/i
+  /reverted\.\s{1,9}Contract Call:|\b(?:data|return|raw)["'\\]{0,3}\s?[:=]\s?["'\\]{0,3}(?:0x(?![0-9a-f])|null\b|undefined\b|\{(?![^}]{0,200}0x))/i
 
 function hasBytes({ entry }: Explanation, error: unknown): boolean {
   if (entry !== 'ExecutionReverted') return true

@@ -13,7 +13,7 @@ export function codeNote(error: KnownError, code: number | undefined, release?: 
     const other = codesOfRelease.length > 0 ? `answers ${codesOfRelease.join(' or ')}` : 'does not have this error'
     return `Clients ${words} answer so; ${release} ${other}.`
   }
-  return code === undefined
+  return code === undefined || codes.includes(code)
     ? ''
     : `The text belongs to ${id}, which has the code ${codes.join(' or ')} and not ${code}.`
 }

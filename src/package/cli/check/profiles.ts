@@ -215,6 +215,12 @@ const HARDHAT: readonly Known[] = [
   },
   {
     methods: /^debug_traceCall$/,
+    probes: /^overridden code$/,
+    problems: /^\/result\/output asked for output 0x0+2a, got undefined$/,
+    reason: 'debug_traceCall without state overrides',
+  },
+  {
+    methods: /^debug_traceCall$/,
     probes: /unknown-tracer/,
     problems: /^\/result an object without members/,
     reason: 'an unknown tracer name returns an empty object',
