@@ -47,7 +47,9 @@ esac`
       `RESTARTED\nThe old log is in ${memory}/before-restart-1.log\n`,
     )
     const saved = readFileSync(path.join(memory, 'before-restart-1.log'), 'utf8')
-    expect(saved).toBe('-u monad-execution --until @1 -n 100000 --no-pager\n-u monad-bft --until @1 -n 100000 --no-pager\n')
+    expect(saved).toBe(
+      '-u monad-execution --until @1 -n 100000 --no-pager\n-u monad-bft --until @1 -n 100000 --no-pager\n',
+    )
   })
 })
 
