@@ -485,7 +485,7 @@ const table: AroundErrors = {
       4,
       1,
       "Set chainId to the number of eth_chainId, or use the provider of the intended chain. Then sign again.",
-      "chain id mismatch|chain id address mismatch|argument tx chain id|argument transaction chain id|network does not match",
+      "chain id mismatch|network does not match|chain id address mismatch|argument tx chain id|argument transaction chain id",
       0,
       0,
       "eth_chainId"
@@ -494,7 +494,7 @@ const table: AroundErrors = {
       4,
       1,
       "Set it, often from an environment variable or with await contract.getAddress() after the deployment.",
-      "argument target value null|argument target value undefined|invalid value for contract target"
+      "invalid value for contract target|argument target value null|argument target value undefined"
     ],
     [4, 2, "Fund the deployer, update Ignition, then run the same deployment again.", "expected failed simulation after"],
     [
@@ -2115,7 +2115,7 @@ const table: AroundErrors = {
     [
       0,
       6,
-      "Check free space, and that user monad owns the folder in /home/monad/monad-bft.",
+      "Check free space, and that user monad owns the folder of the ledger.",
       "failed to overwrite local|failed to write checkpoint|failed to rename checkpoint|failed to write validators|failed to rename validators|failed to write name records|failed to write forkpoint|failed to initialize wal|uds bind failed|failed to create directory"
     ],
     [

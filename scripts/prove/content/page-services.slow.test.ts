@@ -160,7 +160,7 @@ test('max-send.ts leaves the fee, or the reserve of a delegated account, and say
   expect(ordinary).toMatchObject({ value: balance - 21_000n * ordinary.maxFeePerGas, fromBlock: 10n })
   await node.ask({ method: 'anvil_setCode', params: [address, `0xef0100${'11'.repeat(20)}`] })
   expect(await maxSend(address, 21_000n, 7n)).toMatchObject({ value: balance - 10n ** 19n, fromBlock: 0n })
-  // No block includes a fee above the reserve, so nothing can be sent.
+  // A fee above the reserve is never included, so nothing can be sent.
   expect(await maxSend(address, 10n ** 12n, 7n)).toMatchObject({ value: 0n })
 })
 

@@ -84,7 +84,7 @@ function* constants(said: Stated<Block>): Generator<Contradiction> {
   const { uncles, sha3Uncles, withdrawals, withdrawalsRoot, timestamp } = said.value as Members &
     Partial<Record<'uncles' | 'withdrawals', readonly unknown[] | null>>
   if (withdrawals && withdrawals.length > 0 && isSameText(withdrawalsRoot, NO_WITHDRAWALS)) {
-    const message = `${withdrawals.length} withdrawals where "withdrawalsRoot" says there are none`
+    const message = `${withdrawals.length} withdrawals, but "withdrawalsRoot" is the root of an empty list`
     yield contradiction('withdrawals', said, { path: '/withdrawals', message, expected: '[]' })
   }
   if (uncles && uncles.length > 0 && isSameText(sha3Uncles, NO_OMMERS)) {

@@ -51,7 +51,7 @@ function crossed(
       : method === 'web3_clientVersion'
         ? result !== chainId && typeof result !== 'object'
         : typeof result === 'object' && numberOf(result, String(number)) === number
-  if (id !== own) return wrong('/id', `${JSON.stringify(id)}, when several requests were sent at once`, `${own}`)
-  const message = `the result belongs to another of the ${REQUESTS.length} requests that were sent at once`
+  if (id !== own) return wrong('/id', `${JSON.stringify(id)}, when several requests were open together`, `${own}`)
+  const message = `the result belongs to another of the ${REQUESTS.length} requests that were open together`
   return isOwn ? undefined : wrong('/result', message, `the result of ${method} ${JSON.stringify(params)}`)
 }

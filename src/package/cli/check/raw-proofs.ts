@@ -2,7 +2,7 @@
 import type { Contradiction, Exchange } from '../../examine/examine.ts'
 import { newAmong, type Request } from './request-lists.ts'
 
-/** Contradictions to look into, of each relation. */
+/** Highest number of contradictions of each relation that lead to requests. */
 const MOST = 2
 
 /** New requests for the bytes of transactions, headers and receipts whose wrong member is not known. */

@@ -128,7 +128,7 @@ class Sent {
   readonly #hashes: string[] = []
   /** Receipts by hash. */
   readonly #receipts: Exchange[] = []
-  /** What sending returned. The raw transactions show which member of another result is wrong. */
+  /** Results of sending. The raw transactions show which member of another result is wrong. */
   readonly #early: Exchange[] = []
   /** The first wrong response, with its request. */
   #wrong: { problem: Problem; request: string } | undefined

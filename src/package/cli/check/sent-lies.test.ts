@@ -51,7 +51,7 @@ const eachReceipt = (change: (receipt: Json) => void): Telling =>
 const LIES: [does: string, found: RegExp, fault: Telling][] = [
   [
     'hides transactions from its pool until they are included',
-    /^eth_sendRawTransaction: --send \/result no status of 4 transactions/,
+    /^eth_sendRawTransaction: --send \/result the status of 4 transactions was missing/,
     {
       answered: async (answer: Answered, { method, params }: Asked) => {
         if (method !== 'txpool_statusByHash') return answer

@@ -1,4 +1,4 @@
-/** Sends transactions that no node may accept, and looks for accepted ones in the pool. */
+/** Sends transactions that every node must reject, and looks for accepted ones in the pool. */
 import { isNotOffered } from '../../../core/lib/not-offered.ts'
 import type { materialOf } from '../../node/core/index.ts'
 import type { Problem } from '../../rpc/report.ts'
@@ -64,7 +64,7 @@ export class PoolWatch {
     if (this.#isDone || this.#absent.length < ENOUGH) return undefined
     for (const hash of this.#absent) if ((await isInPool(this.#ask, hash)) !== true) return undefined
     const [hash = ''] = this.#absent
-    const message = `no status of ${this.#absent.length} transactions right after ${SEND} returned their hashes, but later each has one`
+    const message = `the status of ${this.#absent.length} transactions was missing right after ${SEND} returned their hashes, but later each has one`
     return { problem: problem('/result', message, 'the status "tracked"'), method: STATUS, params: [hash] }
   }
 }

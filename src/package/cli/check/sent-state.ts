@@ -34,7 +34,7 @@ export async function stateProblem(
   ]
   for (const [method, params, value, what] of wanted) {
     const result = (await ask(method, params))?.result
-    // Another contract took its place, or the state is gone.
+    // The node may have deleted the state.
     if (typeof result !== 'string' || result.toLowerCase() === value.toLowerCase()) continue
     return { problem: problem('/result', `${result.slice(0, 80)}, ${what}`, value), method, params }
   }

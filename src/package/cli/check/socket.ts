@@ -16,7 +16,7 @@ export function socket(url: URL, headers: Readonly<Record<string, string>> = {})
   /** Requests without a response, the oldest first. */
   const waiting: Waiting[] = []
 
-  /** The response to a malformed request has no ID of its own, so that the oldest request takes it. */
+  /** The response to a malformed request lacks its ID, and belongs to the oldest request. */
   const takerOf = (text: string): Waiting | undefined => {
     const own = waiting.length > 1 ? idIn(text) : undefined
     return waiting.find(({ id }) => id !== undefined && id === own) ?? waiting[0]

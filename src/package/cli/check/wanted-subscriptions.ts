@@ -42,7 +42,7 @@ export function wantedSubscriptions(log: Inputs['log']): Wanted[] {
     ...(second === undefined ? [] : [['logs of a second topic', 'logs', { topics: [null, second] }] as const]),
     ['monadLogs of an address', 'monadLogs', { address }],
     ['monadLogs of a topic', 'monadLogs', { topics: topics.slice(0, 1) }],
-    // Both parts of a filter must match. No log has this topic or comes from this address.
+    // Both parts of a filter must match. This topic and this address are unused.
     ...(['logs', 'monadLogs'] as const).flatMap((kind): Wanted[] => [
       [`${kind} of an address and ${UNUSED} topic`, kind, { address, topics: [NOTHING] }],
       [`${kind} of a topic and ${UNUSED} address`, kind, { address: NOWHERE, topics: topics.slice(0, 1) }],

@@ -4,8 +4,8 @@ import { privateKeyToAccount } from 'viem/accounts'
 import { getContractAddress, keccak256 } from 'viem/utils'
 
 /**
- * Runtime code. With data: stores the block number in the first and the last slot and the time in slot 1, logs the data
- * without topics (as zeros), with two and with four topics, and calls itself without data and with the value. Without
+ * Runtime code. With data: stores the block number in the first and the last slot, and the time in slot 1. Logs zeros
+ * without topics, and the data with two and with four topics. Calls itself without data and with the value. Without
  * data: logs one topic twice, then runs itself with the byte 0xfe by DELEGATECALL and by STATICCALL, and with the byte
  * 0xff by CALL, which reverts. With data that begins with 0xfe: does nothing. With data that begins with 0xff: reverts.
  */
@@ -101,7 +101,7 @@ export function materialOf(privateKey: Hex) {
     })
   }
   /**
-   * Transactions that no node accepts after those of `sign`.
+   * Transactions that every node rejects after the transactions of `sign`.
    * @param first nonce of the first of them
    */
   const signInvalid = async (
@@ -126,7 +126,7 @@ export function materialOf(privateKey: Hex) {
       },
     ]
   }
-  /** The last transaction of `sign` once more, after the six. */
+  /** The last transaction of `sign` again, with the next nonce. */
   const signAgain = async (chainId: number, first: number, price: bigint): Promise<Hex> =>
     account.signTransaction({
       ...{ chainId, maxFeePerGas: price, maxPriorityFeePerGas: price / 100n, type: 'eip1559', gas: GAS.call },
