@@ -47,7 +47,9 @@ function* numbered({ answers }: Facts): Generator<Contradiction> {
     const [selector] = positional(from.method, from.params)
     const { number, blockNumber } = (from.result ?? {}) as Record<string, unknown>
     const isReceipt = from.method === 'eth_getTransactionReceipt'
-    const known = from.method === 'eth_getBlockByNumber' ? number : isReceipt ? blockNumber : undefined
+    // A pending block is not there by its number yet.
+    const known =
+      from.method === 'eth_getBlockByNumber' && selector !== 'pending' ? number : isReceipt ? blockNumber : undefined
     if (typeof known === 'string' && !holders.has(known)) holders.set(known, from)
     const holder = from.method === 'eth_getBlockByNumber' ? holders.get(String(selector)) : undefined
     if (from.result !== null || holder === undefined) continue
