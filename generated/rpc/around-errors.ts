@@ -3,14 +3,14 @@
 import type { ForeignRow } from './foreign-errors.ts'
 
 /**
- * Errors with their causes, further phrases by the place of the row in `foreignErrors`, custom errors by selector as
+ * Errors with their causes, further phrases by the place of the row in `foreignErrors`, custom errors as
  * signature and meaning, and reasons of contracts.
  */
 export type AroundErrors = {
   rows: readonly ForeignRow[]
   causes: readonly string[]
   more: readonly (readonly [row: number, phrases: string])[]
-  reverts: Readonly<Record<string, readonly [signature: string, meaning: string]>>
+  reverts: readonly (readonly [signature: string, meaning: string])[]
   reasons: Readonly<Record<string, string>>
 }
 
@@ -2617,171 +2617,171 @@ const table: AroundErrors = {
     [90, "smart account does not have sufficient funds"],
     [23, "eip 7702 nonce mismatch|eip 7702 auth nonce mismatch|invalid 7702 auth"]
   ],
-  "reverts": {
-    "0xe07c8dba": ["UUPSUnauthorizedCallContext()", "The function works only through the proxy."],
-    "0xaa1d49a4": ["UUPSUnsupportedProxiableUUID(bytes32 slot)", "The new implementation is not a UUPS contract."],
-    "0x4c9c8ce3": ["ERC1967InvalidImplementation(address implementation)", "The implementation has no code. Deploy it first."],
-    "0xb398979f": ["ERC1967NonPayable()", "The upgrade sends value but makes no call."],
-    "0xd2b576ec": ["ProxyDeniedAdminAccess()", "The admin of the proxy can only upgrade it. Call with another account."],
-    "0x5ead8eb5": [
+  "reverts": [
+    ["UUPSUnauthorizedCallContext()", "The function works only through the proxy."],
+    ["UUPSUnsupportedProxiableUUID(bytes32 slot)", "The new implementation is not a UUPS contract."],
+    ["ERC1967InvalidImplementation(address implementation)", "The implementation has no code. Deploy it first."],
+    ["ERC1967NonPayable()", "The upgrade sends value but makes no call."],
+    ["ProxyDeniedAdminAccess()", "The admin of the proxy can only upgrade it. Call with another account."],
+    [
       "TimelockUnexpectedOperationState(bytes32 operationId, bytes32 expectedStates)",
       "The timelock operation is not in the state that this step needs. Schedule it, or wait for its delay."
     ],
-    "0x54336609": ["TimelockInsufficientDelay(uint256 delay, uint256 minDelay)", "The delay is below the minimum of the timelock."],
-    "0x31b75e4d": [
+    ["TimelockInsufficientDelay(uint256 delay, uint256 minDelay)", "The delay is below the minimum of the timelock."],
+    [
       "GovernorUnexpectedProposalState(uint256 proposalId, uint8 current, bytes32 expectedStates)",
       "The proposal is not in the state that this step needs. Wait for it."
     ],
-    "0x71c6af49": ["GovernorAlreadyCastVote(address voter)", "This account has voted already."],
-    "0xcd786059": ["AddressInsufficientBalance(address account)", "The contract has too little of the native coin."],
-    "0x1425ea42": ["FailedInnerCall()", "An inner call failed without a reason."],
-    "0xfce698f7": ["ECDSAInvalidSignatureLength(uint256 length)", "The signature has a wrong length."],
-    "0xfe9cceec": [
+    ["GovernorAlreadyCastVote(address voter)", "This account has voted already."],
+    ["AddressInsufficientBalance(address account)", "The contract has too little of the native coin."],
+    ["FailedInnerCall()", "An inner call failed without a reason."],
+    ["ECDSAInvalidSignatureLength(uint256 length)", "The signature has a wrong length."],
+    [
       "ERC4626ExceededMaxWithdraw(address owner, uint256 assets, uint256 max)",
       "The owner cannot withdraw that much from the vault."
     ],
-    "0xb94abeec": [
+    [
       "ERC4626ExceededMaxRedeem(address owner, uint256 shares, uint256 max)",
       "The owner cannot redeem that many shares."
     ],
-    "0x82b42900": ["Unauthorized()", "The caller may not do this."],
-    "0x7939f424": ["TransferFromFailed()", "The transfer of the token failed. Check the allowance and the balance."],
-    "0x90b8ec18": ["TransferFailed()", "The token transfer failed."],
-    "0x13be252b": ["InsufficientAllowance()", "The spender may not spend that many tokens. Raise the allowance first."],
-    "0x39d35496": ["V3TooLittleReceived()", "The swap would return less than your minimum. Quote again, or allow more slippage."],
-    "0x849eaf98": ["V2TooLittleReceived()", "The swap would return less than your minimum. Quote again, or allow more slippage."],
-    "0x739dbe52": ["V3TooMuchRequested()", "The swap would cost more than your maximum. Quote again, or allow more slippage."],
-    "0x8ab0bc16": ["V2TooMuchRequested()", "The swap would cost more than your maximum. Quote again, or allow more slippage."],
-    "0x5bf6f916": ["TransactionDeadlinePassed()", "The deadline of the swap has passed. Quote again and set a later deadline."],
-    "0xd81b2f2e": ["AllowanceExpired(uint256 deadline)", "The Permit2 allowance has expired. Sign a new permit."],
-    "0xf96fb071": ["InsufficientAllowance(uint256 amount)", "The Permit2 allowance is too small. Sign a new permit."],
-    "0x756688fe": ["InvalidNonce()", "The nonce of the Permit2 signature was used before. Sign with a new one."],
-    "0xcd21db4f": ["SignatureExpired(uint256 signatureDeadline)", "The Permit2 signature has expired. Sign a new one."],
-    "0x815e1d64": ["InvalidSigner()", "The signature is not from the owner of the tokens."],
-    "0x220266b6": ["FailedOp(uint256 opIndex, string reason)", "The EntryPoint refused the operation."],
-    "0x65c8fd4d": ["FailedOpWithRevert(uint256 opIndex, string reason, bytes inner)", "The EntryPoint refused the operation."],
-    "0x068ca9d8": ["AccessManagedUnauthorized(address)", "The caller lacks the role for this function."],
-    "0x18cb6b7a": ["AccessManagerNotReady(bytes32)", "The delay has not passed. Wait for it."],
-    "0xc242ee16": [
+    ["Unauthorized()", "The caller may not do this."],
+    ["TransferFromFailed()", "The transfer of the token failed. Check the allowance and the balance."],
+    ["TransferFailed()", "The token transfer failed."],
+    ["InsufficientAllowance()", "The spender may not spend that many tokens. Raise the allowance first."],
+    ["V3TooLittleReceived()", "The swap would return less than your minimum. Quote again, or allow more slippage."],
+    ["V2TooLittleReceived()", "The swap would return less than your minimum. Quote again, or allow more slippage."],
+    ["V3TooMuchRequested()", "The swap would cost more than your maximum. Quote again, or allow more slippage."],
+    ["V2TooMuchRequested()", "The swap would cost more than your maximum. Quote again, or allow more slippage."],
+    ["TransactionDeadlinePassed()", "The deadline of the swap has passed. Quote again and set a later deadline."],
+    ["AllowanceExpired(uint256 deadline)", "The Permit2 allowance has expired. Sign a new permit."],
+    ["InsufficientAllowance(uint256 amount)", "The Permit2 allowance is too small. Sign a new permit."],
+    ["InvalidNonce()", "The nonce of the Permit2 signature was used before. Sign with a new one."],
+    ["SignatureExpired(uint256 signatureDeadline)", "The Permit2 signature has expired. Sign a new one."],
+    ["InvalidSigner()", "The signature is not from the owner of the tokens."],
+    ["FailedOp(uint256 opIndex, string reason)", "The EntryPoint refused the operation."],
+    ["FailedOpWithRevert(uint256 opIndex, string reason, bytes inner)", "The EntryPoint refused the operation."],
+    ["AccessManagedUnauthorized(address)", "The caller lacks the role for this function."],
+    ["AccessManagerNotReady(bytes32)", "The delay has not passed. Wait for it."],
+    [
       "GovernorInsufficientProposerVotes(address, uint256 votes, uint256 threshold)",
       "The proposer has too few votes. Delegate votes to it first."
     ],
-    "0x6ad06075": [
+    [
       "GovernorNonexistentProposal(uint256)",
       "There is no such proposal. Pass its own targets, values, calls and description."
     ],
-    "0x47096e47": ["GovernorOnlyExecutor(address)", "Only a proposal of the governor may do this."],
-    "0x8fe5d8a9": ["GovernorUnableToCancel(uint256, address)", "This account cannot cancel the proposal, or it is too late."],
-    "0x06b337c2": ["GovernorInvalidVoteType()", "The vote is none of 0, 1 and 2."],
-    "0xe2850c59": ["TimelockUnauthorizedCaller(address)", "Only the timelock itself may do this."],
-    "0x90a9a618": ["TimelockUnexecutedPredecessor(bytes32)", "An earlier operation must be executed first."],
-    "0x4683af0e": ["VotesExpiredSignature(uint256)", "The signature has expired. Sign a new one."],
-    "0xecd3f81e": ["ERC5805FutureLookup(uint256, uint48)", "The time is not past yet. Ask for an earlier time."],
-    "0x62e77ba2": ["ERC1967InvalidAdmin(address)", "The admin is the zero address."],
-    "0x64ced0ec": ["ERC1967InvalidBeacon(address)", "The beacon has no code. Deploy it first."],
-    "0x847ac564": ["BeaconInvalidImplementation(address)", "The implementation has no code. Deploy it first."],
-    "0xb06ebf3d": ["FailedDeployment()", "The deployment failed. The address may have code already, so use another salt."],
-    "0xc2f868f4": ["ERC1167FailedCreateClone()", "The deployment failed. The address may have code already, so use another salt."],
-    "0x741752c2": ["Create2FailedDeployment()", "The deployment failed. The address may have code already, so use another salt."],
-    "0x4ca249dc": ["Create2EmptyBytecode()", "The bytecode is empty."],
-    "0xd78bce0c": ["ECDSAInvalidSignatureS(bytes32)", "The signature is not valid."],
-    "0xc845a056": ["ERC2771ForwarderInvalidSigner(address, address)", "The signer is not the sender of the request."],
-    "0x94eef58a": ["ERC2771ForwarderExpiredRequest(uint48)", "The signature has expired. Sign a new one."],
-    "0x6dfcc650": ["SafeCastOverflowedUintDowncast(uint8 bits, uint256 value)", "The number is too large for its type."],
-    "0xa8ce4432": ["SafeCastOverflowedIntToUint(int256)", "The number is negative."],
-    "0x24775e06": ["SafeCastOverflowedUintToInt(uint256 value)", "The number is too large for its type."],
-    "0x227bc153": ["MathOverflowedMulDiv()", "The number is too large for its type."],
-    "0xe570110f": ["SafeERC20FailedDecreaseAllowance(address, uint256, uint256)", "The allowance is smaller than the decrease."],
-    "0x9e79f854": ["ERC20ExceededCap(uint256 supply, uint256 cap)", "The supply would be above its cap."],
-    "0x79012fb2": ["ERC4626ExceededMaxDeposit(address, uint256 assets, uint256 max)", "The amount is above the limit of the vault."],
-    "0x284ff667": ["ERC4626ExceededMaxMint(address, uint256 shares, uint256 max)", "The amount is above the limit of the vault."],
-    "0xa57d13dc": ["ERC721OutOfBoundsIndex(address, uint256 index)", "There are fewer tokens than the index."],
-    "0x5b059991": ["ERC1155InvalidArrayLength(uint256, uint256)", "The lists have different lengths."],
-    "0xf4d678b8": ["InsufficientBalance()", "The balance is too small."],
-    "0x8baa579f": ["InvalidSignature()", "The signature is not valid."],
-    "0xddafbaef": ["InvalidPermit()", "The permit is not from the owner, or its nonce was used. Sign a new one."],
-    "0x1a15a3cc": ["PermitExpired()", "The signature has expired. Sign a new one."],
-    "0xb12d13eb": ["ETHTransferFailed()", "The receiver refused the native coin."],
-    "0x3e3f8f73": ["ApproveFailed()", "The token refused the allowance. Some tokens need it at 0 first."],
-    "0x0dc149f0": ["AlreadyInitialized()", "The contract was initialized before."],
-    "0xab143c06": ["Reentrancy()", "The function was entered again before it had ended."],
-    "0x4b6e7f18": ["NotOwnerNorApproved()", "The caller neither owns the token nor is approved for it."],
-    "0x59c896be": ["TransferCallerNotOwnerNorApproved()", "The caller neither owns the token nor is approved for it."],
-    "0xceea21b6": ["TokenDoesNotExist()", "No such token was minted."],
-    "0xdf2d9b42": ["OwnerQueryForNonexistentToken()", "No such token was minted."],
-    "0xa1148100": ["TransferFromIncorrectOwner()", "The token belongs to another owner."],
-    "0xd1a57ed6": ["TransferToNonERC721ReceiverImplementer()", "The receiver is a contract without onERC721Received."],
-    "0xb562e8dd": ["MintZeroQuantity()", "The amount is zero."],
-    "0x5212cba1": [
+    ["GovernorOnlyExecutor(address)", "Only a proposal of the governor may do this."],
+    ["GovernorUnableToCancel(uint256, address)", "This account cannot cancel the proposal, or it is too late."],
+    ["GovernorInvalidVoteType()", "The vote is none of 0, 1 and 2."],
+    ["TimelockUnauthorizedCaller(address)", "Only the timelock itself may do this."],
+    ["TimelockUnexecutedPredecessor(bytes32)", "An earlier operation must be executed first."],
+    ["VotesExpiredSignature(uint256)", "The signature has expired. Sign a new one."],
+    ["ERC5805FutureLookup(uint256, uint48)", "The time is not past yet. Ask for an earlier time."],
+    ["ERC1967InvalidAdmin(address)", "The admin is the zero address."],
+    ["ERC1967InvalidBeacon(address)", "The beacon has no code. Deploy it first."],
+    ["BeaconInvalidImplementation(address)", "The implementation has no code. Deploy it first."],
+    ["FailedDeployment()", "The deployment failed. The address may have code already, so use another salt."],
+    ["ERC1167FailedCreateClone()", "The deployment failed. The address may have code already, so use another salt."],
+    ["Create2FailedDeployment()", "The deployment failed. The address may have code already, so use another salt."],
+    ["Create2EmptyBytecode()", "The bytecode is empty."],
+    ["ECDSAInvalidSignatureS(bytes32)", "The signature is not valid."],
+    ["ERC2771ForwarderInvalidSigner(address, address)", "The signer is not the sender of the request."],
+    ["ERC2771ForwarderExpiredRequest(uint48)", "The signature has expired. Sign a new one."],
+    ["SafeCastOverflowedUintDowncast(uint8 bits, uint256 value)", "The number is too large for its type."],
+    ["SafeCastOverflowedIntToUint(int256)", "The number is negative."],
+    ["SafeCastOverflowedUintToInt(uint256 value)", "The number is too large for its type."],
+    ["MathOverflowedMulDiv()", "The number is too large for its type."],
+    ["SafeERC20FailedDecreaseAllowance(address, uint256, uint256)", "The allowance is smaller than the decrease."],
+    ["ERC20ExceededCap(uint256 supply, uint256 cap)", "The supply would be above its cap."],
+    ["ERC4626ExceededMaxDeposit(address, uint256 assets, uint256 max)", "The amount is above the limit of the vault."],
+    ["ERC4626ExceededMaxMint(address, uint256 shares, uint256 max)", "The amount is above the limit of the vault."],
+    ["ERC721OutOfBoundsIndex(address, uint256 index)", "There are fewer tokens than the index."],
+    ["ERC1155InvalidArrayLength(uint256, uint256)", "The lists have different lengths."],
+    ["InsufficientBalance()", "The balance is too small."],
+    ["InvalidSignature()", "The signature is not valid."],
+    ["InvalidPermit()", "The permit is not from the owner, or its nonce was used. Sign a new one."],
+    ["PermitExpired()", "The signature has expired. Sign a new one."],
+    ["ETHTransferFailed()", "The receiver refused the native coin."],
+    ["ApproveFailed()", "The token refused the allowance. Some tokens need it at 0 first."],
+    ["AlreadyInitialized()", "The contract was initialized before."],
+    ["Reentrancy()", "The function was entered again before it had ended."],
+    ["NotOwnerNorApproved()", "The caller neither owns the token nor is approved for it."],
+    ["TransferCallerNotOwnerNorApproved()", "The caller neither owns the token nor is approved for it."],
+    ["TokenDoesNotExist()", "No such token was minted."],
+    ["OwnerQueryForNonexistentToken()", "No such token was minted."],
+    ["TransferFromIncorrectOwner()", "The token belongs to another owner."],
+    ["TransferToNonERC721ReceiverImplementer()", "The receiver is a contract without onERC721Received."],
+    ["MintZeroQuantity()", "The amount is zero."],
+    [
       "CurrencyNotSettled()",
       "Tokens are still owed to the PoolManager or by it. Settle and take all of them in the callback."
     ],
-    "0x486aa307": ["PoolNotInitialized()", "There is no such pool. Check the tokens, the fee, tickSpacing and hooks of its key."],
-    "0x7983c051": ["PoolAlreadyInitialized()", "The pool exists already."],
-    "0x54e3ca0d": ["ManagerLocked()", "Call this within unlock of the PoolManager."],
-    "0x6e6c9830": ["CurrenciesOutOfOrderOrEqual(address, address)", "Sort the two tokens by address."],
-    "0xe65af6a0": [
+    ["PoolNotInitialized()", "There is no such pool. Check the tokens, the fee, tickSpacing and hooks of its key."],
+    ["PoolAlreadyInitialized()", "The pool exists already."],
+    ["ManagerLocked()", "Call this within unlock of the PoolManager."],
+    ["CurrenciesOutOfOrderOrEqual(address, address)", "Sort the two tokens by address."],
+    [
       "HookAddressNotValid(address)",
       "The address of the hook does not have the bits of its permissions. Mine its salt."
     ],
-    "0x7c9c6e8f": ["PriceLimitAlreadyExceeded(uint160, uint160)", "The price is beyond the limit already. Quote again."],
-    "0xbe8b8507": ["SwapAmountCannotBeZero()", "The amount is zero."],
-    "0x90bfb865": ["WrappedError(address target, bytes4, bytes reason, bytes)", "A hook or a token reverted."],
-    "0xbfb22adf": ["DeadlinePassed(uint256)", "The deadline has passed. Quote again and set a later deadline."],
-    "0x8b063d73": [
+    ["PriceLimitAlreadyExceeded(uint160, uint160)", "The price is beyond the limit already. Quote again."],
+    ["SwapAmountCannotBeZero()", "The amount is zero."],
+    ["WrappedError(address target, bytes4, bytes reason, bytes)", "A hook or a token reverted."],
+    ["DeadlinePassed(uint256)", "The deadline has passed. Quote again and set a later deadline."],
+    [
       "V4TooLittleReceived(uint256 minimum, uint256 received)",
       "The swap would return less than your minimum. Quote again, or allow more slippage."
     ],
-    "0x12bacdd3": [
+    [
       "V4TooMuchRequested(uint256 maximum, uint256 requested)",
       "The swap would cost more than your maximum. Quote again, or allow more slippage."
     ],
-    "0x31e30ad0": ["MaximumAmountExceeded(uint128, uint128)", "The position needs more tokens than your maximum. Quote again."],
-    "0x2c4029e9": ["ExecutionFailed(uint256 command, bytes message)", "A command of the router reverted."],
-    "0x675cae38": ["InsufficientToken()", "The router would keep less of the token than your minimum."],
-    "0x6a12f104": ["InsufficientETH()", "The router has too little of the native coin. Send more value."],
-    "0xb0669cbc": ["InvalidContractSignature()", "The owner is a contract and refused the signature."],
-    "0xad7954bc": ["PostOpReverted(bytes reason)", "The paymaster reverted after the calls."],
-    "0x5a154675": ["ExecuteError(uint256 index, bytes error)", "A call of the batch reverted."],
-    "0x6ca7b806": ["SenderAddressResult(address sender)", "This is the address of the account, and no failure."],
-    "0x7cf8632b": ["AccountUnauthorized(address)", "Only the EntryPoint or the account itself may call this."],
-    "0xac52ccbe": ["AccountAccessUnauthorized()", "Only the EntryPoint or the account itself may call this."],
-    "0x1343d68d": [
+    ["MaximumAmountExceeded(uint128, uint128)", "The position needs more tokens than your maximum. Quote again."],
+    ["ExecutionFailed(uint256 command, bytes message)", "A command of the router reverted."],
+    ["InsufficientToken()", "The router would keep less of the token than your minimum."],
+    ["InsufficientETH()", "The router has too little of the native coin. Send more value."],
+    ["InvalidContractSignature()", "The owner is a contract and refused the signature."],
+    ["PostOpReverted(bytes reason)", "The paymaster reverted after the calls."],
+    ["ExecuteError(uint256 index, bytes error)", "A call of the batch reverted."],
+    ["SenderAddressResult(address sender)", "This is the address of the account, and no failure."],
+    ["AccountUnauthorized(address)", "Only the EntryPoint or the account itself may call this."],
+    ["AccountAccessUnauthorized()", "Only the EntryPoint or the account itself may call this."],
+    [
       "ERC7579UninstalledModule(uint256, address module)",
       "The module is not installed in the account. Install it first."
     ],
-    "0xbe601672": ["ModuleNotInstalled(uint256, address module)", "The module is not installed in the account. Install it first."],
-    "0x6859e01e": [
+    ["ModuleNotInstalled(uint256, address module)", "The module is not installed in the account. Install it first."],
+    [
       "ValidatorNotInstalled(address module)",
       "The validator is not installed in the account. Install it, or correct the nonce key."
     ],
-    "0x682a6e7c": ["InvalidValidator()", "The validator is not installed in the account. Install it, or correct the nonce key."],
-    "0x95d48a5b": ["ERC7579AlreadyInstalledModule(uint256, address module)", "The module is installed already."],
-    "0x3e4983f6": ["PolicyFailed(uint256)", "A policy of the session key does not allow this."],
-    "0x4f3ec0d3": [
+    ["InvalidValidator()", "The validator is not installed in the account. Install it, or correct the nonce key."],
+    ["ERC7579AlreadyInstalledModule(uint256, address module)", "The module is installed already."],
+    ["PolicyFailed(uint256)", "A policy of the session key does not allow this."],
+    [
       "LZ_InsufficientFee(uint256 required, uint256 supplied, uint256, uint256)",
       "The fee is too low. Send the value that quote returns."
     ],
-    "0x9f704120": ["NotEnoughNative(uint256 value)", "The value is not the fee. Send the value that quote returns."],
-    "0xf6ff4fb7": ["NoPeer(uint32)", "The peer for this chain is not set. Call setPeer on both sides."],
-    "0xc26bebcc": ["OnlyPeer(uint32, bytes32)", "The message is not from the peer. Call setPeer on both sides."],
-    "0x9a6d49cd": ["InvalidOptions(bytes)", "The options are not valid. Build them with OptionsBuilder, type 3."],
-    "0x71c4efed": [
+    ["NotEnoughNative(uint256 value)", "The value is not the fee. Send the value that quote returns."],
+    ["NoPeer(uint32)", "The peer for this chain is not set. Call setPeer on both sides."],
+    ["OnlyPeer(uint32, bytes32)", "The message is not from the peer. Call setPeer on both sides."],
+    ["InvalidOptions(bytes)", "The options are not valid. Build them with OptionsBuilder, type 3."],
+    [
       "SlippageExceeded(uint256, uint256)",
       "Less arrives than your minimum, because dust is removed. Lower the minimum."
     ],
-    "0xae236d9c": ["UnsupportedDestinationChain(uint64)", "The router has no route to this chain. Check its selector."],
-    "0x07da6ee6": ["InsufficientFeeTokenAmount()", "The fee is too low. Send the amount of getFee."],
-    "0x79bfd401": ["InvalidConsumer(uint256, address)", "Add the consumer to the subscription."],
-    "0x19abf40e": ["StalePrice()", "The price is too old. Update it in the same transaction first."],
-    "0x14aebe68": ["PriceFeedNotFound()", "There is no price for this ID yet. Update it first, and check the ID."],
-    "0x025dbdd4": ["InsufficientFee()", "The fee is too low. Send the value of getUpdateFee."],
-    "0x10fda3e1": ["OrderAlreadyFilled(bytes32)", "The order is filled already."],
-    "0x1a515574": ["OrderIsCancelled(bytes32)", "The order is canceled."],
-    "0x21ccfeb7": ["InvalidTime(uint256 start, uint256 end)", "The order has expired or has not begun."],
-    "0x14c5f7b6": ["NotCollateralized()", "The collateral is too small for the debt."],
-    "0xf58f733a": ["SupplyCapExceeded()", "The supply cap is reached."]
-  },
+    ["UnsupportedDestinationChain(uint64)", "The router has no route to this chain. Check its selector."],
+    ["InsufficientFeeTokenAmount()", "The fee is too low. Send the amount of getFee."],
+    ["InvalidConsumer(uint256, address)", "Add the consumer to the subscription."],
+    ["StalePrice()", "The price is too old. Update it in the same transaction first."],
+    ["PriceFeedNotFound()", "There is no price for this ID yet. Update it first, and check the ID."],
+    ["InsufficientFee()", "The fee is too low. Send the value of getUpdateFee."],
+    ["OrderAlreadyFilled(bytes32)", "The order is filled already."],
+    ["OrderIsCancelled(bytes32)", "The order is canceled."],
+    ["InvalidTime(uint256 start, uint256 end)", "The order has expired or has not begun."],
+    ["NotCollateralized()", "The collateral is too small for the debt."],
+    ["SupplyCapExceeded()", "The supply cap is reached."]
+  ],
   "reasons": {
     "26": "The amount is zero.",
     "27": "The reserve is not active.",

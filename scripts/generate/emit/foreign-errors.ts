@@ -2,7 +2,6 @@
  * `openrpc/foreign-errors.yaml` → `generated/rpc/foreign-errors.ts` and `foreign-causes.ts`, in compact rows, and
  * `openrpc/around-errors.yaml` → `generated/rpc/around-errors.ts`.
  */
-import { toFunctionSelector } from 'viem'
 import { fillPlaceholders, type Homes } from '../../../src/core/lib/home-numbers.ts'
 import { phraseWords } from '../../../src/core/lib/phrase-words.ts'
 import { plainText } from '../../../src/core/lib/plain-text.ts'
@@ -45,14 +44,14 @@ export type ForeignRow = readonly [
 const AROUND_TYPE = `import type { ForeignRow } from './foreign-errors.ts'
 
 /**
- * Errors with their causes, further phrases by the place of the row in \`foreignErrors\`, custom errors by selector as
+ * Errors with their causes, further phrases by the place of the row in \`foreignErrors\`, custom errors as
  * signature and meaning, and reasons of contracts.
  */
 export type AroundErrors = {
   rows: readonly ForeignRow[]
   causes: readonly string[]
   more: readonly (readonly [row: number, phrases: string])[]
-  reverts: Readonly<Record<string, readonly [signature: string, meaning: string]>>
+  reverts: readonly (readonly [signature: string, meaning: string])[]
   reasons: Readonly<Record<string, string>>
 }
 `
@@ -84,10 +83,7 @@ export function emitForeignErrors(
     about: 'Errors of other programs, those first that count first when two match equally.',
     value: rowsOf(foreign),
   })
-  const reverts = Object.entries(around.reverts).map(([signature, meaning]) => [
-    toFunctionSelector(`function ${signature}`),
-    [signature, words(meaning)],
-  ])
+  const reverts = Object.entries(around.reverts).map(([signature, meaning]) => [signature, words(meaning)])
   const names = Object.keys(foreign.errors)
   const more = Object.entries(around.more).map(([name, texts]) => {
     if (!names.includes(name)) throw new Error(`"more" of ${AROUND} names ${name}, which ${FOREIGN} does not have.`)
@@ -98,7 +94,7 @@ export function emitForeignErrors(
     type: 'AroundErrors',
     name: 'aroundErrors',
     about: 'Further errors of other programs, which count before `foreignErrors`.',
-    value: { rows: rowsOf(around), causes: causesOf(around), more, reverts: Object.fromEntries(reverts), reasons },
+    value: { rows: rowsOf(around), causes: causesOf(around), more, reverts, reasons },
   })
   const causes = causesOf(foreign).map((cause) => `  ${JSON.stringify(cause)},`)
   return [

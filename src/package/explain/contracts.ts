@@ -1,6 +1,8 @@
 /** Errors of contracts from the further list, by selector, by name, and by the reason. */
 import type { AroundErrors } from '../../../generated/rpc/around-errors.ts'
 import { foreignErrors } from '../../../generated/rpc/foreign-errors.ts'
+import { bytesToHex } from '../../core/lib/bytes.ts'
+import { keccak256 } from '../../core/lib/keccak.ts'
 import { phraseWords } from '../../core/lib/phrase-words.ts'
 import { foreign, type Known, RANKS } from './corpus.ts'
 import { KNOWN_REVERTS } from './known-reverts.ts'
@@ -15,22 +17,40 @@ const DEEPEST = 3
 
 /** Decodes return bytes, with the further errors and those in their `bytes`. */
 export function decodeMore(data: string, around: AroundErrors | undefined, depth = 0): Revert | undefined {
-  const { reverts = {}, reasons = {} } = around ?? {}
+  const { reverts = [], reasons = {} } = around ?? {}
   // The precompiles of Monad return the bare text.
   const text = hexText(data.slice(2))
   if (PRINTABLE.test(text) && toldReason(text, reasons) !== undefined) return reasonRevert(text)
   const selector = data.slice(0, 10).toLowerCase()
-  const known = Object.hasOwn(reverts, selector) ? reverts[selector] : undefined
+  const known = bySelector(reverts).get(selector)
   if (!known) return decodeRevert(data)
   const [signature, meaning] = known
   const pairs = parametersOf(signature).map((value) => value.split(' '))
-  const bare = `${nameOf(signature)}(${pairs.map(([type]) => type).join(',')})`
+  const bare = bareOf(signature)
   const names = pairs.map(([, name = '']) => name)
   const found = decodeRevert(data, { [selector]: { signature: bare, names, meaning } })
   const place = pairs.findIndex(([type]) => type === 'bytes')
   const bytes = found?.values[place]?.value
   const inner = depth < DEEPEST && bytes !== undefined ? decodeMore(bytes, around, depth + 1) : undefined
   return found && inner && bytes !== '0x' ? { ...found, meaning: `${meaning} Inside: ${inner.meaning}` } : found
+}
+
+/** A signature without the names of its parameters. */
+const bareOf = (signature: string): string =>
+  `${nameOf(signature)}(${parametersOf(signature).map((value) => value.split(' ')[0])})`
+
+type Reverts = AroundErrors['reverts']
+let selectors: { of: Reverts; entries: ReadonlyMap<string, Reverts[number]> } | undefined
+
+/** The errors by the first four bytes of the hash of their signature, computed once. */
+function bySelector(reverts: Reverts): ReadonlyMap<string, Reverts[number]> {
+  if (selectors?.of !== reverts) {
+    const selectorOf = (signature: string): string =>
+      bytesToHex(keccak256(new TextEncoder().encode(bareOf(signature)))).slice(0, 10)
+    const entries = new Map(reverts.map((error) => [selectorOf(error[0]), error] as const))
+    selectors = { of: reverts, entries }
+  }
+  return selectors.entries
 }
 
 const nameOf = (signature: string): string => signature.slice(0, signature.indexOf('('))
@@ -120,13 +140,12 @@ export function selectorNamed(text: string, reverts: Reverts): string | undefine
   return undefined
 }
 
-type Reverts = AroundErrors['reverts']
 let names: { of: Reverts; selectors: ReadonlyMap<string, string> } | undefined
 
 function selectorOf(name: string, reverts: Reverts): string | undefined {
   if (names?.of !== reverts) {
     const known = Object.entries(KNOWN_REVERTS).map(([selector, { signature }]) => [signature, selector] as const)
-    const more = Object.entries(reverts).map(([selector, [signature]]) => [signature, selector] as const)
+    const more = [...bySelector(reverts)].map(([selector, [signature]]) => [signature, selector] as const)
     // Of two errors with a name, the first counts.
     const all = [...known, ...more].map(([signature, selector]) => [nameOf(signature).toLowerCase(), selector] as const)
     names = { of: reverts, selectors: new Map(all.reverse()) }

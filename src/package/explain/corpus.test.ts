@@ -79,7 +79,6 @@ test('a further custom error is found by the selector of its signature, with the
   for (const signature of Object.keys(around.reverts)) {
     const { decoded } = explainFully(toFunctionSelector(`function ${signature}`))
     expect(decoded?.name.split('(')[0], signature).toBe(signature.split('(')[0])
-    expect(aroundErrors().reverts[toFunctionSelector(`function ${signature}`)]?.[0]).toBe(signature)
   }
   const abi = parseAbi(['error FailedOp(uint256 opIndex, string reason)'])
   const data = encodeErrorResult({ abi, errorName: 'FailedOp', args: [0n, 'AA25 invalid account nonce'] })

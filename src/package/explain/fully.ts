@@ -72,7 +72,7 @@ function namedIn(error: unknown, { kind, decoded, verdict }: Explanation): strin
   const text = textOf(error)
   if (kind === 'bundler' && verdict !== 'reverted') return undefined
   const isRead = decoded !== undefined && !/^(?:Error\(|0x)/.test(decoded.name) && !IN_WORDS.test(`${decoded.meaning}`)
-  return isRead ? undefined : (selectorNamed(text, around?.reverts ?? {}) ?? (decoded ? undefined : panicNamed(text)))
+  return isRead ? undefined : (selectorNamed(text, around?.reverts ?? []) ?? (decoded ? undefined : panicNamed(text)))
 }
 /** The meaning of an error whose name is all that is known. */
 const IN_WORDS = /^The contract refused the call with /

@@ -1,7 +1,7 @@
 /** Whole tasks with an account. Pure. */
 import { type Endpoint, positional, type RpcRequest } from './snippet.ts'
 import { isAddress } from './values.ts'
-import { opening, viem } from './viem.ts'
+import { opening, poolStatuses, viem } from './viem.ts'
 import { text } from './viem-actions.ts'
 
 /** Whether the account of the request is a contract, an EIP-7702 account, or an account without code. */
@@ -55,18 +55,11 @@ export function ofAccount(request: RpcRequest, endpoint: Endpoint): string {
     ...opening("import { createPublicClient, type Hash, http } from 'viem'", endpoint, [
       `const ACCOUNT = ${text(account)}`,
     ]),
-    'type Status = { status: string; reason?: string }',
-    'const statuses = await client',
-    '  .request<{ Parameters: unknown; ReturnType: Record<Hash, Status> }>({',
-    "    method: 'txpool_statusByAddress',",
-    '    params: [ACCOUNT],',
-    '  })',
-    '  .catch((error: { details?: string }): Record<Hash, Status> => {',
-    '    // The node has received no transaction of this account in the last minutes.',
-    "    if (error.details !== 'No transactions') throw error",
-    '    console.log(error.details)',
-    '    return {}',
-    '  })',
+    ...poolStatuses('{ status: string; reason?: string }', [
+      '// The node has received no transaction of this account in the last minutes.',
+      "if (error.details !== 'No transactions') throw error",
+      'console.log(error.details)',
+    ]),
     'for (const [hash, { status, reason }] of Object.entries(statuses)) {',
     "  const found = await client.request({ method: 'eth_getTransactionByHash', params: [hash as Hash] })",
     '  const isPending = /^(tracked|unknown)$/.test(status)',

@@ -2,7 +2,7 @@
 import { chain } from '../../../chain.config.ts'
 import { type Endpoint, positional, type RpcRequest } from './snippet.ts'
 import { isHash } from './values.ts'
-import { callOf, opening, viem } from './viem.ts'
+import { CHARGED, callOf, opening, viem } from './viem.ts'
 import { actions, text } from './viem-actions.ts'
 
 /** Converts the time of a block. */
@@ -34,7 +34,7 @@ export function feesOfBlock(request: RpcRequest, endpoint: Endpoint): string {
     `const receipts = await client.${callOf(action)}`,
     'let total = 0n',
     'for (const { transactionHash, status, gasUsed, effectiveGasPrice } of receipts) {',
-    `  // ${chain.name} charges the whole gas limit, and \`gasUsed\` of a receipt is that limit.`,
+    `  ${CHARGED}`,
     '  const fee = gasUsed * effectiveGasPrice',
     '  total += fee',
     `  console.log(transactionHash, status, formatEther(fee), '${chain.symbol}')`,
@@ -60,7 +60,7 @@ export function readTransaction(request: RpcRequest, endpoint: Endpoint): string
     `console.log('value', formatEther(transaction.value), '${chain.symbol}')`,
     '// The first 4 bytes select the function.',
     "console.log('function', transaction.input.slice(0, 10), 'logs', receipt.logs.length)",
-    `// ${chain.name} charges the whole gas limit, and \`gasUsed\` of a receipt is that limit.`,
+    CHARGED,
     `console.log('fee', formatEther(receipt.gasUsed * receipt.effectiveGasPrice), '${chain.symbol}')`,
   ].join('\n')
 }

@@ -4,7 +4,7 @@ import { knownCall, tokenOn } from './contracts.ts'
 import { shellWord } from './shell.ts'
 import { type Endpoint, positional, type RpcRequest } from './snippet.ts'
 import { hasOnly, isAddress } from './values.ts'
-import { opening, viem } from './viem.ts'
+import { opening, poolStatuses, viem } from './viem.ts'
 import { text } from './viem-actions.ts'
 
 /** The token and the arguments of a call of the function. */
@@ -151,17 +151,10 @@ export function nextNonce(request: RpcRequest, endpoint: Endpoint): string {
     'const included = await client.getTransactionCount({ address: ACCOUNT })',
     '',
     '// The transactions that this node received in the last minutes.',
-    'type Statuses = Record<Hash, { status: string }>',
-    'const statuses = await client',
-    '  .request<{ Parameters: unknown; ReturnType: Statuses }>({',
-    "    method: 'txpool_statusByAddress',",
-    '    params: [ACCOUNT],',
-    '  })',
-    '  .catch((error: { details?: string }): Statuses => {',
-    '    // Not every endpoint has this method. Without it, count the transactions that you send.',
-    "    if (error.details !== 'No transactions') console.warn('The pool is unknown:', error.details)",
-    '    return {}',
-    '  })',
+    ...poolStatuses('{ status: string }', [
+      '// Not every endpoint has this method. Without it, count the transactions that you send.',
+      "if (error.details !== 'No transactions') console.warn('The pool is unknown:', error.details)",
+    ]),
     'let waiting = 0',
     'for (const [hash, { status }] of Object.entries(statuses)) {',
     '  if (!/^(tracked|unknown)$/.test(status)) continue',

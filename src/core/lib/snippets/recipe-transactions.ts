@@ -1,7 +1,7 @@
 /** Whole tasks with a transaction of the reader. Pure. */
 import { chain } from '../../../chain.config.ts'
 import type { Endpoint, RpcRequest } from './snippet.ts'
-import { opening } from './viem.ts'
+import { CHARGED, opening } from './viem.ts'
 
 /** Reads the transaction from the environment. */
 const HASH = ['// Set TX_HASH to the hash of a transaction that you sent.', 'const hash = process.env.TX_HASH as Hex']
@@ -72,7 +72,7 @@ export const untilFinal = (_: RpcRequest, endpoint: Endpoint): string =>
     '  receipt = again',
     '  await new Promise((resolve) => setTimeout(resolve, 300))',
     '}',
-    `// ${chain.name} charges the whole gas limit, and \`gasUsed\` of a receipt is that limit.`,
+    CHARGED,
     `console.log('fee', formatEther(receipt.gasUsed * receipt.effectiveGasPrice), '${chain.symbol}')`,
   ].join('\n')
 

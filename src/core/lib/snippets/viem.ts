@@ -138,3 +138,23 @@ function overSocket(request: RpcRequest, ws: string, viemChain: string | undefin
     ...(action ? [`client.${callOf(action)}`] : call),
   ].join('\n')
 }
+
+/** The comment before a fee that is computed from a receipt. */
+export const CHARGED = `// ${chain.name} charges the whole gas limit, and \`gasUsed\` of a receipt is that limit.`
+
+/**
+ * Reads the states of the transactions that a node received from `ACCOUNT`.
+ * @param absent the lines for an error, for example of a node that received none
+ */
+export const poolStatuses = (status: string, absent: readonly string[]): string[] => [
+  `type Statuses = Record<Hash, ${status}>`,
+  'const statuses = await client',
+  '  .request<{ Parameters: unknown; ReturnType: Statuses }>({',
+  "    method: 'txpool_statusByAddress',",
+  '    params: [ACCOUNT],',
+  '  })',
+  '  .catch((error: { details?: string }): Statuses => {',
+  ...absent.map((line) => `    ${line}`),
+  '    return {}',
+  '  })',
+]
