@@ -60,7 +60,8 @@ export function DraftMethodPage({ draft, method, base, copyPage }: DraftMethodPa
       </p>
       <Section id="filter" title="Filter">
         <p>
-          All conditions must be met. A list matches any of its values, and a condition of <code>null</code> is ignored.
+          All conditions must be met. If a condition is a list, any of its values is enough, and if it is{' '}
+          <code>null</code>, the node ignores it.
         </p>
         <DraftRows
           draft={draft}
