@@ -116,6 +116,7 @@ const method = record(['name', 'params', 'result'], {
   'x-changes': listOf(record(['client', 'note'], { client: text, date: text, note: text })),
   'x-beyond-list': record(['enabledBy'], { enabledBy: text, publicEndpoints: { enum: ['none'] } }),
   'x-transport': { enum: ['websocket'] },
+  'x-notifications': listOf(record(['kind', 'fires', 'schema'], { kind: text, fires: text })),
   'x-examples': texts,
 })
 
