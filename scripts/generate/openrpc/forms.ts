@@ -185,6 +185,7 @@ const example = record(['title', 'outcome', 'summary', 'request', 'response', 'p
   summary: text,
   request: record(['method'], { method: text, params: { type: ['array', 'object'] } }),
   response: answer,
+  today: text,
   invalidRequest: { const: true },
   provenance: record(['kind', 'source'], { kind: text, source: text, note: text, url: text, date: text }),
 })

@@ -102,7 +102,7 @@ export function ExampleResponse({
 }
 
 function CaseAnswer({ example, hintRow }: { example: ExampleCase; hintRow: HintRow }) {
-  const { name, title, response } = example
+  const { name, title, response, notifications: [notification] = [] } = example
   const lines = useMemo(() => {
     const hints = 'result' in response ? hintsFor(response.result, hintRow, '/result') : {}
     return jsonCode(response, { hints })
@@ -112,6 +112,12 @@ function CaseAnswer({ example, hintRow }: { example: ExampleCase; hintRow: HintR
       <CodeWindow name={name} text={response}>
         <CodeBlock label={`Response, ${title}`} lines={lines} isJson />
       </CodeWindow>
+      {notification && (
+        <>
+          <p className="code-foot">Then messages, first: {notification.title}</p>
+          <JsonBlock label={`First message, ${title}`} value={notification.message} />
+        </>
+      )}
       <Origin key={name} example={example} />
     </>
   )
@@ -119,13 +125,14 @@ function CaseAnswer({ example, hintRow }: { example: ExampleCase; hintRow: HintR
 
 /** The origin in one line. When opened or with enough room, the case and its source appear below. */
 export function Origin({ example }: { example: ExampleCase }) {
-  const { provenance, summary } = example
+  const { provenance, summary, today } = example
   const { name, tone } = classOf(provenance)
   return (
     <details className="code-foot origin">
       <summary>
         <Icon name={tone === 'success' ? 'check' : 'info'} small tone={tone === 'warn' ? 'warn' : undefined} />
         <b>{name.charAt(0).toUpperCase() + name.slice(1)}</b>
+        {today !== undefined && ` · ${today}`}
         <Icon name="down" small className="chevron" />
       </summary>
       <p>
