@@ -162,7 +162,7 @@ export interface MonadBlockHeader extends BlockHeader {
 
 /**
  * One block that `eth_simulateV1` computed without writing it, with block fields and one result per call. The node does not compute its state, transactions and receipts roots. Gas fields are in gas, fees in wei, time in seconds.
- * Provenance: examples of its methods, 4 constructed.
+ * Provenance: examples of its methods, 3 constructed.
  * @see schemas/rpc/block.yaml SimulatedBlock
  */
 export interface SimulatedBlock {
@@ -268,7 +268,7 @@ export interface SimulatedBlock {
 
 /**
  * An unsigned transaction to simulate. All fields are optional, and `null` equals a missing field. The node ignores unknown fields. Values and fees are in wei, gas in units of gas.
- * Provenance: examples of its methods, 5 assembled from Monad data, 5 answers of another node, 12 constructed.
+ * Provenance: examples of its methods, 5 assembled from Monad data, 5 answers of another node, 11 constructed.
  * @see schemas/rpc/call.yaml CallRequest
  */
 export interface CallRequest {
@@ -536,7 +536,7 @@ export interface FilledCall {
 
 /**
  * Changes to accounts for one call only. Each key is an address, and each value lists the replacements. Balances are in wei.
- * Provenance: examples of its methods, 5 assembled from Monad data, 5 answers of another node, 12 constructed.
+ * Provenance: examples of its methods, 5 assembled from Monad data, 5 answers of another node, 11 constructed.
  * @see schemas/rpc/call.yaml StateOverrideSet
  */
 export interface StateOverrideSet {
@@ -545,7 +545,7 @@ export interface StateOverrideSet {
 
 /**
  * Replacements for one account. Send either `state` or `stateDiff`. If you send both, the node applies the first and ignores the second. The balance is in wei.
- * Provenance: examples of its methods, 5 assembled from Monad data, 5 answers of another node, 12 constructed.
+ * Provenance: examples of its methods, 5 assembled from Monad data, 5 answers of another node, 11 constructed.
  * @see schemas/rpc/call.yaml StateOverride
  */
 export interface StateOverride {
@@ -580,7 +580,7 @@ export interface StateOverride {
 
 /**
  * Storage as a map from slot number to content, both full 32-byte words.
- * Provenance: examples of its methods, 14 assembled from Monad data, 5 answers of another node, 3 published examples, 14 constructed.
+ * Provenance: examples of its methods, 14 assembled from Monad data, 5 answers of another node, 3 published examples, 13 constructed.
  * @see schemas/rpc/call.yaml StorageMap
  */
 export interface StorageMap {
@@ -800,7 +800,7 @@ export interface PrestateChange {
 /**
  * An unsigned 64-bit integer in hex, most significant digit first, for block numbers, gas, nonces, indexes and timestamps. Zero is `0x0`. The unit depends on the field.
  * Wire: 0x followed by 1 to 16 lower-case hex digits without leading zeros (64 bits).
- * Provenance: examples of its methods, 6 answers of a Monad node, 51 assembled from Monad data, 12 answers of another node, 5 published examples, 27 constructed.
+ * Provenance: examples of its methods, 6 answers of a Monad node, 51 assembled from Monad data, 12 answers of another node, 5 published examples, 26 constructed.
  * @see schemas/rpc/primitives.yaml Quantity
  */
 export type Quantity = Hex<'Quantity'>
@@ -808,7 +808,7 @@ export type Quantity = Hex<'Quantity'>
 /**
  * An unsigned integer of up to 256 bits in hex, for wei values, balances, fees, difficulty and signature parts. 64 bits are enough only for up to about 18.4 MON.
  * Wire: 0x followed by 1 to 64 lower-case hex digits without leading zeros (256 bits).
- * Provenance: examples of its methods, 6 answers of a Monad node, 43 assembled from Monad data, 11 answers of another node, 5 published examples, 26 constructed.
+ * Provenance: examples of its methods, 6 answers of a Monad node, 43 assembled from Monad data, 11 answers of another node, 5 published examples, 25 constructed.
  * @see schemas/rpc/primitives.yaml Quantity256
  */
 export type Quantity256 = Quantity
@@ -816,7 +816,7 @@ export type Quantity256 = Quantity
 /**
  * Height of a block in a request, as a 64-bit quantity. The digits can be in either case. The node returns heights in lower case.
  * Wire: 0x followed by 1 to 16 hex digits without leading zeros (64 bits).
- * Provenance: examples of its methods, 1 answer of a Monad node, 40 assembled from Monad data, 15 answers of another node, 2 published examples, 24 constructed.
+ * Provenance: examples of its methods, 1 answer of a Monad node, 40 assembled from Monad data, 15 answers of another node, 2 published examples, 23 constructed.
  * @see schemas/rpc/primitives.yaml BlockNumber
  */
 export type BlockNumber = Quantity
@@ -824,7 +824,7 @@ export type BlockNumber = Quantity
 /**
  * A byte string in hex, two digits per byte. `0x` is the empty string. The node returns lower-case digits and accepts either case.
  * Wire: 0x followed by an even number of hex digits (two per byte), or 0x alone for no bytes.
- * Provenance: examples of its methods, 6 answers of a Monad node, 50 assembled from Monad data, 14 answers of another node, 4 published examples, 26 constructed.
+ * Provenance: examples of its methods, 6 answers of a Monad node, 50 assembled from Monad data, 14 answers of another node, 4 published examples, 25 constructed.
  * @see schemas/rpc/primitives.yaml Data
  */
 export type Data = Hex<'Data'>
@@ -840,7 +840,7 @@ export type UnsignedTransaction = Hex<'UnsignedTransaction'>
 /**
  * The 20 bytes that identify an account. The node returns lower case, accepts mixed case, and does not check the EIP-55 checksum.
  * Wire: 0x followed by 40 hex digits (20 bytes).
- * Provenance: examples of its methods, 6 answers of a Monad node, 52 assembled from Monad data, 18 answers of another node, 5 published examples, 27 constructed.
+ * Provenance: examples of its methods, 6 answers of a Monad node, 52 assembled from Monad data, 18 answers of another node, 5 published examples, 26 constructed.
  * @see schemas/rpc/primitives.yaml Address
  */
 export type Address = Hex<'Address'>
@@ -848,7 +848,7 @@ export type Address = Hex<'Address'>
 /**
  * A 32-byte value, usually a Keccak-256 hash of a block, a transaction or an event signature. The node returns lower case and accepts either case.
  * Wire: 0x followed by 64 hex digits (32 bytes).
- * Provenance: examples of its methods, 6 answers of a Monad node, 57 assembled from Monad data, 21 answers of another node, 5 published examples, 33 constructed.
+ * Provenance: examples of its methods, 6 answers of a Monad node, 57 assembled from Monad data, 21 answers of another node, 5 published examples, 32 constructed.
  * @see schemas/rpc/primitives.yaml Hash32
  */
 export type Hash32 = Hex<'Hash32'>
@@ -856,7 +856,7 @@ export type Hash32 = Hex<'Hash32'>
 /**
  * One EVM word of 32 bytes, padded with zeros to its full width, such as the content of a storage slot. Unlike a quantity, a word keeps its leading zeros.
  * Wire: 0x followed by 64 hex digits (32 bytes, leading zeros kept).
- * Provenance: examples of its methods, 16 assembled from Monad data, 7 answers of another node, 3 published examples, 14 constructed.
+ * Provenance: examples of its methods, 16 assembled from Monad data, 7 answers of another node, 3 published examples, 13 constructed.
  * @see schemas/rpc/primitives.yaml Word32
  */
 export type Word32 = Hex<'Word32'>
@@ -872,7 +872,7 @@ export type StoragePosition = `0x${string}`
 /**
  * Eight bytes in hex, with leading zeros.
  * Wire: 0x followed by 16 hex digits (8 bytes).
- * Provenance: examples of its methods, 1 answer of a Monad node, 7 assembled from Monad data, 6 constructed.
+ * Provenance: examples of its methods, 1 answer of a Monad node, 7 assembled from Monad data, 5 constructed.
  * @see schemas/rpc/primitives.yaml Bytes8
  */
 export type Bytes8 = Hex<'Bytes8'>
@@ -880,7 +880,7 @@ export type Bytes8 = Hex<'Bytes8'>
 /**
  * A 2,048-bit filter (256 bytes) over the addresses and topics of logs. A clear bit proves that a log is absent. A set bit means only that it may be present.
  * Wire: 0x followed by 512 hex digits (256 bytes).
- * Provenance: examples of its methods, 4 answers of a Monad node, 14 assembled from Monad data, 8 constructed.
+ * Provenance: examples of its methods, 4 answers of a Monad node, 14 assembled from Monad data, 7 constructed.
  * @see schemas/rpc/primitives.yaml Bytes256
  */
 export type Bytes256 = Hex<'Bytes256'>
@@ -910,21 +910,21 @@ export type ClientVersion = string
 
 /**
  * A word that selects a block, usually the newest block in a given state. Tags are case-sensitive, and the selected block changes with every new block.
- * Provenance: examples of its methods, 1 answer of a Monad node, 40 assembled from Monad data, 15 answers of another node, 2 published examples, 24 constructed.
+ * Provenance: examples of its methods, 1 answer of a Monad node, 40 assembled from Monad data, 15 answers of another node, 2 published examples, 23 constructed.
  * @see schemas/rpc/primitives.yaml BlockTag
  */
 export type BlockTag = 'latest' | 'safe' | 'finalized' | 'pending' | 'earliest'
 
 /**
  * A block by its number in hex or by a tag. The node rejects a JSON number, so write it as a hex string.
- * Provenance: examples of its methods, 1 answer of a Monad node, 40 assembled from Monad data, 15 answers of another node, 2 published examples, 24 constructed.
+ * Provenance: examples of its methods, 1 answer of a Monad node, 40 assembled from Monad data, 15 answers of another node, 2 published examples, 23 constructed.
  * @see schemas/rpc/primitives.yaml BlockNumberOrTag
  */
 export type BlockNumberOrTag = BlockTag | BlockNumber
 
 /**
  * A block by tag, number in hex, hash, or an EIP-1898 object with exactly one of `blockNumber` and `blockHash`. The node first converts a hash to the number of its block and then reads at that number.
- * Provenance: examples of its methods, 16 assembled from Monad data, 14 answers of another node, 14 constructed.
+ * Provenance: examples of its methods, 16 assembled from Monad data, 14 answers of another node, 13 constructed.
  * @see schemas/rpc/primitives.yaml BlockNumberOrTagOrHash
  */
 export type BlockNumberOrTagOrHash =
@@ -1095,7 +1095,7 @@ export interface MonadLog extends Log {
 
 /**
  * Blocks to simulate on top of the chosen block, each with its own calls. The default limits are 256 blocks, 2,000 calls and 1,600,000,000 gas.
- * Provenance: examples of its methods, 4 constructed.
+ * Provenance: examples of its methods, 3 constructed.
  * @see schemas/rpc/simulate.yaml SimulationRequest
  */
 export interface SimulationRequest {
@@ -1117,7 +1117,7 @@ export interface SimulationRequest {
 
 /**
  * The calls of one block, with changes to its header and to accounts. Amounts are in wei.
- * Provenance: examples of its methods, 4 constructed.
+ * Provenance: examples of its methods, 3 constructed.
  * @see schemas/rpc/simulate.yaml SimulatedBlockRequest
  */
 export interface SimulatedBlockRequest {
@@ -1139,7 +1139,7 @@ export interface SimulatedBlockRequest {
 
 /**
  * Header fields of a simulated block. Time is in seconds, gas in units of gas, fees in wei.
- * Provenance: examples of its methods, 4 constructed.
+ * Provenance: examples of its methods, 3 constructed.
  * @see schemas/rpc/simulate.yaml BlockOverrides
  */
 export interface BlockOverrides {
@@ -1186,14 +1186,14 @@ export interface BlockOverrides {
 
 /**
  * Result of one call, in one of two forms that depend on `status`. Gas is in units of gas.
- * Provenance: examples of its methods, 4 constructed.
+ * Provenance: examples of its methods, 3 constructed.
  * @see schemas/rpc/simulate.yaml SimulatedCall
  */
 export type SimulatedCall = {} & (SimulatedCallSuccess | SimulatedCallFailure)
 
 /**
  * Return bytes, gas charged (in units of gas) and logs of a successful call.
- * Provenance: examples of its methods, 4 constructed.
+ * Provenance: examples of its methods, 3 constructed.
  * @see schemas/rpc/simulate.yaml SimulatedCallSuccess
  */
 export interface SimulatedCallSuccess {
@@ -1218,7 +1218,7 @@ export interface SimulatedCallSuccess {
 
 /**
  * Return bytes, gas charged (in units of gas) and reason of a call that failed.
- * Provenance: examples of its methods, 4 constructed.
+ * Provenance: examples of its methods, 3 constructed.
  * @see schemas/rpc/simulate.yaml SimulatedCallFailure
  */
 export interface SimulatedCallFailure {
@@ -1248,7 +1248,7 @@ export interface SimulatedCallFailure {
 
 /**
  * A log of a simulated call, with its position in the simulated block.
- * Provenance: examples of its methods, 4 constructed.
+ * Provenance: examples of its methods, 3 constructed.
  * @see schemas/rpc/simulate.yaml SimulatedLog
  */
 export interface SimulatedLog {
@@ -1927,7 +1927,7 @@ export interface TransactionSetCode {
 
 /**
  * One account with the storage slots that a transaction declares up front.
- * Provenance: examples of its methods, 3 answers of a Monad node, 21 assembled from Monad data, 9 answers of another node, 1 published example, 17 constructed.
+ * Provenance: examples of its methods, 3 answers of a Monad node, 21 assembled from Monad data, 9 answers of another node, 1 published example, 16 constructed.
  * @see schemas/rpc/transaction.yaml AccessListItem
  */
 export interface AccessListItem {
@@ -1943,7 +1943,7 @@ export interface AccessListItem {
 
 /**
  * An EIP-7702 authorization, with which an account delegates to the code of `address`. The node recovers the signer from the signature. All numbers are hex.
- * Provenance: examples of its methods, 3 answers of a Monad node, 21 assembled from Monad data, 9 answers of another node, 1 published example, 17 constructed.
+ * Provenance: examples of its methods, 3 answers of a Monad node, 21 assembled from Monad data, 9 answers of another node, 1 published example, 16 constructed.
  * @see schemas/rpc/transaction.yaml Authorization
  */
 export interface Authorization {

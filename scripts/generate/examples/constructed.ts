@@ -241,7 +241,6 @@ const CONSTRUCTED: Readonly<Record<string, Rule>> = {
     both(both(simulated(read, id, mainnetBase(read)), tokenLogs(read, id, [APPROVAL])), approved(read, id)),
   'eth_simulateV1/token-calls': (read, id) =>
     both(simulated(read, id, mainnetBase(read)), tokenLogs(read, id, [DEPOSIT, APPROVAL, TRANSFER])),
-  'eth_simulateV1/transfer': (read, id) => simulated(read, id, mainnetBase(read)),
   'eth_simulateV1/reverting-call': (read, id) =>
     simulated(read, id, { ...DEVELOPMENT_BASE, callGas: BigInt(read.limit('call-gas') as number) }),
   'eth_subscribe/monad-new-heads': ({ message }, id) => [

@@ -11,17 +11,18 @@ const OWN = '#limits'
 const ENDPOINTS = '/developer-essentials/network-information#endpoints'
 const HISTORY = '/developer-essentials/historical-data-on-monad'
 
-/** The limits of a node by their IDs, the first of which is the one that a caller reaches first. */
+/** The limits of a node by their IDs. The first that a method has is the one that its callers reach first. */
 const WORDS: readonly (readonly [id: string, words: (amount: string) => string])[] = [
-  ['block-range', (amount) => `${amount} per request`],
-  ['call-gas', (amount) => `${amount} per call`],
-  ['estimate-gas', (amount) => `${amount} per estimate`],
+  ['block-range', (amount) => `${amount} per request by default`],
+  ['call-gas', (amount) => `${amount} per call by default`],
+  ['estimate-gas', (amount) => `${amount} per estimate by default`],
+  ['calls', (amount) => `${amount} per request by default`],
   ['blocks', (amount) => `${amount} per request`],
-  ['timeout', (amount) => `waits ${amount}`],
+  ['timeout', (amount) => `waits ${amount} by default`],
   ['transaction-gas', (amount) => `${amount} per transaction`],
-  ['subscriptions', (amount) => `${amount} per connection`],
+  ['subscriptions', (amount) => `${amount} per connection by default`],
   ['memory', (amount) => `status kept for ${amount}`],
-  ['response', (amount) => `responses of up to ${amount}`],
+  ['response', (amount) => `${amount} per response by default`],
 ]
 
 /** Subjects whose data a node reads from its archive, once its own disk no longer contains it. */
@@ -47,7 +48,7 @@ export function topFacts(method: Limited, seen: readonly SeenLine[], server: Pub
 function capOf(limits: readonly LimitRow[]): string | undefined {
   for (const [id, words] of WORDS) {
     const limit = limits.find((one) => one.id === id)
-    if (limit) return `${words(amountOf(limit))}${limit.flag ? ' by default' : ''}`
+    if (limit) return words(amountOf(limit))
   }
   return undefined
 }

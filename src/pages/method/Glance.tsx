@@ -31,7 +31,11 @@ export function Glance({ method }: { method: MethodModel }) {
 
 /** `required`, or its default, then its members. The forms of a block are the same in most methods. */
 function needWords(row: SchemaRow): string {
-  const need = row.required ? 'required' : row.default === undefined ? 'optional' : `default ${row.default}`
+  const need = row.required
+    ? 'required'
+    : row.default === undefined || row.default === '{}'
+      ? 'optional'
+      : `default ${row.default}`
   const names = row.component?.startsWith('BlockNumber') ? [] : membersOf(row).map(({ name }) => name)
   if (names.length === 0) return need
   const rest = names.length > MOST + 1 ? `, and ${names.length - MOST} more` : ''

@@ -1,6 +1,6 @@
 import type { ExampleCase, MessageRow } from '../../core/lib/method-model.ts'
-import { InlineMarkdown } from '../../ui/InlineMarkdown.tsx'
 import { JsonBlock } from '../../ui/CodeBlock.tsx'
+import { InlineMarkdown } from '../../ui/InlineMarkdown.tsx'
 import { MemberList } from './Members.tsx'
 import { Section } from './MethodPageSection.tsx'
 import { Origin } from './parts/ExamplePanel/ExamplePanelResponse.tsx'
@@ -19,7 +19,10 @@ export function Messages({ kinds = [], cases, base }: MessagesProps) {
             {kind}
           </h3>
           <p>
-            <InlineMarkdown text={like === undefined ? fires : `${fires} The fields of \`${like}\`, and:`} base={base} />
+            <InlineMarkdown
+              text={like === undefined ? fires : `${fires} The fields of \`${like}\`, and:`}
+              base={base}
+            />
           </p>
           <MemberList label={`Fields of ${kind}`} rows={rows} base={base} areHere />
         </div>

@@ -67,12 +67,7 @@ export function Row({ row, base, position, open = position === undefined ? 0 : O
         {position !== undefined && <span className="position">{position}</span>}
         <span className="name">
           {row.name}
-          <a
-            className="anchor"
-            href={`#${row.anchor}`}
-            aria-label={headingLinkTitle(row.name)}
-            title={headingLinkTitle(row.name)}
-          >
+          <a className="anchor" href={`#${row.anchor}`} aria-label={headingLinkTitle(row.name)}>
             #
           </a>
         </span>
