@@ -115,9 +115,8 @@ const method = record(['name', 'params', 'result'], {
   'x-ethereum': listOf(record(['part', 'note'], { part: text, note: text })),
   'x-changes': listOf(record(['client', 'note'], { client: text, date: text, note: text })),
   'x-beyond-list': record(['enabledBy'], { enabledBy: text, publicEndpoints: { enum: ['none'] } }),
-  'x-transport': { enum: ['websocket'] },
+  ...{ 'x-transport': { enum: ['websocket'] }, 'x-examples': texts },
   'x-notifications': listOf(record(['kind', 'fires', 'schema'], { kind: text, fires: text })),
-  'x-examples': texts,
 })
 
 const named = { ...texts, minItems: 1 }
@@ -185,8 +184,7 @@ const example = record(['title', 'outcome', 'summary', 'request', 'response', 'p
   summary: text,
   request: record(['method'], { method: text, params: { type: ['array', 'object'] } }),
   response: answer,
-  today: text,
-  invalidRequest: { const: true },
+  ...{ today: text, invalidRequest: { const: true } },
   provenance: record(['kind', 'source'], { kind: text, source: text, note: text, url: text, date: text }),
 })
 
