@@ -139,7 +139,10 @@ const error = exactly(['x-verdict'], {
       }),
     ),
   },
-  'x-texts': { minItems: 2, ...listOf(exactly(['message'], { message: text, verdict, remedy: text, ...reach })) },
+  'x-texts': {
+    minItems: 2,
+    ...listOf(exactly(['message'], { message: text, verdict, cause: text, remedy: text, ...reach })),
+  },
   'x-verdict': verdict,
   'x-cause': text,
   'x-remedy': text,
