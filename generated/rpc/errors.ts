@@ -440,7 +440,7 @@ const table: readonly ErrorDataRow[] = [
       ["Max priority fee too high", 1, "Sign with a priority fee that is at most the fee cap."],
       ["Init code size limit exceeded", 1, "Shorten the creation code."],
       ["Encoded length limit exceeded", 1, "Shorten the transaction. The maximum is 393,216 bytes."],
-      ["Gas limit too low", 1, "Increase the gas limit, which is below the intrinsic gas or the calldata floor."],
+      ["Gas limit too low", 1, "Increase the gas limit."],
       ["Exceeds transaction gas limit", 1, "Lower the gas limit. The maximum is 30,000,000."],
       ["Invalid transaction signature", 1, "Sign the transaction again."],
       ["Transaction signature is invalid", 1, "Sign the transaction again."],

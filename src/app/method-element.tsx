@@ -4,6 +4,7 @@ import { networkEndpoints } from '../core/facts/endpoints.ts'
 import { observed } from '../core/facts/observed.ts'
 import type { ExampleCase, MethodModel } from '../core/lib/method-model.ts'
 import { providerErrors, seenOf } from '../core/lib/observed.ts'
+import { topFacts } from '../core/lib/top-facts.ts'
 import type { RenderInput } from '../core/model/rendering.ts'
 import { CopyPageMenu } from '../frame/shell/copy-page/CopyPageMenu.tsx'
 import { MethodPage } from '../pages/method/MethodPage.tsx'
@@ -25,6 +26,8 @@ export function methodElement(
     ...(has('/reference/shapes') ? { shapes: '/reference/shapes' } : {}),
   }
   const snippets = reference.snippets(method.name)
+  const { servers } = referenceDocument
+  const seen = seenOf(observed, servers, method)
   return (
     <MethodPage
       method={method}
@@ -40,8 +43,9 @@ export function methodElement(
       })}
       backlinks={backlinks[method.name] ?? []}
       evidence={evidence}
-      seen={seenOf(observed, referenceDocument.servers, method)}
-      providerErrors={providerErrors(observed, referenceDocument.servers, method)}
+      top={topFacts(method, seen, snippets?.unserved ? undefined : servers[0])}
+      seen={seen}
+      providerErrors={providerErrors(observed, servers, method)}
       releases={referenceDocument['x-clients']}
       comparison={reference.comparison.methods.find(({ name }) => name === method.name)}
       proposals={reference.proposals}

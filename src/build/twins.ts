@@ -7,6 +7,7 @@ import { statementsOfMethod } from '../core/lib/evidence.ts'
 import { type PublishedServer, providerErrors, seenOf } from '../core/lib/observed.ts'
 import { methodPath, twinPath } from '../core/lib/path.ts'
 import { plannedChanges } from '../core/lib/proposals.ts'
+import { topFacts } from '../core/lib/top-facts.ts'
 import { METHOD_FILES, methodFilePath } from '../core/markdown/card-paths.ts'
 import { methodCard } from '../core/markdown/cards.ts'
 import { methodDetails } from '../core/markdown/method-files.ts'
@@ -58,14 +59,17 @@ export function methodToWrite(
 ): MethodToWrite {
   const method = reference.model(name)
   const { servers = [] } = reference.document<{ servers?: PublishedServer[] }>()
+  const snippets = reference.snippets(name)
+  const seen = seenOf(observed, servers, method)
   return {
     method,
     cases: reference.examples(name),
-    snippets: reference.snippets(name),
+    snippets,
     statements: statementsOfMethod(reference.statements, method),
     comparison: reference.comparison.methods.find((one) => one.name === name),
     planned: plannedChanges(reference.proposals, 'methods', name),
-    seen: seenOf(observed, servers, method),
+    seen,
+    top: topFacts(method, seen, snippets?.unserved ? undefined : servers[0]),
     providerErrors: providerErrors(observed, servers, method),
     backlinks: backlinks[name] ?? [],
     addressOf: (path) => canonicalUrl(site, path),

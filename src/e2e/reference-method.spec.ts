@@ -110,9 +110,10 @@ describe('the languages of a request', () => {
 
   test('a subscription is shown over a WebSocket first', SLOW, async () => {
     const page = await openPage('/reference/json-rpc/eth_subscribe')
-    await expect.poll(() => language(page, 'Follow blocks').isChecked()).toBe(true)
+    await expect.poll(() => language(page, 'WebSocket').isChecked()).toBe(true)
     expect(await language(page, 'curl').count()).toBe(0)
-    await expect.poll(() => request(page).textContent()).toContain('webSocket(WS_URL')
+    await expect.poll(() => request(page).textContent()).toContain('new WebSocket(WS_URL')
+    await expect.poll(() => response(page).first().textContent()).toContain('"method": "eth_subscription"')
   })
 
   test('copying takes the whole request that is shown', async () => {

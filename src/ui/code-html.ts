@@ -38,6 +38,11 @@ export function jsonCode(
   }))
 }
 
+/** The lines of an object as one. */
+export const inOneLine = (lines: readonly CodeLine[]): CodeLine => ({
+  tokens: lines.flatMap(({ tokens }, index) => (index === 0 ? tokens : [{ text: ' ', class: '' }, ...tokens])),
+})
+
 function lineHtml({ tokens, indent = 0, pointer, hint, isMarked, isChanged }: CodeLine): string {
   const at = pointer === undefined ? '' : ` data-at="${escaped(pointer)}"`
   const meaning = hint === undefined ? '' : ` data-hint="${escaped(hint)}"`

@@ -11,7 +11,7 @@ import type {
 } from '../../../src/core/lib/method-model.ts'
 import { errorName, type Limit, type Method, type OpenRpcDocument, type OutputFile } from '../openrpc/document.ts'
 import { relatedMethods } from './related.ts'
-import { anchorsOf, paramRows, resultRow } from './schema-rows.ts'
+import { anchorsOf, messageRows, paramRows, resultRow } from './schema-rows.ts'
 import { typeWords } from './type-words.ts'
 
 /** One file per method and the index of all. */
@@ -28,7 +28,8 @@ export function emitMethods(document: OpenRpcDocument): OutputFile[] {
 
 /** Every anchor of a method's page, to check that each occurs once. */
 export function methodAnchors(document: OpenRpcDocument, method: Method): string[] {
-  return anchorsOf([...paramRows(document, method), resultRow(document, method)])
+  const messages = messageRows(document, method).flatMap(({ rows }) => rows)
+  return anchorsOf([...paramRows(document, method), resultRow(document, method), ...messages])
 }
 
 /** Subjects in display order with the methods in the specification's list, then the other methods. */
@@ -65,6 +66,7 @@ function methodModel(document: OpenRpcDocument, method: Method): MethodModel {
     description: method.description,
     params: paramRows(document, method),
     resultRow: result,
+    ...(method['x-notifications'] && { messages: messageRows(document, method) }),
     nullReasons: [method.result['x-null'] ?? []].flat(),
     errors: (method.errors ?? []).map(({ $ref }) => errorRow(document, errorName($ref) ?? '', method.name)),
     limits: (method['x-limits'] ?? []).map(limitRow),

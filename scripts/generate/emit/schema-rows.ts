@@ -1,5 +1,5 @@
 /** Schemas → rows of the params and result tables, with one stable anchor per row. */
-import type { Branch, SchemaRow } from '../../../src/core/lib/method-model.ts'
+import type { Branch, MessageRow, SchemaRow } from '../../../src/core/lib/method-model.ts'
 import {
   type ContentDescriptor,
   isNullSchema,
@@ -36,6 +36,20 @@ export function paramRows(document: OpenRpcDocument, method: Method): SchemaRow[
 export function resultRow(document: OpenRpcDocument, method: Method): SchemaRow {
   const context: Context = { document, used: new Set(), open: new Map(), owner: method.name }
   return describe(context, 'result', { ...method.result, required: true })
+}
+
+/** The fields of each kind of message. A kind that adds fields to an earlier one lists only these. */
+export function messageRows(document: OpenRpcDocument, method: Method): MessageRow[] {
+  const all: { kind: string; rows: SchemaRow[] }[] = []
+  return (method['x-notifications'] ?? []).map(({ kind, fires, schema }) => {
+    const context: Context = { document, used: new Set(), open: new Map(), owner: method.name }
+    const { rows = [] } = row(context, `messages.${kind}`, kind, schema, true)
+    const names = new Set(rows.map(({ name }) => name))
+    const like = all.find((one) => one.rows.every(({ name }) => names.has(name)))
+    all.push({ kind, rows })
+    const known = new Set(like?.rows.map(({ name }) => name))
+    return { kind, fires, ...(like && { like: like.kind }), rows: rows.filter(({ name }) => !known.has(name)) }
+  })
 }
 
 /** Every anchor of some rows, including nested rows. */

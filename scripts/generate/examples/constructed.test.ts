@@ -23,17 +23,17 @@ describe('checkConstructed', () => {
   })
 
   test('names a result that differs from its rule, whose limit has changed', () => {
-    const path = new URL('../../../openrpc/examples/eth_simulateV1/transfer.json', import.meta.url)
-    const transfer = { ...(JSON.parse(readFileSync(path, 'utf8')) as ExampleCase), name: 'transfer' }
+    const path = new URL('../../../openrpc/examples/eth_simulateV1/approval.json', import.meta.url)
+    const approval = { ...(JSON.parse(readFileSync(path, 'utf8')) as ExampleCase), name: 'approval' }
     const told = (cap: number) =>
-      checkConstructed(new Map([['eth_simulateV1', [transfer]]]), {
+      checkConstructed(new Map([['eth_simulateV1', [approval]]]), {
         ...HOMES,
         limit: { 'call-gas': { value: cap } },
       } as unknown as Homes).filter(({ file }) => file.startsWith('openrpc/'))
     expect(told(0x1c9c380)).toEqual([])
     const [problem] = told(40_000_000)
-    expect(problem?.file).toBe('openrpc/examples/eth_simulateV1/transfer.json')
-    expect(problem?.message).toMatch(/^The result has \["0x1c9c380",.*"gasUsed":"0x1c9c380".* gives \["0x2625a00",/)
+    expect(problem?.file).toBe('openrpc/examples/eth_simulateV1/approval.json')
+    expect(problem?.message).toMatch(/^The result has \[+"0x1c9c380",.*"gasUsed":"0x3938700".* gives \[+"0x2625a00",/)
   })
 
   test('asks for no rule of null, of a state of the pool, or of what a node answered', () => {

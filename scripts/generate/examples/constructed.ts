@@ -86,32 +86,51 @@ function simulated({ result, params }: ReadExamples, id: string, base: Simulatio
   ]
 }
 
-/** The first topics of the events of WMON: Deposit, Approval and Transfer. */
-const TOKEN_EVENTS = [
+/** The first topics of the events of WMON. */
+const [DEPOSIT, APPROVAL, TRANSFER] = [
   'Deposit(address,uint256)',
   'Approval(address,address,uint256)',
   'Transfer(address,address,uint256)',
-]
+] as const
 
-/** The logs of a wrap, an approval and a transfer of the same token. */
-function tokenLogs({ result, params }: ReadExamples, id: string): Sides {
+/**
+ * The logs of calls of a token.
+ * @param events the event of each call. A call without one has no log
+ */
+function tokenLogs({ result, params }: ReadExamples, id: string, events: readonly string[]): Sides {
   const [{ blockStateCalls }] = params(id) as [Simulation]
   const [{ calls, ...block } = { calls: [] }] = result(id) as ({ calls: SimulatedCall[] } & Fields)[]
-  const wanted = (blockStateCalls[0]?.calls ?? []).map(({ from, to, value, data = '0x' }, index) => {
+  const wanted = (blockStateCalls[0]?.calls ?? []).map(({ from = '0x', to, value, data = '0x' }, index) => {
+    const event = events[index]
+    if (event === undefined) return []
     const [account, amount = word(Number(value))] =
       data
         .slice(10)
         .match(/.{64}/g)
         ?.map((one) => `0x${one}`) ?? []
-    const topics = [keccak256(`0x${Buffer.from(TOKEN_EVENTS[index] ?? '').toString('hex')}`), pad(from), account]
-    return {
+    const topics = [keccak256(`0x${Buffer.from(event).toString('hex')}`), pad(from), account]
+    const log = {
       ...{ address: to, topics: topics.filter((topic) => topic !== undefined), data: amount },
       ...{ blockHash: block.hash, blockNumber: block.number, transactionHash: (block.transactions as string[])[index] },
       ...{ transactionIndex: hex(index), logIndex: '0x0', removed: false },
     }
+    return [log]
   })
-  return [calls.map(({ logs }) => logs), wanted.map((log) => [log])]
+  return [calls.map(({ logs }) => logs), wanted]
 }
+
+/** What an approval returns, and the amount that the next call of the block reads. */
+function approved({ result, params }: ReadExamples, id: string): Sides {
+  const [{ blockStateCalls }] = params(id) as [Simulation]
+  const [{ calls } = { calls: [] }] = result(id) as { calls: Fields[] }[]
+  const amount = `0x${blockStateCalls[0]?.calls[0]?.data?.slice(-64)}`
+  return [calls.map(({ returnData }) => returnData), [word(1), amount]]
+}
+
+const both = ([found, wanted]: Sides, [other, required]: Sides): Sides => [
+  [found, other],
+  [wanted, required],
+]
 
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
 
@@ -218,14 +237,10 @@ const CONSTRUCTED: Readonly<Record<string, Rule>> = {
   'eth_getBalance/by-name': ({ result }, id) => [result(id), result('eth_getBalance/account')],
   'eth_maxPriorityFeePerGas/fixed': is(gwei(2)),
   // The gas limit of the call, or the cap of eth_call if it has none, regardless of the gas used.
-  'eth_simulateV1/token-calls': (read, id) => {
-    const [block, logs] = [simulated(read, id, mainnetBase(read)), tokenLogs(read, id)]
-    return [
-      [block[0], logs[0]],
-      [block[1], logs[1]],
-    ]
-  },
-  'eth_simulateV1/transfer': (read, id) => simulated(read, id, mainnetBase(read)),
+  'eth_simulateV1/approval': (read, id) =>
+    both(both(simulated(read, id, mainnetBase(read)), tokenLogs(read, id, [APPROVAL])), approved(read, id)),
+  'eth_simulateV1/token-calls': (read, id) =>
+    both(simulated(read, id, mainnetBase(read)), tokenLogs(read, id, [DEPOSIT, APPROVAL, TRANSFER])),
   'eth_simulateV1/reverting-call': (read, id) =>
     simulated(read, id, { ...DEVELOPMENT_BASE, callGas: BigInt(read.limit('call-gas') as number) }),
   'eth_subscribe/monad-new-heads': ({ message }, id) => [

@@ -5,12 +5,12 @@ import { type Hex, hexToBytes, keccak256, numberToHex, serializeTransaction, toR
 export type SimulationBase = {
   parent: { hash: Hex; number: number; timestamp: number; gasLimit: number; miner: Hex; baseFee: bigint }
   chainId: number
-  /** Next nonce of the sender at the parent. */
+  /** Next nonce of each sender at the parent. */
   nonce: number
   /** Gas limit of a call that does not set one. */
   callGas: bigint
 }
-type Call = { from: Hex; to: Hex; gas?: Hex; maxFeePerGas: Hex; value?: Hex; data?: Hex }
+type Call = { from?: Hex; to: Hex; gas?: Hex; maxFeePerGas?: Hex; value?: Hex; data?: Hex }
 /** A log of a call, as far as the block has it. */
 export type SimulatedLog = { address: Hex; topics: readonly Hex[] }
 export type Simulation = { blockStateCalls: readonly { calls: readonly Call[] }[] }
@@ -52,7 +52,7 @@ function bloomOf(logs: readonly SimulatedLog[]): Hex {
 
 /**
  * The header, hash, size and transactions of the simulated block. The header does not have a base fee or a bloom. Its root
- * of the beacon block is zero (since 0.16.2), and r and s of the signatures are 1. The calls have the same sender.
+ * of the beacon block is zero (since 0.16.2), and r and s of the signatures are 1. A call without a sender has the zero address.
  */
 export function simulatedBlock(
   simulation: Simulation,
@@ -61,12 +61,14 @@ export function simulatedBlock(
 ): SimulatedBlock {
   const { parent, chainId, nonce } = base
   const limits = gasOfCalls(simulation, base)
-  const raws = (simulation.blockStateCalls[0]?.calls ?? []).map(({ to, value = '0x0', data = '0x', ...call }, index) =>
+  const calls = simulation.blockStateCalls[0]?.calls ?? []
+  const sent = (index: number): number => calls.slice(0, index).filter(({ from }) => from === calls[index]?.from).length
+  const raws = calls.map(({ to, value = '0x0', data = '0x', maxFeePerGas = '0x0' }, index) =>
     serializeTransaction(
       {
-        ...{ type: 'eip1559', chainId, nonce: nonce + index, gas: limits[index], to, value: BigInt(value), data },
+        ...{ type: 'eip1559', chainId, nonce: nonce + sent(index), gas: limits[index], to, value: BigInt(value), data },
         // The node lowers the cap of a call without a tip to the base fee.
-        ...{ maxFeePerGas: min(BigInt(call.maxFeePerGas), parent.baseFee), maxPriorityFeePerGas: 0n },
+        ...{ maxFeePerGas: min(BigInt(maxFeePerGas), parent.baseFee), maxPriorityFeePerGas: 0n },
       },
       { r: '0x1', s: '0x1', yParity: 0 },
     ),

@@ -124,6 +124,7 @@ export type Method = Ranged & {
   'x-changes'?: { client: string; date?: string; note: string }[]
   'x-beyond-list'?: { enabledBy: string; publicEndpoints?: 'none'; 'x-source'?: SourceLine[] }
   'x-transport'?: 'websocket'
+  'x-notifications'?: { kind: string; fires: string; schema: Schema }[]
   'x-examples'?: string[]
 }
 

@@ -115,8 +115,8 @@ const method = record(['name', 'params', 'result'], {
   'x-ethereum': listOf(record(['part', 'note'], { part: text, note: text })),
   'x-changes': listOf(record(['client', 'note'], { client: text, date: text, note: text })),
   'x-beyond-list': record(['enabledBy'], { enabledBy: text, publicEndpoints: { enum: ['none'] } }),
-  'x-transport': { enum: ['websocket'] },
-  'x-examples': texts,
+  ...{ 'x-transport': { enum: ['websocket'] }, 'x-examples': texts },
+  'x-notifications': listOf(record(['kind', 'fires', 'schema'], { kind: text, fires: text })),
 })
 
 const named = { ...texts, minItems: 1 }
@@ -139,7 +139,10 @@ const error = exactly(['x-verdict'], {
       }),
     ),
   },
-  'x-texts': { minItems: 2, ...listOf(exactly(['message'], { message: text, verdict, remedy: text, ...reach })) },
+  'x-texts': {
+    minItems: 2,
+    ...listOf(exactly(['message'], { message: text, verdict, cause: text, remedy: text, ...reach })),
+  },
   'x-verdict': verdict,
   'x-cause': text,
   'x-remedy': text,
@@ -184,7 +187,7 @@ const example = record(['title', 'outcome', 'summary', 'request', 'response', 'p
   summary: text,
   request: record(['method'], { method: text, params: { type: ['array', 'object'] } }),
   response: answer,
-  invalidRequest: { const: true },
+  ...{ today: text, invalidRequest: { const: true } },
   provenance: record(['kind', 'source'], { kind: text, source: text, note: text, url: text, date: text }),
 })
 

@@ -11,7 +11,6 @@ import {
   refusals,
   seenOf,
   seenWords,
-  topFacts,
 } from '../lib/observed.ts'
 import { observed, observedAt } from './observed.ts'
 
@@ -91,14 +90,6 @@ describe('what was seen of a method', () => {
     )
     expect(of('eth_chainId', 'network')).toEqual([])
   })
-})
-
-test('the facts at the top are the range at the default endpoint, and how far back the state goes', () => {
-  const limits = [{ id: 'state-history', value: 'about 40,000', unit: 'blocks' }]
-  const seen = (name: string, subject: string) => seenOf(observed, servers, { name, subject })
-  expect(topFacts({ limits: [] }, seen('eth_getLogs', 'logs'))).toEqual(['100 blocks per request on rpc.monad.xyz'])
-  expect(topFacts({ limits }, seen('eth_getBalance', 'state'))).toEqual(['state of about 40,000 blocks'])
-  expect(topFacts({ limits: [] }, [])).toEqual([])
 })
 
 test('errors of providers are those that the node does not return, with the endpoints and the HTTP status', () => {

@@ -29,10 +29,11 @@ export type ErrorVersion = VersionRange & {
   data?: string
 }
 
-/** One of several messages of the same entry. Verdict, remedy, methods and releases default to the entry's. */
+/** One of several messages of the same entry. Verdict, cause, remedy, methods and releases default to the entry's. */
 export type ErrorText = VersionRange & {
   message: string
   verdict?: Verdict
+  cause?: string
   remedy?: string
   methods?: readonly string[]
 }

@@ -144,19 +144,6 @@ function factsOf(rows: readonly ObservedRow[], topic: ObservedTopic, published: 
   return [{ text: topic === 'state' ? 'old state served' : `${value.toLocaleString('en')} ${unit}` }]
 }
 
-/** The range at the default endpoint and the age of the oldest state, which a reader needs before the first call. */
-export function topFacts(
-  { limits }: { limits: readonly { id: string; value: number | string; unit?: string }[] },
-  [first]: readonly SeenLine[],
-): string[] {
-  const range = first?.facts.find(({ row }) => row?.topic === 'log-range')
-  const state = limits.find(({ id }) => id === 'state-history')
-  return [
-    ...(first && range ? [`${range.text} per request on ${first.host}`] : []),
-    ...(state ? [`state of ${state.value} ${state.unit ?? ''}`.trim()] : []),
-  ]
-}
-
 /** Says when a limit was seen, or that its provider publishes it. */
 export const seenWords = ({ row }: SeenFact): string => (row === undefined ? 'published' : `seen ${row.date}`)
 

@@ -49,14 +49,20 @@ function methodExamples({ method, cases, snippets, addressOf }: MethodToWrite): 
 }
 
 /** Undefined for a method without a request that can be sent. */
-function methodCode({ method, snippets, addressOf }: MethodToWrite): string | undefined {
+function methodCode({ method, cases, snippets, addressOf }: MethodToWrite): string | undefined {
   if (!snippets || snippets.snippets.length === 0) return undefined
   const blocks = snippets.snippets.map(({ label, language, code: text }) => `## ${label}\n\n${fence(text, language)}`)
   return pageDocument(
     `${method.name}: the request in every language`,
     addressOf(methodPath(method.name)),
-    [...(snippets.unserved ? [UNSERVED] : []), ...blocks].join('\n\n'),
+    [firstCase(method.name, cases), ...(snippets.unserved ? [UNSERVED] : []), ...blocks].join('\n\n'),
   )
+}
+
+/** Names the case of the code, and where the requests of the others are. */
+function firstCase(method: string, [first, ...others]: MethodToWrite['cases']): string {
+  const rest = others.length === 0 ? '' : ` The requests of the other cases are in ${code(`${method}.examples.md`)}.`
+  return `The case is “${first?.title}”.${rest}`
 }
 
 /** All source lines behind the page's statements, of which the page links one each, and the origin of its examples. */

@@ -9,7 +9,7 @@ import { inWords, type MethodComparison, type MethodVerdict, uncheckedText } fro
 import { errorAnchor } from '../lib/error-anchor.ts'
 import { splitErrors } from '../lib/first-errors.ts'
 import type { ErrorRow, LimitRow, MethodModel } from '../lib/method-model.ts'
-import { PROVIDER_ERRORS, type ProviderError, SEEN_TITLE, type SeenLine, seenWords, topFacts } from '../lib/observed.ts'
+import { PROVIDER_ERRORS, type ProviderError, SEEN_TITLE, type SeenLine, seenWords } from '../lib/observed.ts'
 import { methodPath } from '../lib/path.ts'
 import { type Planned, plannedTitle } from '../lib/proposals.ts'
 import { shapesOf } from './cards.ts'
@@ -28,7 +28,7 @@ export function methodMarkdown(input: MethodToWrite): string {
   const [errors, furtherErrors] = errorParts(input)
   const parts = [
     method.summary,
-    `${[KINDS[method.kind], ...topFacts(method, input.seen ?? [])].join(', ')}. Signature: \`${method.name}${method.signature}\` → \`${method.result}\``,
+    `${[KINDS[method.kind], ...(input.top ?? []).map(({ text }) => text)].join(', ')}. Signature: \`${method.name}${method.signature}\` → \`${method.result}\``,
     fieldsOf(method.params),
     method.description.trim(),
     method.beyond === undefined ? '' : `> **Careful: Availability**\n>\n> ${method.beyond}`,
@@ -36,6 +36,7 @@ export function methodMarkdown(input: MethodToWrite): string {
     example(input),
     params(method),
     result(method),
+    messages(method),
     errors,
     limits(method.limits, input.seen ?? []),
     furtherErrors,
@@ -84,6 +85,17 @@ function result({ result: type, resultRow, nullReasons }: MethodModel): string {
   const row = nullReasons.length === 0 ? resultRow : withoutNote
   const shape = sectionRows([{ ...row, description: '' }], { areParams: false })
   return section('Result', 'result', `\`${type}\``, resultRow.description.trim(), shape, reasons)
+}
+
+/** What a subscription sends, by kind. */
+function messages({ messages: kinds = [] }: MethodModel): string {
+  if (kinds.length === 0) return ''
+  const parts = kinds.flatMap(({ kind, fires, like, rows }) => [
+    `### ${markedHeading(kind, `messages.${kind}`)}`,
+    like === undefined ? fires : `${fires} The fields of ${code(like)}, and:`,
+    rows.map(({ name, type, description }) => `- ${code(name)} (${code(type)}): ${description.trim()}`).join('\n'),
+  ])
+  return section('Messages', 'messages', 'The `params.result` of a message, by kind:', ...parts)
 }
 
 /** The errors that a reader meets first, and a section of the others that follows the limits. */

@@ -4,6 +4,7 @@ import type { Statement } from '../lib/evidence.ts'
 import type { ExampleCase, MethodModel, SnippetFile } from '../lib/method-model.ts'
 import type { ProviderError, SeenLine } from '../lib/observed.ts'
 import type { Planned } from '../lib/proposals.ts'
+import type { TopFact } from '../lib/top-facts.ts'
 
 export type MethodToWrite = {
   method: MethodModel
@@ -16,6 +17,8 @@ export type MethodToWrite = {
   planned?: readonly Planned[]
   /** Statements on the method's page, with their source lines. */
   statements: readonly Statement[]
+  /** What a reader needs before the first call. */
+  top?: readonly TopFact[]
   /** Observations of the method at public endpoints. */
   seen?: readonly SeenLine[]
   /** Errors of public endpoints that the node does not return. */

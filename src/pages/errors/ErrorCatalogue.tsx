@@ -199,14 +199,15 @@ function ByClient({ answers, base }: { answers: readonly CatalogueAnswer[]; base
 function OwnTexts({ entry, base }: Omit<EntryProps, 'mark' | 'document'>) {
   return (
     <ul className="answers">
-      {entry.texts.map(({ message, verdict, remedy, methods = [], ...range }) => (
+      {entry.texts.map(({ message, verdict, cause, remedy, methods = [], ...range }) => (
         <li key={message} id={textAnchor(entry.anchor, message)}>
           <q>{message}</q>
           {inBrackets([rangeWords(range), ...methods])}
           {remedy && (
             <>
               {': '}
-              <InlineMarkdown text={remedy} base={base} /> {verdict && <VerdictMark id={verdict} />}
+              <InlineMarkdown text={cause ? `${cause} ${remedy}` : remedy} base={base} />{' '}
+              {verdict && <VerdictMark id={verdict} />}
             </>
           )}
         </li>

@@ -10,16 +10,31 @@ const LISTED_FROM = 5
  * screens. The forms of a parameter share the list, and a member of two forms is in it once.
  */
 export function Members({ row, base }: { row: SchemaRow; base: string }) {
-  const all = [row, ...(row.branches ?? [])].flatMap(({ rows }) => rows ?? [])
-  const members = all.filter(({ name }, index) => all.findIndex((one) => one.name === name) === index)
+  const members = membersOf(row)
   if (members.length < LISTED_FROM) return null
+  return <MemberList label={`Members of ${row.name}`} rows={members} base={base} />
+}
+
+type MemberListProps = {
+  label: string
+  rows: readonly SchemaRow[]
+  base: string
+  /** The page has no further rows of the members, so their anchors are here. */
+  areHere?: boolean
+}
+
+export function MemberList({ label, rows, base, areHere = false }: MemberListProps) {
   return (
-    <dl className="tags" aria-label={`Members of ${row.name}`}>
-      {members.map(({ anchor, name, type, default: value, description }) => (
+    <dl className="tags" aria-label={label}>
+      {rows.map(({ anchor, name, type, default: value, description }) => (
         <Fragment key={name}>
-          <dt>
-            <a href={`#${anchor}`}>{name}</a>
-          </dt>
+          {areHere ? (
+            <dt id={anchor}>{name}</dt>
+          ) : (
+            <dt>
+              <a href={`#${anchor}`}>{name}</a>
+            </dt>
+          )}
           <dd className="note">
             <span className="type">{type.replace(/ or null$/, '')}</span>
             {value !== undefined && (
@@ -33,6 +48,12 @@ export function Members({ row, base }: { row: SchemaRow; base: string }) {
       ))}
     </dl>
   )
+}
+
+/** The members of all forms of a parameter, each once. */
+export function membersOf(row: SchemaRow): SchemaRow[] {
+  const all = [row, ...(row.branches ?? [])].flatMap(({ rows }) => rows ?? [])
+  return all.filter(({ name }, index) => all.findIndex((one) => one.name === name) === index)
 }
 
 const firstSentence = (text: string): string => /^.*?[.](?= |$)/s.exec(text)?.[0] ?? text

@@ -24,10 +24,10 @@ export function MethodPage(props: MethodPageProps) {
         <MarkdownText text={method.description} base={base} />
         {method.beyond && <Beyond method={method} base={base} />}
         <Planned changes={plannedChanges(props.proposals, 'methods', method.name)} base={base} />
-        <CallTrees trees={callTrees(props.cases)} />
         <Params method={method} base={base} />
+        <CallTrees trees={callTrees(props.cases)} />
         <Result method={method} base={base} />
-        <Messages cases={props.cases} />
+        <Messages kinds={method.messages} cases={props.cases} base={base} />
         <Errors {...props} />
         <Limits {...props} />
         <Ethereum {...props} />

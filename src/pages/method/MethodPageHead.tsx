@@ -1,9 +1,10 @@
 import { VERDICT_LABELS } from '../../core/lib/comparison-model.ts'
-import { topFacts } from '../../core/lib/observed.ts'
+import { withBase } from '../../core/lib/path.ts'
 import { Icon, KindMark } from '../../ui/Icon.tsx'
 import { InlineMarkdown } from '../../ui/InlineMarkdown.tsx'
 import { MethodName } from '../../ui/MethodName.tsx'
 import { Breadcrumbs } from '../../ui/place.tsx'
+import { Glance } from './Glance.tsx'
 import { MethodContents } from './MethodContents.tsx'
 import type { MethodPageProps } from './method-page-props.ts'
 
@@ -36,9 +37,9 @@ export function Head(props: MethodPageProps) {
             No public endpoint
           </a>
         )}
-        {topFacts(method, props.seen).map((fact) => (
-          <a className="badge" key={fact} href="#limits">
-            {fact.charAt(0).toUpperCase() + fact.slice(1)}
+        {props.top.map(({ text, href }) => (
+          <a className="badge" key={text} href={withBase(base, href)}>
+            {text.charAt(0).toUpperCase() + text.slice(1)}
           </a>
         ))}
         {differences === 0 && comparison && comparison.verdict !== 'differs' && (
@@ -56,6 +57,7 @@ export function Head(props: MethodPageProps) {
           </a>
         )}
       </div>
+      <Glance {...props} />
       <MethodContents {...props} />
     </header>
   )

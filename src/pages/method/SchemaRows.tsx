@@ -54,20 +54,20 @@ function Grouped({ rows, base }: { rows: readonly SchemaRow[]; base: string }) {
   )
 }
 
+/** Levels of objects that a parameter shows without a press, as long as they are small. */
+const OPEN_LEVELS = 2
+
+type RowProps = { row: ToldRow; base: string; position?: number; open?: number }
+
 /** One parameter or field, with its anchor, type, sentence, rule, values, alternatives and nested fields. */
-export function Row({ row, base, position }: { row: ToldRow; base: string; position?: number }) {
+export function Row({ row, base, position, open = position === undefined ? 0 : OPEN_LEVELS }: RowProps) {
   return (
     <div className="row" id={row.anchor} data-row={row.anchor} data-since={row.since} data-until={row.until}>
       <div className="row-head">
         {position !== undefined && <span className="position">{position}</span>}
         <span className="name">
           {row.name}
-          <a
-            className="anchor"
-            href={`#${row.anchor}`}
-            aria-label={headingLinkTitle(row.name)}
-            title={headingLinkTitle(row.name)}
-          >
+          <a className="anchor" href={`#${row.anchor}`} aria-label={headingLinkTitle(row.name)}>
             #
           </a>
         </span>
@@ -96,9 +96,9 @@ export function Row({ row, base, position }: { row: ToldRow; base: string; posit
           </a>
         </p>
       )}
-      {row.branches && <Union branches={row.branches} base={base} isOpen={position !== undefined} />}
+      {row.branches && <Union branches={row.branches} base={base} open={open} />}
       {row.wrong && <WrongForms wrong={row.wrong} />}
-      {row.rows && <Nested row={row} base={base} isOpen={position !== undefined} />}
+      {row.rows && <Nested row={row} base={base} open={open} />}
       {row.recursion && (
         <p className="about again">
           <Icon name="again" small />
@@ -197,8 +197,8 @@ function ValueList({ values, base }: ValuesProps) {
   )
 }
 
-/** `isOpen` unfolds the fields of its objects. */
-function Union({ branches, base, isOpen }: { branches: readonly Branch[]; base: string; isOpen: boolean }) {
+/** `open` is the number of levels to unfold. */
+function Union({ branches, base, open }: { branches: readonly Branch[]; base: string; open: number }) {
   return (
     <div className="union">
       <p className="label">One of</p>
@@ -216,7 +216,7 @@ function Union({ branches, base, isOpen }: { branches: readonly Branch[]; base: 
           {branch.rule && <p className="about rule">{branch.rule}</p>}
           {branch.values && <Values values={branch.values} base={base} />}
           {branch.rows && branch.rows.length > 0 && (
-            <Fold label={branch.type} rows={branch.rows} base={base} isOpen={isOpen} />
+            <Fold label={branch.type} rows={branch.rows} base={base} open={open} />
           )}
         </div>
       ))}
@@ -239,28 +239,32 @@ function WrongForms({ wrong }: { wrong: readonly { value: string; why: string }[
   )
 }
 
-function Nested({ row, base, isOpen }: { row: SchemaRow; base: string; isOpen: boolean }) {
+function Nested({ row, base, open }: { row: SchemaRow; base: string; open: number }) {
   if (!row.rows || row.rows.length === 0) return null
-  return <Fold label={row.component ?? row.type} rows={row.rows} base={base} isOpen={isOpen} />
+  return <Fold label={row.component ?? row.type} rows={row.rows} base={base} open={open} />
 }
 
 /** Number of fields that an open object shows. The others fold into one line. */
 const OPEN_FIELDS = 8
 
-type FoldProps = { label: string; rows: readonly SchemaRow[]; base: string; isOpen?: boolean }
+/** An object with more fields keeps the objects in it folded. */
+const FEW_FIELDS = 4
 
-function Fold({ label, rows, base, isOpen = false }: FoldProps) {
-  const shown = isOpen && rows.length > OPEN_FIELDS + 1 ? rows.slice(0, OPEN_FIELDS) : rows
+type FoldProps = { label: string; rows: readonly SchemaRow[]; base: string; open?: number }
+
+function Fold({ label, rows, base, open = 0 }: FoldProps) {
+  const inner = rows.length > FEW_FIELDS ? 0 : Math.max(0, open - 1)
+  const shown = open > 0 && rows.length > OPEN_FIELDS + 1 ? rows.slice(0, OPEN_FIELDS) : rows
   const more = rows.slice(shown.length)
   return (
-    <details className="nest" open={isOpen}>
+    <details className="nest" open={open > 0}>
       <summary>
         <Icon name="right" small className="chevron" />
         <code>{label}</code> {rows.length} {rows.length === 1 ? 'field' : 'fields'}
       </summary>
       <div className="fields">
         {shown.map((row) => (
-          <Row key={row.anchor} row={row} base={base} />
+          <Row key={row.anchor} row={row} base={base} open={inner} />
         ))}
         {more.length > 0 && <Fold label={`${more[0]?.name} to ${more.at(-1)?.name}`} rows={more} base={base} />}
       </div>

@@ -6,6 +6,7 @@ import type { StatementIndex } from '../../core/lib/evidence.ts'
 import type { ExampleCase, MethodModel } from '../../core/lib/method-model.ts'
 import type { ProviderError, SeenLine } from '../../core/lib/observed.ts'
 import type { Proposal } from '../../core/lib/proposals.ts'
+import type { TopFact } from '../../core/lib/top-facts.ts'
 import type { PanelFacts } from './parts/ExamplePanel/panel-props.ts'
 
 export type MethodPageProps = {
@@ -19,6 +20,8 @@ export type MethodPageProps = {
   comparison?: MethodComparison | undefined
   /** The lines of source behind errors, limits and differences. */
   evidence: StatementIndex
+  /** What a reader needs before the first call. */
+  top: readonly TopFact[]
   /** Observations of the method at public endpoints, and published limits. */
   seen: readonly SeenLine[]
   /** Errors of public endpoints that the node does not return. */

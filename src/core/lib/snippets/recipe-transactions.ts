@@ -23,7 +23,6 @@ export function signAndSend({ method }: RpcRequest, endpoint: Endpoint): string 
       ],
       endpoint,
       [
-        '',
         `// A funded account of this network. The transfer to itself costs a fee of about 0.002 ${chain.symbol}.`,
         'const account = privateKeyToAccount(process.env.PRIVATE_KEY as Hex)',
       ],
@@ -33,7 +32,6 @@ export function signAndSend({ method }: RpcRequest, endpoint: Endpoint): string 
         'createWalletClient({ account,$1, pollingInterval: 300 }).extend(publicActions)',
       ),
     ),
-    '',
     '// Reads chain ID, nonce, gas and fees from the endpoint, and signs on this machine.',
     "const request = await client.prepareTransactionRequest({ chain: null, to: account.address, value: parseEther('0.001') })",
     'const serializedTransaction = await client.signTransaction({ ...request, chain: null })',

@@ -25,7 +25,7 @@ describe('a whole task', () => {
     expect(idsOf('eth_sendRawTransaction').slice(0, 2)).toEqual(['recipe', 'curl'])
     expect(idsOf('eth_getLogs').slice(0, 2)).toEqual(['curl', 'recipe'])
     expect(idsOf('eth_feeHistory').slice(0, 2)).toEqual(['curl', 'recipe'])
-    expect(idsOf('eth_subscribe').slice(0, 3)).toEqual(['recipe', 'transfers', 'websocket'])
+    expect(idsOf('eth_subscribe').slice(0, 3)).toEqual(['websocket', 'recipe', 'transfers'])
     expect(idsOf('eth_getBalance').slice(0, 3)).toEqual(['curl', 'recipe', 'batch'])
     expect(idsOf('eth_chainId')).not.toContain('recipe')
   })

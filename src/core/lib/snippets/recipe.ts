@@ -34,8 +34,8 @@ const RECIPES: Readonly<Record<string, Recipe>> = {
   txpool_statusByHash: { label: 'Check or cancel', render: statusAndCancel },
 }
 
-/** Methods whose task is the first tab, because readers must sign before they send, and connections are lost. */
-const FIRST = new Set(['eth_sendRawTransaction', 'eth_sendRawTransactionSync', 'eth_subscribe'])
+/** Methods whose task is the first tab, because readers must sign before they send. */
+const FIRST = new Set(['eth_sendRawTransaction', 'eth_sendRawTransactionSync'])
 
 const tab = { id: 'recipe', language: 'ts', subscribes: true } as const
 

@@ -68,7 +68,7 @@ describe('snippets', () => {
 
   test('a subscription is shown in languages that keep a connection open', () => {
     const ids = languagesFor('eth_subscribe').map(({ id }) => id)
-    expect(ids.join(' ')).toBe('recipe transfers websocket viem ethers python go rust raw')
+    expect(ids.join(' ')).toBe('websocket recipe transfers viem ethers python go rust raw')
   })
 })
 

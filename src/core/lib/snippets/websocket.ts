@@ -16,6 +16,8 @@ const ENDS = [
   '  }',
 ]
 
+const PRINT_AND_CLOSE = ['  console.log(JSON.parse(data))', '  socket.close()']
+
 /** Sends the same envelope over the WebSocket API of browsers and Node. Subscriptions keep printing. */
 export const websocket: SnippetLanguage = {
   id: 'websocket',
@@ -28,14 +30,10 @@ export const websocket: SnippetLanguage = {
       '',
       NEEDS_SOCKET,
       'const socket = new WebSocket(WS_URL)',
-      'socket.onopen = () => {',
-      `  ${send(literal(javascript, envelope(endsOwn(request) ? SUBSCRIBES : request), '  '))}`,
-      '}',
-      'socket.onmessage = ({ data }) => {',
-      ...(endsOwn(request)
-        ? ENDS
-        : ['  console.log(JSON.parse(data))', ...(request.method === 'eth_subscribe' ? [] : ['  socket.close()'])]),
-      '}',
+      `socket.onopen = () => ${send(literal(javascript, envelope(endsOwn(request) ? SUBSCRIBES : request)))}`,
+      ...(request.method === 'eth_subscribe'
+        ? ['socket.onmessage = ({ data }) => console.log(JSON.parse(data))']
+        : ['socket.onmessage = ({ data }) => {', ...(endsOwn(request) ? ENDS : PRINT_AND_CLOSE), '}']),
       ...(request.method === 'eth_subscribe'
         ? ON_CLOSE
         : ["socket.onerror = () => console.error('The connection failed.')"]),

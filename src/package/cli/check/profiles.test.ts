@@ -57,7 +57,7 @@ const KNOWN: [string, Outcome][] = [
   ],
   [
     'a simulated block without all members',
-    differing('eth_simulateV1', 'example transfer', ['/result/0', '"size" is missing']),
+    differing('eth_simulateV1', 'example approval', ['/result/0', '"size" is missing']),
   ],
   ['a blob transaction', differing('eth_getBlockByHash', 'known, full', ['/result/type', 'type "0x3" is none of'])],
 ]

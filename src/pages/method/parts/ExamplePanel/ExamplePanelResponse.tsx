@@ -7,7 +7,7 @@ import { classOf, provenanceText } from '../../../../core/lib/provenance.ts'
 import { type HintRow, hintsFor } from '../../../../core/lib/quantity-hint.ts'
 import { CodeBlock, JsonBlock } from '../../../../ui/CodeBlock.tsx'
 import { CopyButton } from '../../../../ui/CopyButton.tsx'
-import { jsonCode } from '../../../../ui/code-html.ts'
+import { inOneLine, jsonCode } from '../../../../ui/code-html.ts'
 import { Icon } from '../../../../ui/Icon.tsx'
 import type { PanelCall } from './use-panel-call.ts'
 
@@ -101,12 +101,14 @@ export function ExampleResponse({
   )
 }
 
+/** The response and the first message of a subscription, each from a new line, as on the wire. */
 function CaseAnswer({ example, hintRow }: { example: ExampleCase; hintRow: HintRow }) {
-  const { name, title, response } = example
+  const { name, title, response, notifications: [notification] = [] } = example
   const lines = useMemo(() => {
     const hints = 'result' in response ? hintsFor(response.result, hintRow, '/result') : {}
-    return jsonCode(response, { hints })
-  }, [response, hintRow])
+    const own = jsonCode(response, { hints })
+    return notification ? [inOneLine(own), ...jsonCode(notification.message)] : own
+  }, [response, notification, hintRow])
   return (
     <>
       <CodeWindow name={name} text={response}>
@@ -117,16 +119,17 @@ function CaseAnswer({ example, hintRow }: { example: ExampleCase; hintRow: HintR
   )
 }
 
-/** The origin in one line. When opened or with enough room, the case and its source appear below. */
-export function Origin({ example }: { example: ExampleCase }) {
-  const { provenance, summary } = example
+/** The origin in one line, without a chevron where many follow each other. When opened or with enough room, the case and its source appear below. */
+export function Origin({ example, isStatic = false }: { example: ExampleCase; isStatic?: boolean }) {
+  const { provenance, summary, today } = example
   const { name, tone } = classOf(provenance)
   return (
     <details className="code-foot origin">
       <summary>
         <Icon name={tone === 'success' ? 'check' : 'info'} small tone={tone === 'warn' ? 'warn' : undefined} />
         <b>{name.charAt(0).toUpperCase() + name.slice(1)}</b>
-        <Icon name="down" small className="chevron" />
+        {today !== undefined && ` · ${today}`}
+        {!isStatic && <Icon name="down" small className="chevron" />}
       </summary>
       <p>
         {summary} {provenanceText(provenance)}{' '}

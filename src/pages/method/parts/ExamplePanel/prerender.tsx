@@ -76,7 +76,7 @@ function OtherCase({ example, hintRow }: { example: ExampleCase; hintRow: HintRo
       <summary className="code-head">{title}</summary>
       <JsonBlock label={`Request, ${title}, JSON`} value={request} />
       <CodeBlock label={`Response, ${title}`} lines={jsonCode(response, { hints })} isJson />
-      <Origin example={example} />
+      <Origin example={example} isStatic />
     </details>
   )
 }
