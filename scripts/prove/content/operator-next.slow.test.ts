@@ -10,7 +10,6 @@ const VOTES = 'counters()'
 const EXECUTION = 'short-unix'
 const RPC = 'RPC responds'
 const STATESYNC = 'progress_estimate'
-const page = readFileSync('content/node-ops/incident.mdx', 'utf8')
 
 const GREP = `[[ $2 == *CHAIN=* ]] && echo CHAIN=monad_mainnet || exec /usr/bin/grep "$@"`
 /** Services that run, without those that are named. */
@@ -37,10 +36,17 @@ esac`
 
 const lastLine = (stdout: string) => /-> next: (.*)\n$/.exec(stdout)?.[1]
 
-test.each([CHECK, VOTES, EXECUTION, RPC, STATESYNC])(
-  'each word of the block with "%s" is in the table after it',
-  (text) => {
-    const code = blockWith('incident', text)
+test.each([
+  ['incident', CHECK],
+  ['validate', VOTES],
+  ['incident', EXECUTION],
+  ['incident', RPC],
+  ['incident', STATESYNC],
+])(
+  'each word of the block of %s with "%s" is in the table after it',
+  (name, text) => {
+    const code = blockWith(name, text)
+    const page = readFileSync(`content/node-ops/${name}.mdx`, 'utf8')
     const words = [...code.matchAll(/(?:next|print) ['"]([\w? ]+)['"]/g)].map(([, word = '']) => word)
     const rows = page.slice(page.indexOf(code) + code.length).split('\n')
     const start = rows.findIndex((row) => row.startsWith('| `-> next:`'))
@@ -124,7 +130,7 @@ echo "# HELP monad_state_consensus_events_created_vote x"
 ${lines.join('\n')}
 echo 'monad_state_vote_delay_ready_after_timer_start_p99_ms ${delay}'
 echo 'monad_state_vote_delay_ready_after_timer_start_p50_ms 400'`
-    return paste(blockWith('incident', VOTES), { curl, date: '' }).stdout
+    return paste(blockWith('validate', VOTES), { curl, date: '' }).stdout
   }
 
   test.each<[string, Record<string, number>, number?]>([
@@ -142,12 +148,12 @@ echo 'monad_state_vote_delay_ready_after_timer_start_p50_ms 400'`
   })
 
   test('have no counters without metrics', () => {
-    expect(paste(blockWith('incident', VOTES), { curl: '', date: '' }).stdout).toBe('-> next: no metrics\n')
+    expect(paste(blockWith('validate', VOTES), { curl: '', date: '' }).stdout).toBe('-> next: no metrics\n')
   })
 
   test('show the counters of the page', () => {
     const names = (text: string) => [...text.matchAll(/^ +[+-]\d+ +\d+ (\w+)$/gm)].map(([, name]) => name)
-    expect(names(run({}))).toEqual(names(outputAfter('incident', VOTES)))
+    expect(names(run({}))).toEqual(names(outputAfter('validate', VOTES)))
   })
 })
 
@@ -231,7 +237,7 @@ case "$*" in *cpu*) echo "cpu12 $((100 * ${value} * N)) $((100 * N))" ;; esac`
 })
 
 describe('a validator that was moved', () => {
-  const code = blockWith('validate', 'VOTES +')
+  const code = blockWith('keys', 'VOTES +')
   const run = (rise: number, syncing: number) =>
     paste(code, {
       curl: `N=$(cat n 2>/dev/null || echo 0); echo 1 > n
