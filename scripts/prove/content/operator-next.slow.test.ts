@@ -42,20 +42,17 @@ test.each([
   ['incident', EXECUTION],
   ['incident', RPC],
   ['incident', STATESYNC],
-])(
-  'each word of the block of %s with "%s" is in the table after it',
-  (name, text) => {
-    const code = blockWith(name, text)
-    const page = readFileSync(`content/node-ops/${name}.mdx`, 'utf8')
-    const words = [...code.matchAll(/(?:next|print) ['"]([\w? ]+)['"]/g)].map(([, word = '']) => word)
-    const rows = page.slice(page.indexOf(code) + code.length).split('\n')
-    const start = rows.findIndex((row) => row.startsWith('| `-> next:`'))
-    const table = rows.slice(start + 2, rows.indexOf('', start))
-    const named = table.map((row) => /^\| (?:<span id="[\w-]+"><\/span>)?`([^`]+)`/.exec(row)?.[1])
-    expect(words.length).toBeGreaterThan(4)
-    expect([...new Set(named)].sort()).toEqual([...new Set(words)].sort())
-  },
-)
+])('each word of the block of %s with "%s" is in the table after it', (name, text) => {
+  const code = blockWith(name, text)
+  const page = readFileSync(`content/node-ops/${name}.mdx`, 'utf8')
+  const words = [...code.matchAll(/(?:next|print) ['"]([\w? ]+)['"]/g)].map(([, word = '']) => word)
+  const rows = page.slice(page.indexOf(code) + code.length).split('\n')
+  const start = rows.findIndex((row) => row.startsWith('| `-> next:`'))
+  const table = rows.slice(start + 2, rows.indexOf('', start))
+  const named = table.map((row) => /^\| (?:<span id="[\w-]+"><\/span>)?`([^`]+)`/.exec(row)?.[1])
+  expect(words.length).toBeGreaterThan(4)
+  expect([...new Set(named)].sort()).toEqual([...new Set(words)].sort())
+})
 
 /** A node at the tip. */
 const TIP: Heights = { mine: [100, 133, 133], rpc: [100, 133], net: [101, 134], syncing: 0 }

@@ -47,7 +47,10 @@ export function checkMetrics(metrics: Metrics): MetricsCheck {
 
 const namesIn = (expr: string): string[] => expr.match(/\bmonad_\w+/g) ?? []
 
-const toFinding = ({ name, lasts, page = INCIDENT, anchor, means, expr }: Alert, seconds: number | undefined): Finding => ({
+const toFinding = (
+  { name, lasts, page = INCIDENT, anchor, means, expr }: Alert,
+  seconds: number | undefined,
+): Finding => ({
   id: `alert:${name}`,
   level: name === 'MonadNodeRestarted' ? 'note' : 'act',
   title: name,
