@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { afterEach, describe, expect, test } from 'vitest'
 import { blockWith, cleanUp, outputAfter, paste } from './operator-block.ts'
+import { answers, GREP, type Heights, running, TIP } from './operator-node.ts'
 
 afterEach(cleanUp)
 
@@ -10,29 +11,6 @@ const VOTES = 'counters()'
 const EXECUTION = 'short-unix'
 const RPC = 'RPC responds'
 const STATESYNC = 'progress_estimate'
-
-const GREP = `[[ $2 == *CHAIN=* ]] && echo CHAIN=monad_mainnet || exec /usr/bin/grep "$@"`
-/** Services that run, without those that are named. */
-const running = (...down: string[]) => `STATE=active; for NAME in ${down.join(' ') || 'none'}; do
-  [[ " $* " != *" $NAME "* ]] || STATE=failed
-done
-case "$*" in *is-enabled*) exit 0 ;; *-q*) ;; *) echo $STATE ;; esac
-[ $STATE = active ]`
-
-type Heights = { mine?: number[]; rpc?: number[]; net?: number[]; syncing?: number | undefined }
-/** Answers of the metrics, of RPC and of the public endpoints, the first and the second time. */
-const answers = ({ mine = [], rpc = [], net = [], syncing }: Heights) => {
-  const nth = (name: string, numbers: number[], form: string) =>
-    `${name}) N=$(($(cat n-${name} 2>/dev/null || echo 0) + 1)); echo $N > n-${name}
-    HEIGHTS=(0 ${numbers.join(' ')}); H=\${HEIGHTS[$N]}; [ -z "$H" ] || printf '${form}\n' $H ;;`
-  return `case "$*" in *metrics*) KIND=mine ;; *127.0.0.1:8080*) KIND=rpc ;; *rpc.monad.xyz*) KIND=net ;; esac
-${syncing === undefined ? '' : `[ "$KIND" != mine ] || echo 'monad_statesync_syncing{a="b"} ${syncing}'`}
-case "$KIND" in
-  ${nth('mine', mine, 'monad_execution_ledger_block_num{a="b"} %d')}
-  ${nth('rpc', rpc, '{"jsonrpc":"2.0","result":"0x%x","id":1}')}
-  ${nth('net', net, '"result":"0x%x"')}
-esac`
-}
 
 const lastLine = (stdout: string) => /-> next: (.*)\n$/.exec(stdout)?.[1]
 
@@ -53,9 +31,6 @@ test.each([
   expect(words.length).toBeGreaterThan(4)
   expect([...new Set(named)].sort()).toEqual([...new Set(words)].sort())
 })
-
-/** A node at the tip. */
-const TIP: Heights = { mine: [100, 133, 133], rpc: [100, 133], net: [101, 134], syncing: 0 }
 
 describe('the check of the height', () => {
   const run = (heights: Heights, ...down: string[]) =>
@@ -189,26 +164,6 @@ esac`,
     ['slow', { tot: 300_001 }, []],
   ])('%s', (word, state, down) => {
     expect(lastLine(run(state, ...down))).toBe(word)
-  })
-})
-
-/** The form of an output, without its numbers. */
-const formOf = (text: string) => text.trim().replaceAll(/\d+/g, '0').split('\n').sort()
-
-describe('the output that the page shows', () => {
-  test('is the output of the check of the height', () => {
-    const { stdout } = paste(blockWith('incident', CHECK), { grep: GREP, curl: answers(TIP), systemctl: running() })
-    expect(formOf(stdout)).toEqual(formOf(outputAfter('incident', CHECK)))
-  })
-
-  test('is the output of RPC that is down', () => {
-    const shown = outputAfter('incident', RPC)
-    const heights = [...shown.matchAll(/my RPC (\d+)/g)].map(([, height]) => Number(height))
-    const { stdout } = paste(blockWith('incident', RPC), {
-      curl: answers({ mine: heights, rpc: heights, syncing: 0 }),
-      systemctl: running(),
-    })
-    expect(stdout.trim()).toBe(shown.trim())
   })
 })
 
