@@ -18,7 +18,7 @@ import path from 'node:path'
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { fencesOf } from '../guides/fences.ts'
 
-const PAGE = 'content/node-ops/validate.mdx'
+const PAGE = 'content/node-ops/keys.mdx'
 const fences = fencesOf(PAGE, readFileSync(PAGE, 'utf8'))
 const found = (first: string) => {
   const at = fences.findIndex(({ title }) => title === first)

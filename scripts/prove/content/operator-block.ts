@@ -19,14 +19,15 @@ export function newFolder(): string {
   return folder
 }
 
-/** The block of a page that contains a text, and the fence after it. A second block with this text would be a mistake. */
-function found(page: string, text: string): { code: string; next: string } {
+/** The block of a page that contains a text, and the two fences after it. A second block with this text would be a mistake. */
+function found(page: string, text: string): { code: string; next: string; second: string } {
   const file = `content/node-ops/${page}.mdx`
   const fences = fencesOf(file, readFileSync(file, 'utf8'))
   const [block, ...others] = fences.filter(({ language, code }) => language === 'bash' && code.includes(text))
   if (block === undefined || others.length > 0)
     throw new Error(`${file} has ${block === undefined ? 'no block' : 'several blocks'} with "${text}".`)
-  return { code: block.code, next: fences[fences.indexOf(block) + 1]?.code ?? '' }
+  const [, next, second] = fences.slice(fences.indexOf(block))
+  return { code: block.code, next: next?.code ?? '', second: second?.code ?? '' }
 }
 
 /** The block of a page that contains a text. */
@@ -34,6 +35,9 @@ export const blockWith = (page: string, text: string): string => found(page, tex
 
 /** The output that a page shows after the block that contains a text. */
 export const outputAfter = (page: string, text: string): string => found(page, text).next
+
+/** The second output that a page shows after this block, of a node in trouble. */
+export const badOutputAfter = (page: string, text: string): string => found(page, text).second
 
 /** Output of a block that is pasted, after a reader typed a line. */
 export function paste(code: string, commands: Record<string, string>, typed = ''): { stdout: string; root: string } {

@@ -163,7 +163,7 @@ echo 'monad_peer_disc_num_peers{a="b"} ${peers}'`,
 })
 
 test('the disks show the use of TrieDB, or that it is unknown', () => {
-  const code = blockWith('incident', '/^monad_triedb_disk_used_bytes/')
+  const code = blockWith('disks', '/^monad_triedb_disk_used_bytes/')
   const metrics = `echo 'monad_triedb_disk_used_bytes 96'; echo 'monad_triedb_disk_capacity_bytes 100'`
   expect(paste(code, { curl: metrics, df: '' }).stdout).toBe('TrieDB 96%\n')
   expect(paste(code, { curl: '', df: '' }).stdout).toBe('TrieDB: no metric, see below\n')

@@ -214,7 +214,7 @@ test('a full disk is found by its use', () => {
   '-i /var') echo '/dev/x 100 99 1 99% /var' ;;
 esac`
   const stubs = { df, vgs: '', lsof: '', du: 'echo "1 $*"' }
-  const { stdout } = paste(blockWith('incident', 'fullest'), stubs)
+  const { stdout } = paste(blockWith('disks', 'fullest'), stubs)
   expect(stdout).toContain('fullest: /var\n')
   expect(stdout).toContain('du -xh --max-depth=5 /var'.slice(3))
   expect(stdout).toContain('-x --inodes --max-depth=5 /var')
@@ -236,7 +236,7 @@ test('Caddy is not installed while the file of HAProxy has a fault', () => {
 })
 
 describe('bringing the key to the new machine', () => {
-  const code = blockWith('validate', 'as in step 4')
+  const code = blockWith('keys', 'as in step 4')
   const systemctl = (state: string) =>
     `[ "$1" = is-active ] && { echo ${state}; [ ${state} = active ]; exit; }; echo "$*"`
   const stubs = { sudo: '[ "$1" = systemctl ] && exec "$@"; echo "$@"', hostname: 'echo here' }
@@ -260,7 +260,7 @@ describe('bringing the key to the new machine', () => {
 })
 
 describe('switching the old validator off', () => {
-  const code = blockWith('validate', 'STILL RUNS')
+  const code = blockWith('keys', 'STILL RUNS')
   const stubs = { hostname: 'echo here', sudo: 'echo "$@"', pgrep: 'exit 1', ls: '' }
 
   test('asks for the machine first', () => {

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { afterEach, describe, expect, test } from 'vitest'
 import { blockWith, cleanUp, outputAfter, paste } from './operator-block.ts'
+import { answers, GREP, type Heights, running, TIP } from './operator-node.ts'
 
 afterEach(cleanUp)
 
@@ -10,49 +11,26 @@ const VOTES = 'counters()'
 const EXECUTION = 'short-unix'
 const RPC = 'RPC responds'
 const STATESYNC = 'progress_estimate'
-const page = readFileSync('content/node-ops/incident.mdx', 'utf8')
-
-const GREP = `[[ $2 == *CHAIN=* ]] && echo CHAIN=monad_mainnet || exec /usr/bin/grep "$@"`
-/** Services that run, without those that are named. */
-const running = (...down: string[]) => `STATE=active; for NAME in ${down.join(' ') || 'none'}; do
-  [[ " $* " != *" $NAME "* ]] || STATE=failed
-done
-case "$*" in *is-enabled*) exit 0 ;; *-q*) ;; *) echo $STATE ;; esac
-[ $STATE = active ]`
-
-type Heights = { mine?: number[]; rpc?: number[]; net?: number[]; syncing?: number | undefined }
-/** Answers of the metrics, of RPC and of the public endpoints, the first and the second time. */
-const answers = ({ mine = [], rpc = [], net = [], syncing }: Heights) => {
-  const nth = (name: string, numbers: number[], form: string) =>
-    `${name}) N=$(($(cat n-${name} 2>/dev/null || echo 0) + 1)); echo $N > n-${name}
-    HEIGHTS=(0 ${numbers.join(' ')}); H=\${HEIGHTS[$N]}; [ -z "$H" ] || printf '${form}\n' $H ;;`
-  return `case "$*" in *metrics*) KIND=mine ;; *127.0.0.1:8080*) KIND=rpc ;; *rpc.monad.xyz*) KIND=net ;; esac
-${syncing === undefined ? '' : `[ "$KIND" != mine ] || echo 'monad_statesync_syncing{a="b"} ${syncing}'`}
-case "$KIND" in
-  ${nth('mine', mine, 'monad_execution_ledger_block_num{a="b"} %d')}
-  ${nth('rpc', rpc, '{"jsonrpc":"2.0","result":"0x%x","id":1}')}
-  ${nth('net', net, '"result":"0x%x"')}
-esac`
-}
 
 const lastLine = (stdout: string) => /-> next: (.*)\n$/.exec(stdout)?.[1]
 
-test.each([CHECK, VOTES, EXECUTION, RPC, STATESYNC])(
-  'each word of the block with "%s" is in the table after it',
-  (text) => {
-    const code = blockWith('incident', text)
-    const words = [...code.matchAll(/(?:next|print) ['"]([\w? ]+)['"]/g)].map(([, word = '']) => word)
-    const rows = page.slice(page.indexOf(code) + code.length).split('\n')
-    const start = rows.findIndex((row) => row.startsWith('| `-> next:`'))
-    const table = rows.slice(start + 2, rows.indexOf('', start))
-    const named = table.map((row) => /^\| (?:<span id="[\w-]+"><\/span>)?`([^`]+)`/.exec(row)?.[1])
-    expect(words.length).toBeGreaterThan(4)
-    expect([...new Set(named)].sort()).toEqual([...new Set(words)].sort())
-  },
-)
-
-/** A node at the tip. */
-const TIP: Heights = { mine: [100, 133, 133], rpc: [100, 133], net: [101, 134], syncing: 0 }
+test.each([
+  ['incident', CHECK],
+  ['validate', VOTES],
+  ['incident', EXECUTION],
+  ['incident', RPC],
+  ['incident', STATESYNC],
+])('each word of the block of %s with "%s" is in the table after it', (name, text) => {
+  const code = blockWith(name, text)
+  const page = readFileSync(`content/node-ops/${name}.mdx`, 'utf8')
+  const words = [...code.matchAll(/(?:next|print) ['"]([\w? ]+)['"]/g)].map(([, word = '']) => word)
+  const rows = page.slice(page.indexOf(code) + code.length).split('\n')
+  const start = rows.findIndex((row) => row.startsWith('| `-> next:`'))
+  const table = rows.slice(start + 2, rows.indexOf('', start))
+  const named = table.map((row) => /^\| (?:<span id="[\w-]+"><\/span>)?`([^`]+)`/.exec(row)?.[1])
+  expect(words.length).toBeGreaterThan(4)
+  expect([...new Set(named)].sort()).toEqual([...new Set(words)].sort())
+})
 
 describe('the check of the height', () => {
   const run = (heights: Heights, ...down: string[]) =>
@@ -124,7 +102,7 @@ echo "# HELP monad_state_consensus_events_created_vote x"
 ${lines.join('\n')}
 echo 'monad_state_vote_delay_ready_after_timer_start_p99_ms ${delay}'
 echo 'monad_state_vote_delay_ready_after_timer_start_p50_ms 400'`
-    return paste(blockWith('incident', VOTES), { curl, date: '' }).stdout
+    return paste(blockWith('validate', VOTES), { curl, date: '' }).stdout
   }
 
   test.each<[string, Record<string, number>, number?]>([
@@ -142,12 +120,12 @@ echo 'monad_state_vote_delay_ready_after_timer_start_p50_ms 400'`
   })
 
   test('have no counters without metrics', () => {
-    expect(paste(blockWith('incident', VOTES), { curl: '', date: '' }).stdout).toBe('-> next: no metrics\n')
+    expect(paste(blockWith('validate', VOTES), { curl: '', date: '' }).stdout).toBe('-> next: no metrics\n')
   })
 
   test('show the counters of the page', () => {
     const names = (text: string) => [...text.matchAll(/^ +[+-]\d+ +\d+ (\w+)$/gm)].map(([, name]) => name)
-    expect(names(run({}))).toEqual(names(outputAfter('incident', VOTES)))
+    expect(names(run({}))).toEqual(names(outputAfter('validate', VOTES)))
   })
 })
 
@@ -189,26 +167,6 @@ esac`,
   })
 })
 
-/** The form of an output, without its numbers. */
-const formOf = (text: string) => text.trim().replaceAll(/\d+/g, '0').split('\n').sort()
-
-describe('the output that the page shows', () => {
-  test('is the output of the check of the height', () => {
-    const { stdout } = paste(blockWith('incident', CHECK), { grep: GREP, curl: answers(TIP), systemctl: running() })
-    expect(formOf(stdout)).toEqual(formOf(outputAfter('incident', CHECK)))
-  })
-
-  test('is the output of RPC that is down', () => {
-    const shown = outputAfter('incident', RPC)
-    const heights = [...shown.matchAll(/my RPC (\d+)/g)].map(([, height]) => Number(height))
-    const { stdout } = paste(blockWith('incident', RPC), {
-      curl: answers({ mine: heights, rpc: heights, syncing: 0 }),
-      systemctl: running(),
-    })
-    expect(stdout.trim()).toBe(shown.trim())
-  })
-})
-
 describe('slow RPC', () => {
   const code = blockWith('slow-rpc', 'REFUSED=')
   const run = (refused: boolean, tot: number, idle: number) => {
@@ -231,7 +189,7 @@ case "$*" in *cpu*) echo "cpu12 $((100 * ${value} * N)) $((100 * N))" ;; esac`
 })
 
 describe('a validator that was moved', () => {
-  const code = blockWith('validate', 'VOTES +')
+  const code = blockWith('keys', 'VOTES +')
   const run = (rise: number, syncing: number) =>
     paste(code, {
       curl: `N=$(cat n 2>/dev/null || echo 0); echo 1 > n

@@ -169,14 +169,14 @@ const INLINE: readonly Rule[] = [
   },
   { text: /title="Latency|^for URL in/, page: /rpc-providers/, result: 'ran', by: SHELL },
   {
-    page: /node-ops\/upgrade/,
+    page: /node-ops\/disks/,
     language: /bash/,
     text: /--promote-secondary/,
     result: 'ran',
     by: `${TESTS}upgrade-phase.slow.test.ts`,
   },
   {
-    page: /node-ops\/validate/,
+    page: /node-ops\/keys/,
     language: /bash/,
     text: /public-keys|sha256sum -c|gpg -d node-backup/,
     result: 'ran',

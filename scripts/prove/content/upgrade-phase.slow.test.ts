@@ -6,7 +6,7 @@ import path from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
 import { fencesOf } from '../guides/fences.ts'
 
-const PAGE = 'content/node-ops/upgrade.mdx'
+const PAGE = 'content/node-ops/disks.mdx'
 const block = fencesOf(PAGE, readFileSync(PAGE, 'utf8')).find(({ code }) => code.includes('--promote-secondary'))
 const PROMOTE = '--storage /dev/triedb --promote-secondary'
 const DEACTIVATE = '--storage /dev/triedb --deactivate-secondary'

@@ -163,7 +163,7 @@ describe('node doctor.mjs', () => {
     ])
       expect(stdout).toContain(words)
     expect(stdout).toContain(`Client 0.15.2 is older than ${releases.mainnet.version}`)
-    expect(stdout).toContain(`${SITE}/node-ops/incident#system-disk-full`)
+    expect(stdout).toContain(`${SITE}/node-ops/disks#system-disk-full`)
   })
 
   test('prints the same findings as JSON', async () => {

@@ -4,13 +4,16 @@
  */
 import { limits } from '../facts/limits.ts'
 import { facts } from '../facts/network.ts'
+import { DISKS, VALIDATE } from './finding.ts'
 
 export type Alert = {
   name: string
   expr: string
   /** How long the condition must be true. Undefined: no minimum. */
   lasts?: string
-  /** Section of the incident page. */
+  /** Page that explains the alert. By default the incident page. */
+  page?: string
+  /** Section of that page. */
   anchor: string
   means: string
   /** Skips nodes on which this metric is 0 (`never`) or above 0 (`always`): full nodes or validators. */
@@ -92,6 +95,7 @@ export const alerts: readonly Alert[] = [
     name: 'MonadVotesLate',
     expr: 'monad_state_vote_delay_ready_after_timer_start_p99_ms > 300',
     lasts: '10m',
+    page: VALIDATE,
     anchor: 'votes-are-late',
     means: `1 vote in 100 is ready only after the vote pace of ${facts.blockTime.value}.`,
   },
@@ -99,6 +103,7 @@ export const alerts: readonly Alert[] = [
     name: 'MonadNoVotes',
     expr: `increase(${VOTES}[5m]) == 0 and increase(monad_state_consensus_events_commit_block[5m]) > 0`,
     lasts: '5m',
+    page: VALIDATE,
     anchor: 'votes-are-late',
     means: 'Blocks are committed, and this node, which voted before, does not vote.',
     unless: { metric: VOTES, is: 'zero' },
@@ -114,6 +119,7 @@ export const alerts: readonly Alert[] = [
     name: 'MonadTrieDbFull',
     expr: `monad_triedb_disk_used_bytes / monad_triedb_disk_capacity_bytes > ${limits['triedb-full'] / 100}`,
     lasts: '30m',
+    page: DISKS,
     anchor: 'triedb-is-nearly-full',
     means: `TrieDB is over ${limits['triedb-full']}% full.`,
   },

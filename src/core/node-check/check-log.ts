@@ -1,7 +1,7 @@
 /** Compares log lines with the lines that the incident page explains. */
 import { facts } from '../facts/network.ts'
 import { alerts } from './alerts.ts'
-import { type Finding, INCIDENT } from './finding.ts'
+import { DISKS, type Finding, INCIDENT } from './finding.ts'
 import { crashLines, type LogLine, logLines } from './log-lines.ts'
 
 /** A line of the pasted text with its number, from 1. */
@@ -11,23 +11,24 @@ export type Numbered = { text: string; line: number }
 const SLOW_US = 300_000
 const EXECUTED = /__exec_block,.*?\btot=\s*(\d+)\s*µs/
 
-const named = (text: string, anchor: string, means: string): LogLine => ({
+const named = (text: string, anchor: string, means: string, page = INCIDENT): LogLine => ({
   text,
+  page,
   anchor,
   means,
   level: 'act',
-  fix: 'The incident section has the diagnostic command and the fix.',
+  fix: 'The section has the diagnostic command and the fix.',
 })
 
 /** Names of alerts in a message from Alertmanager. The first ones need more than the metrics of the node. */
 const alertLines: readonly LogLine[] = [
   named('MonadNodeDown', 'a-service-is-down', 'monad-bft does not respond on its metrics port.'),
   named('MonadRpcDown', 'rpc-is-down', 'monad-rpc does not respond.'),
-  named('MonadTrieDbFillsUp', 'triedb-is-nearly-full', 'TrieDB will be full within 24 hours.'),
+  named('MonadTrieDbFillsUp', 'triedb-is-nearly-full', 'TrieDB will be full within 24 hours.', DISKS),
   ...['MonadSystemDiskFull', 'MonadSystemDiskFillsUp'].map((name) =>
-    named(name, 'system-disk-full', 'The system disk is full, or soon will be.'),
+    named(name, 'system-disk-full', 'The system disk is full, or soon will be.', DISKS),
   ),
-  ...alerts.map(({ name, anchor, means }) => named(name, anchor, means)),
+  ...alerts.map(({ name, page, anchor, means }) => named(name, anchor, means, page)),
 ]
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')

@@ -47,7 +47,10 @@ export function checkMetrics(metrics: Metrics): MetricsCheck {
 
 const namesIn = (expr: string): string[] => expr.match(/\bmonad_\w+/g) ?? []
 
-const toFinding = ({ name, lasts, anchor, means, expr }: Alert, seconds: number | undefined): Finding => ({
+const toFinding = (
+  { name, lasts, page = INCIDENT, anchor, means, expr }: Alert,
+  seconds: number | undefined,
+): Finding => ({
   id: `alert:${name}`,
   level: name === 'MonadNodeRestarted' ? 'note' : 'act',
   title: name,
@@ -55,7 +58,7 @@ const toFinding = ({ name, lasts, anchor, means, expr }: Alert, seconds: number 
   fix: `${lasts ? `The alert fires if this lasts ${words(lasts)}` : 'The alert fires at once'}: ${expr}.${
     seconds !== undefined && expr.includes('[') ? ` Your outputs are ${Math.round(seconds)} s apart.` : ''
   }`,
-  to: `${INCIDENT}#${anchor}`,
+  to: `${page}#${anchor}`,
 })
 
 const words = (lasts: string): string =>

@@ -269,7 +269,7 @@ describe('lines of a log', () => {
     for (const message of ['[FIRING:1] MonadNoVotes (localhost:9143)', 'alertname="MonadNoVotes"']) {
       const { findings } = await checkNode(message)
       expect(findings.map(({ id, to }) => [id, to])).toEqual([
-        ['log:MonadNoVotes', '/node-ops/incident#votes-are-late'],
+        ['log:MonadNoVotes', '/node-ops/validate#votes-are-late'],
       ])
     }
     expect(await ids('MonadRpcDown')).toEqual(['log:MonadRpcDown'])

@@ -16,7 +16,9 @@ export type Finding = {
 }
 
 export const INCIDENT = '/node-ops/incident'
+export const DISKS = '/node-ops/disks'
 export const RECOVER = '/node-ops/recover'
 export const SLOW_RPC = '/node-ops/slow-rpc'
+export const VALIDATE = '/node-ops/validate'
 export const CONFIGURATION = '/node-ops/configuration-reference'
 export const KEYS = `${CONFIGURATION}#nodetoml`

@@ -2,7 +2,7 @@
  * Log lines that the pages of operators explain. A test compares each with its section there. The texts are from the
  * binaries (category-labs/monad-bft 532472d5, category-labs/monad c67c9f22).
  */
-import { type Finding, RECOVER, SLOW_RPC } from './finding.ts'
+import { DISKS, type Finding, RECOVER, SLOW_RPC } from './finding.ts'
 
 export type LogLine = Pick<Finding, 'level' | 'means' | 'fix'> & {
   /** Text that the line contains. */
@@ -178,6 +178,7 @@ export const crashLines: readonly LogLine[] = [
     level: 'stops',
     means: 'The system disk is full, and processes that write to it stop.',
     fix: 'Save the log first. Then free space in the folders that the page lists, and start monad-cruft.',
+    page: DISKS,
     anchor: 'system-disk-full',
   },
   {

@@ -64,7 +64,7 @@ describe('a node with faults', () => {
     const text = doctorText(report, 'https://docs.example')
     expect(text).toContain('STOPS THE NODE  monad-execution is failed')
     expect(text).toContain(`Client 0.15.2 is older than ${facts.clientMainnet.value}`)
-    expect(text).toContain('https://docs.example/node-ops/incident#system-disk-full')
+    expect(text).toContain('https://docs.example/node-ops/disks#system-disk-full')
   })
 
   test('is only read', () => {

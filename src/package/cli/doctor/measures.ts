@@ -2,7 +2,7 @@
 import { limits } from '../../../core/facts/limits.ts'
 import { connections, facts } from '../../../core/facts/network.ts'
 import { compareReleases, readClient } from '../../../core/lib/client-version.ts'
-import { type Finding, INCIDENT } from '../../../core/node-check/finding.ts'
+import { DISKS, type Finding, INCIDENT } from '../../../core/node-check/finding.ts'
 import { CAUSES } from '../../../core/node-check/method-classes.ts'
 
 export const SERVICES = ['monad-bft', 'monad-execution', 'monad-rpc'] as const
@@ -79,7 +79,7 @@ export function diskFindings(table: string): Finding[] {
         ...{ id: `disk:${mount}`, level: 'act', title: `The file system ${mount} is ${used}% full` },
         means: 'When it is full, services stop, and a node that cannot write its state can lose it.',
         fix: `Save the log, then find what grows: sudo du -xh --max-depth=5 -t 1G ${mount} | sort -h | tail`,
-        to: `${INCIDENT}#system-disk-full`,
+        to: `${DISKS}#system-disk-full`,
       },
     ]
   })
