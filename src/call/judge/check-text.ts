@@ -3,7 +3,7 @@
 import { countValues } from '../../core/lib/json-place.ts'
 import { jsonInside } from '../../core/lib/json-repair.ts'
 import { scanJson } from '../../core/lib/json-scan.ts'
-import type { Explanation } from '../../package/explain/explain.ts'
+import type { Explanation, FailedCall } from '../../package/explain/explain.ts'
 import { explainFully } from '../../package/explain/full.ts'
 import { shapesOf, unknownMethod } from '../../package/rpc/method.ts'
 import type { Problem, Report } from '../../package/rpc/report.ts'
@@ -105,6 +105,7 @@ function checked(text: string, values: unknown[], chosen: string | undefined): V
   return {
     kind: 'checked',
     ...titleOf(checked, findings, isTruncated),
+    ...(findings.length === 0 && explanation?.trace?.frame && failedTrace(explanation.trace.frame)),
     summary: summaryOf(checked, findings),
     ...(methods.size === 1 && { method: [...methods][0] ?? '' }),
     ...whereFrom(checked, chosen),
@@ -208,9 +209,18 @@ function checkRequest(message: Message): CheckedMessage {
 function explanationOf(checked: readonly CheckedMessage[]): Explanation | undefined {
   const isOdd = ({ message: { kind, value } }: CheckedMessage) =>
     kind === 'value' ? typeof value !== 'boolean' : kind === 'response' && !(value as { result?: unknown }).result
-  const [first] = checked.filter(isOdd).map(explained)
+  const [first] = checked.flatMap((one) => (isOdd(one) || isTrace(one) ? [explained(one)] : []))
   return first?.confidence === 'none' ? undefined : first
 }
+
+/** A trace that fits its shape, although a call in it failed. */
+const failedTrace = ({ isHandled }: FailedCall): { tone: 'warn'; title: string } => ({
+  tone: 'warn',
+  title: isHandled ? 'The transaction succeeded, and a call in it failed' : 'The transaction failed',
+})
+
+const isTrace = ({ method, message }: CheckedMessage): boolean =>
+  message.kind !== 'request' && message.kind !== 'notification' && method?.startsWith('debug_trace') === true
 
 /** Includes the method if the reader or the request names it, because some errors depend on it. */
 const explained = ({ message, method, how }: CheckedMessage): Explanation => {
@@ -223,6 +233,8 @@ const explained = ({ message, method, how }: CheckedMessage): Explanation => {
 function meaningsOf(one: CheckedMessage): Meaning[] {
   const { message, method, report } = one
   const { kind, value } = message
+  const { trace, ...rest } = isTrace(one) && report.valid ? explained(one) : {}
+  if (trace) return explainedRows({ ...rest, trace } as Explanation)
   if (kind === 'response') {
     const { result, error } = value as { result?: unknown; error?: unknown }
     if (error !== undefined) return errorMeanings(error, explained(one))
