@@ -134,7 +134,7 @@ describe('nested calls', () => {
 describe('gas', () => {
   const LOOP = '0x5b5f56'
   test('the transaction runs out', async () => {
-    const trace = await traceOf(await place(LOOP))
+    const trace = await traceOf(await place(LOOP), { gas: '0x186a0' })
     expectStory(trace, [], { says: 'out of gas', word: 'ran out of gas' })
   })
 
