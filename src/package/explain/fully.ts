@@ -16,7 +16,7 @@ import type { Around } from './corpus.ts'
 import { type ExplainOptions, type Explanation, explain } from './explain.ts'
 import { bestOf, inPlain, jsonInside } from './readings.ts'
 import type { Revert } from './reason.ts'
-import { explainTrace } from './trace.ts'
+import type { explainTrace } from './trace.ts'
 
 /** Longer errors are not searched for bytes. Characters. */
 const LONGEST = 262_144
@@ -27,8 +27,14 @@ export const addErrors = (errors: AroundErrors): void => {
   around = { ...errors, phrases: [...morePhrases(errors.more), ...reasonPhrases(errors.reasons)] }
 }
 
+let tracePart: typeof explainTrace | undefined
+/** Adds the part that reads traces. */
+export const addTraces = (part: typeof explainTrace): void => {
+  tracePart = part
+}
+
 export function explainFully(error: unknown, options: ExplainOptions = {}): Explanation {
-  const trace = explainTrace(jsonOf(error), (inner) => explainFully(inner, options))
+  const trace = tracePart?.(jsonOf(error), (inner) => explainFully(inner, options))
   if (trace) return trace
   const all = { ...options, decode, around, match: bestOf }
   const whole = unwrapped(typeof error === 'string' && error.length <= LONGEST ? inPlain(error) : error)
