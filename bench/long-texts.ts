@@ -3,12 +3,18 @@
  * reader, and how the time grows when the text is four times as long. Time of the processor, in milliseconds.
  */
 
-import { checkText } from '../src/call/judge/check-text.ts'
 import { secretIn, staysInPage } from '../src/core/lib/private-text.ts'
 import { explainFully } from '../src/package/explain/full.ts'
-import { mayBePasted } from '../src/pages/paste/paste-texts.ts'
-import { understand } from '../src/pages/paste/understand.ts'
-import '../src/ui/browser/phrase-words.ts'
+
+type Read = (text: string) => unknown
+
+/** Code of pages is checked with the types of a browser, which this program does not have. */
+const read = async (path: string, name: string): Promise<Read> =>
+  ((await import(path)) as Readonly<Record<string, Read>>)[name] as Read
+await import('../src/ui/browser/phrase-words.ts' as string)
+const checkText = await read('../src/call/judge/check-text.ts', 'checkText')
+const mayBePasted = await read('../src/pages/paste/paste-texts.ts', 'mayBePasted')
+const understand = await read('../src/pages/paste/understand.ts', 'understand')
 
 const MOST_MS = 100
 const MOST_GROWTH = 8
@@ -59,7 +65,7 @@ const SHAPES: readonly (readonly [name: string, make: (size: number) => string])
   ['text in quotes', (size) => JSON.stringify(repeated('execution reverted ', size))],
 ]
 
-const READERS: Readonly<Record<string, (text: string) => unknown>> = {
+const READERS: Readonly<Record<string, Read>> = {
   explain: (text) => explainFully(text),
   understand,
   check: (text) => checkText(text),

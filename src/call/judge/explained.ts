@@ -8,9 +8,9 @@ export const ADVICE = 'What to do'
 
 /** Cause and advice, then the values of a contract's error. */
 export const explainedRows = ({ cause, verdict, advice, decoded, trace }: Explanation): Meaning[] => [
-  ...(trace ? traceRows(trace) : []),
   { term: 'Cause', text: cause },
   { term: ADVICE, code: verdict, text: advice },
+  ...(trace ? traceRows(trace) : []),
   ...(decoded ? [{ term: 'Revert', code: decoded.name, text: '' }] : []),
   ...(decoded?.values ?? []).map(({ name, value }) => ({ term: name, code: value, text: '' })),
 ]
@@ -25,6 +25,7 @@ function traceRows({ calls, failed, levels, gas, gasUsed, frame, outer }: TraceS
       : `${number(gasUsed)} used of a limit of ${number(gas)}`
   const way = frame && `${frame.type} from ${frame.from}${frame.to === undefined ? '' : ` to ${frame.to}`}`
   return [
+    ...(outer === undefined ? [] : [{ term: 'Outermost call', text: outer }]),
     {
       term: 'Calls',
       text: `${number(calls)} on ${number(levels)} ${levels === 1 ? 'level' : 'levels'}, ${number(failed)} failed`,
@@ -32,7 +33,6 @@ function traceRows({ calls, failed, levels, gas, gasUsed, frame, outer }: TraceS
     ...(frame ? [{ term: 'Failed first', code: frame.error, text: `${way}, at ${placeOf(frame.at)}` }] : []),
     ...(frame ? [{ term: 'Its gas', text: `${number(frame.gasUsed)} used of ${number(frame.gas)}` }] : []),
     { term: 'Gas', text: charged },
-    ...(outer === undefined ? [] : [{ term: 'Outermost call', text: outer }]),
   ]
 }
 
