@@ -60,9 +60,8 @@ describe('contentSecurityPolicy', () => {
 
 describe('pagePolicy', () => {
   test('narrows calls to this site, plus the configured services', () => {
-    expect(pagePolicy(DEFAULT)).toBe("connect-src 'self'")
-    expect(pagePolicy(CONFIGURED).split(' ')).toEqual([
-      'connect-src',
+    expect(pagePolicy(DEFAULT)).toBe("default-src 'self' 'unsafe-inline' data:; connect-src 'self'")
+    expect(parse(pagePolicy(CONFIGURED))['connect-src']).toEqual([
       "'self'",
       'https://APP-dsn.algolia.net',
       'https://APP-1.algolianet.com',
@@ -72,6 +71,17 @@ describe('pagePolicy', () => {
       'https://www.google-analytics.com',
       'https://region1.google-analytics.com',
       'https://assistant.test',
+    ])
+  })
+
+  test('says of everything else no less than the header, for browsers that prefetch what any directive allows', () => {
+    expect(parse(pagePolicy(CONFIGURED))['default-src']).toEqual([
+      "'self'",
+      "'unsafe-inline'",
+      'data:',
+      'https://www.googletagmanager.com',
+      'https://assistant.test',
+      'https://www.google-analytics.com',
     ])
   })
 })

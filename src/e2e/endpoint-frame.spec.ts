@@ -46,7 +46,7 @@ async function isKeptInside(path: string): Promise<void> {
   expect([reached, received.length]).toEqual([false, before])
   await expect
     .poll(() => page.locator('meta[http-equiv="Content-Security-Policy"]').getAttribute('content'))
-    .toBe("connect-src 'self'")
+    .toBe("default-src 'self' 'unsafe-inline' data:; connect-src 'self'")
   const blocked = await page.evaluate(
     (url) =>
       new Promise<string>((resolve) => {

@@ -166,7 +166,7 @@ describe('links into and out of the playground', () => {
     async (_, path, at) => {
       const page = await openPage(path, { allow: ALLOW })
       await page.waitForLoadState('networkidle')
-      expect(await policies(page)).toEqual(["connect-src 'self'"])
+      expect(await policies(page)).toEqual(["default-src 'self' 'unsafe-inline' data:; connect-src 'self'"])
       await mark(page)
       await page.locator(at).filter({ visible: true }).first().click()
       await page.waitForURL('**/reference/playground**')
@@ -174,7 +174,7 @@ describe('links into and out of the playground', () => {
       expect(await marker(page)).toBe(true)
       await run(page, endpoint)
       await page.locator('.outcome .callout-title').waitFor()
-      expect(await policies(page)).toEqual(["connect-src 'self'"])
+      expect(await policies(page)).toEqual(["default-src 'self' 'unsafe-inline' data:; connect-src 'self'"])
       expect(page.frames().map((frame) => new URL(frame.url()).pathname)).toContain('/connect')
     },
   )

@@ -1,5 +1,6 @@
 /** Text of a tool that survives leaving its page. */
 import { useEffect, useRef } from 'react'
+import { knowPhrases } from './browser/phrase-list.ts'
 import { canKeep, keepText, storedText } from './browser/stored-text.ts'
 
 /**
@@ -22,5 +23,6 @@ export function useStoredText(field: string, text: string, restore: (text: strin
       keep()
     }
   }, [field])
+  useEffect(() => void knowPhrases(text), [text])
   return !canKeep(text) && text !== ''
 }

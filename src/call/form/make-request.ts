@@ -1,5 +1,6 @@
 /** A form → its request, its problems, the answer to show, and the link that restores it. */
 import type { ExampleCase, Unit } from '../../core/lib/method-model.ts'
+import { mayBeInAddress, secretIn } from '../../core/lib/private-text.ts'
 import type { RpcRequest } from '../../core/lib/snippets/snippet.ts'
 import { type Form, readForm, writeForm } from './form.ts'
 import { type Problem, problemsOf, RANGE_REVERSED, RANGE_TOO_LARGE } from './problems.ts'
@@ -34,8 +35,10 @@ export type BuiltRequest = {
   /** Pointers of the values that break a rule. */
   broken: readonly string[]
   answer: ShownAnswer
-  /** Path of this page with the request in its query. */
+  /** Path of this page with the request in its query, to copy. A secret is not in it. */
   link: string
+  /** Path for the address of the page, which nobody asked to share. Params that may be a secret are not in it. */
+  address: string
 }
 
 /** The form of the params that the page's link names, or else of those that are shown. */
@@ -57,13 +60,17 @@ type Input = {
 /** Without `check`, whose code loads after the form, there are no problems. */
 export function makeRequest({ facts: { method, builder }, cases, form, check }: Input): BuiltRequest {
   const params = writeForm(form)
+  const text = JSON.stringify(params) ?? ''
+  const page = location.pathname + location.hash
+  const link = secretIn(text) ? page : `${location.pathname}?${toQuery(method, params)}${location.hash}`
   const problems = check ? problemsOf(check, method, params) : []
   return {
     request: { jsonrpc: '2.0', id: 1, method, params },
     problems,
     broken: problems.map(({ path }) => `/params${path}`),
     answer: answerTo(params, cases, problems[0], builder?.refusals ?? {}),
-    link: `${location.pathname}?${toQuery(method, params)}${location.hash}`,
+    link,
+    address: mayBeInAddress(text, location.search + JSON.stringify(cases)) ? link : page,
   }
 }
 

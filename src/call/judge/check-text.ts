@@ -3,7 +3,7 @@
 import { countValues } from '../../core/lib/json-place.ts'
 import { jsonInside } from '../../core/lib/json-repair.ts'
 import { scanJson } from '../../core/lib/json-scan.ts'
-import type { Explanation } from '../../package/explain/explain.ts'
+import type { Explanation, FailedCall } from '../../package/explain/explain.ts'
 import { explainFully } from '../../package/explain/full.ts'
 import { shapesOf, unknownMethod } from '../../package/rpc/method.ts'
 import type { Problem, Report } from '../../package/rpc/report.ts'
@@ -11,7 +11,7 @@ import { checkParams, checkResponse, checkResult } from '../../package/rpc/valid
 import { errorMeanings, resultMeanings, revertMeanings } from './explain-value.ts'
 import { explainedRows } from './explained.ts'
 import { applied, findingsOf, oddityFindings, shownText, withLines } from './findings.ts'
-import { guessMethod } from './guess.ts'
+import { type Guess, guessMethod } from './guess.ts'
 import { type Message, messagesOf } from './messages.ts'
 import { notJson } from './not-json.ts'
 import { type CheckedMessage, summaryOf, titleOf, whereFrom } from './summary.ts'
@@ -93,7 +93,8 @@ function innerJson(text: string, inner: string): Verdict {
 
 function checked(text: string, values: unknown[], chosen: string | undefined): Verdict {
   const messages = messagesOf(values)
-  const checked = messages.map((message) => checkMessage(message, chosen))
+  const guess = guesser()
+  const checked = messages.map((message) => checkMessage(message, chosen, guess))
   const several = messages.length > 1
   const shown = shownText(text)
   const found = checked.flatMap(({ message, method, report }) => findingsOf(message, method, report, several))
@@ -105,6 +106,7 @@ function checked(text: string, values: unknown[], chosen: string | undefined): V
   return {
     kind: 'checked',
     ...titleOf(checked, findings, isTruncated),
+    ...(findings.length === 0 && explanation?.trace?.frame && failedTrace(explanation.trace.frame)),
     summary: summaryOf(checked, findings),
     ...(methods.size === 1 && { method: [...methods][0] ?? '' }),
     ...whereFrom(checked, chosen),
@@ -121,8 +123,22 @@ function checked(text: string, values: unknown[], chosen: string | undefined): V
   }
 }
 
+/** Values whose method is guessed. A text of many values without a method is no answer of a node. */
+const MAX_GUESSES = 100
+
+/** Guesses the methods of a text. A value that is repeated is compared once. */
+function guesser(): typeof guessMethod {
+  const known = new Map<unknown, Guess | undefined>()
+  return (value) => {
+    if (known.has(value)) return known.get(value)
+    const guess = known.size < MAX_GUESSES ? guessMethod(value) : undefined
+    if (known.size < MAX_GUESSES) known.set(value, guess)
+    return guess
+  }
+}
+
 /** Checks one message against its method. Without a method, only the envelope can be checked. */
-function checkMessage(message: Message, chosen: string | undefined): CheckedMessage {
+function checkMessage(message: Message, chosen: string | undefined, guess: typeof guessMethod): CheckedMessage {
   if (message.kind === 'request') return checkRequest(message)
   if (message.kind === 'notification') return { message, how: 'request', report: { valid: true }, fits: [] }
   const known = chosen ?? message.method
@@ -131,16 +147,16 @@ function checkMessage(message: Message, chosen: string | undefined): CheckedMess
     return { message, how: 'request', report, fits: [] }
   }
   if (known !== undefined) return checkWith(message, known, chosen === undefined ? 'request' : 'chosen', [known])
-  return checkUnknown(message)
+  return checkUnknown(message, guess)
 }
 
-function checkUnknown(message: Message): CheckedMessage {
+function checkUnknown(message: Message, guessed: typeof guessMethod): CheckedMessage {
   const value = message.kind === 'response' ? (message.value as { result?: unknown }).result : message.value
   if (value === undefined) {
     // For an error or neither member, the envelope is the same for every method.
     return { message, how: 'none', report: checkResponse('eth_chainId', message.value), fits: [] }
   }
-  const guess = guessMethod(value)
+  const guess = guessed(value)
   if (!guess) {
     const envelope =
       message.kind === 'response' ? withoutResult(checkResponse('eth_chainId', message.value)) : undefined
@@ -208,9 +224,19 @@ function checkRequest(message: Message): CheckedMessage {
 function explanationOf(checked: readonly CheckedMessage[]): Explanation | undefined {
   const isOdd = ({ message: { kind, value } }: CheckedMessage) =>
     kind === 'value' ? typeof value !== 'boolean' : kind === 'response' && !(value as { result?: unknown }).result
-  const [first] = checked.filter(isOdd).map(explained)
+  const odd = checked.find((one) => isOdd(one) || isTrace(one))
+  const first = odd && explained(odd)
   return first?.confidence === 'none' ? undefined : first
 }
+
+/** A trace that fits its shape, although a call in it failed. */
+const failedTrace = ({ isHandled }: FailedCall): { tone: 'warn'; title: string } => ({
+  tone: 'warn',
+  title: isHandled ? 'The transaction succeeded, and a call in it failed' : 'The transaction failed',
+})
+
+const isTrace = ({ method, message }: CheckedMessage): boolean =>
+  message.kind !== 'request' && message.kind !== 'notification' && method?.startsWith('debug_trace') === true
 
 /** Includes the method if the reader or the request names it, because some errors depend on it. */
 const explained = ({ message, method, how }: CheckedMessage): Explanation => {
@@ -223,6 +249,8 @@ const explained = ({ message, method, how }: CheckedMessage): Explanation => {
 function meaningsOf(one: CheckedMessage): Meaning[] {
   const { message, method, report } = one
   const { kind, value } = message
+  const { trace, ...rest } = isTrace(one) && report.valid ? explained(one) : {}
+  if (trace) return explainedRows({ ...rest, trace } as Explanation)
   if (kind === 'response') {
     const { result, error } = value as { result?: unknown; error?: unknown }
     if (error !== undefined) return errorMeanings(error, explained(one))

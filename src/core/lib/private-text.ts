@@ -12,7 +12,9 @@ const PHRASE = 12
 const LONG_HEX = /[0-9a-f]{41}/i
 /** An address with a path, a query or a password: providers put keys there. */
 const LONG_ADDRESS = /[a-z][a-z0-9+.-]*:\/\/(?:[^\s/]*@|[^\s/?#]+[/?#]\S)|\b[a-z0-9-]+(?:\.[a-z0-9-]+)+(?::\d+)?[/?]\S/i
-const JSON_START = /^\s*["'“]?\s*[[{]/
+/** Longer text is judged by its beginning. Characters. */
+const LONGEST = 20_000
+const JSON_START = /^\s{0,99}["'“]?\s{0,9}[[{]/
 
 export const wordsOf = (text: string): string[] => text.split(/\s+/).filter((word) => word !== '')
 
@@ -26,7 +28,7 @@ export function staysInPage(text: string): boolean {
     LONG_HEX.test(whole) ||
     LONG_ADDRESS.test(whole) ||
     wordsOf(whole).length >= PHRASE ||
-    secretIn(whole) !== undefined
+    mayHoldSecret(whole)
   )
 }
 
@@ -36,20 +38,29 @@ export function staysInPage(text: string): boolean {
  */
 export type Secret = 'phrase' | 'key' | 'token' | 'address'
 
-/** Number of consecutive phrase words that cannot be a coincidence. The last may be unfinished. */
+/** Number of consecutive phrase words after which a text stays in the page. The last may be unfinished. */
 const BEGINNING = 4
+/** Number of consecutive phrase words that ordinary sentences do not have. */
+const CERTAIN = 8
+/** Words of a name in front of a phrase. */
+const LABEL = 2
 /** Minimum length of a token. Characters. */
 const TOKEN = 17
+
+// The repetitions below are bounded, because a run of one character is otherwise read from each of its characters.
 
 /** Keys of wallets, services and sessions by how they begin. */
 const KEY_FORMS =
   /\beyJ[\w-]{8,}|\b(?:sk|pk|rk|ghp|gho|ghs|glpat|npm|xox[abprs]|hf|whsec)[-_](?!wallet)[\w-]{8,}|\b(?:AKIA|ASIA|AIza)[\w-]{8,}|\b[xt]prv[1-9A-HJ-NP-Za-km-z]{8,}|-----BEGIN [A-Z ]*PRIVATE KEY/
 /** A name that marks its value as secret, with the value. */
 const NAMED_KEY =
-  /(?:private[ _-]?key|secret(?:[ _-]?key)?|mnemonic|seed[ _-]?phrase|recovery[ _-]?phrase|passw(?:or)?d|api[ _-]?key|access[ _-]?token|bearer|ciphertext)\b["']?\s*(?:[:=]|is\b|\s)\s*["']?(?=[^\s"']*\d)[^\s"',}]{8,}/i
-const PASSWORD_ADDRESS = /[a-z][a-z0-9+.-]*:\/\/[^\s/@]+@/i
+  /(?:private[ _-]?key|secret(?:[ _-]?key)?|mnemonic|seed[ _-]?phrase|recovery[ _-]?phrase|passw(?:or)?d|api[ _-]?key|access[ _-]?token|bearer|ciphertext)\b["']?\s{0,9}(?:[:=]|is\b|\s)\s{0,9}["']?(?=[^\s"']{0,200}\d)[^\s"',}`(<[{][^\s"',}]{7,}/i
+/** Names of variables that contain a private key, with the key. Public keys and keys of a trie have other names. */
+const NAMED_DIGITS =
+  /(?:\bpk|(?:priv|signer|signing|deployer|wallet|account|owner)[ _-]?key)["']?\s{0,9}[:=]\s{0,9}["']?(?:0x)?[0-9a-f]{64}\b/i
+const PASSWORD_ADDRESS = /[a-z][a-z0-9+.-]{0,20}:\/\/[^\s/@]+@/i
 /** A user name with the first letter of its password. Digits after a colon are a port. */
-const PASSWORD_BEGINS = /[a-z][a-z0-9+.-]*:\/\/[^\s/@:]*:[^\s/\d]/i
+const PASSWORD_BEGINS = /[a-z][a-z0-9+.-]{0,20}:\/\/[^\s/@:]*:[^\s/\d]/i
 /** Digits of a hash or a key, written in groups. */
 const HEX_GROUPS = /(?:\b[0-9a-f]{4,16}[\s:-]+){3,}[0-9a-f]{1,16}\b/gi
 const WORD = /^[\p{L}\p{M}]+$/u
@@ -66,13 +77,26 @@ export function learnPhraseWords(lists: readonly (readonly string[])[]): void {
   listed = lists.map((list) => list.map((word) => word.normalize('NFKD')).sort())
 }
 
-/** The kind of secret that a text appears to contain, judged by its form. 64 hex digits alone may be a hash. */
+/**
+ * The kind of secret that a text appears to contain, judged by its form. 64 hex digits alone may be a hash. Sentences
+ * often have four words of a phrase in a row, so a phrase is the whole text or longer.
+ */
 export function secretIn(text: string): Secret | undefined {
-  const whole = text.slice(0, 20_000)
-  if (listed && phraseIn(whole, listed)) return 'phrase'
-  if (KEY_FORMS.test(whole) || NAMED_KEY.test(whole)) return 'key'
+  const whole = text.slice(0, LONGEST)
+  if (listed && phraseIn(whole, listed, shortest(whole))) return 'phrase'
+  if (KEY_FORMS.test(whole) || NAMED_KEY.test(whole) || NAMED_DIGITS.test(whole)) return 'key'
   if (PASSWORD_ADDRESS.test(whole) || hasKeyInAddress(whole)) return 'address'
   return whole.length <= 2 * FIELD && tokensOf(whole).some(isToken) ? 'token' : undefined
+}
+
+/** Whether a text may contain a secret, even if an ordinary text may be the same. */
+const mayHoldSecret = (text: string): boolean =>
+  secretIn(text) !== undefined || (listed !== undefined && phraseIn(text.slice(0, LONGEST), listed))
+
+/** Number of consecutive phrase words with which a short text is a phrase: all but a name in front of it. */
+const shortest = (text: string): number => {
+  const count = text.match(/[\p{L}\p{M}]+/gu)?.length ?? 0
+  return Math.min(CERTAIN, Math.max(BEGINNING, count - LABEL))
 }
 
 /**
@@ -95,6 +119,30 @@ export const mayBecomePhrase = (text: string): boolean =>
 
 /** Whether partially typed text must be kept out of requests, addresses and links. */
 export const goesNowhere = (text: string): boolean => staysInPage(text) || mayBecomeSecret(text)
+
+/**
+ * Whether the browser may store a text. JSON often contains hashes, so it is judged whole. Other text is not stored once
+ * it may become a secret.
+ */
+export const mayBeStored = (text: string): boolean =>
+  !mayHoldSecret(text) &&
+  (JSON_START.test(text) ? listed !== undefined || !mayBecomePhrase(text) : !mayBecomeSecret(text.slice(0, LONGEST)))
+
+/** Digits of an account address. Fewer or more may be the beginning of a key or all of it. */
+const ACCOUNT = 40
+const KEY = 64
+
+/**
+ * Whether the address of a page may contain params that nobody asked to share. A hash and a private key look alike.
+ * @param shown text of the page, whose hashes are no secret
+ */
+export const mayBeInAddress = (params: string, shown = ''): boolean =>
+  !mayHoldSecret(params) &&
+  (listed !== undefined || !mayBecomePhrase(params)) &&
+  (params.match(/(?<![0-9a-f])(?:0x)?[0-9a-f]{17,}/gi) ?? []).every((run) => {
+    const digits = run.replace(/^0x/i, '')
+    return digits.length === ACCOUNT || digits.length > KEY || shown.includes(digits)
+  })
 
 /** One-sentence notice for text that contains a secret. Empty for other text. */
 export function secretNotice(text: string): string {
@@ -122,7 +170,7 @@ function runsOf(text: string): string[][] {
   return runs.filter((run) => run.length >= BEGINNING || SYLLABLES.test(run.join('')))
 }
 
-function phraseIn(text: string, lists: readonly (readonly string[])[]): boolean {
+function phraseIn(text: string, lists: readonly (readonly string[])[], least = BEGINNING): boolean {
   const whole = /[\p{L}\p{M}]$/u.test(text)
   return runsOf(text).some((run, at, runs) => {
     if (SYLLABLES.test(run.join(''))) return run.join('').length >= BEGINNING
@@ -131,7 +179,7 @@ function phraseIn(text: string, lists: readonly (readonly string[])[]): boolean 
       for (const [index, word] of run.entries()) {
         const mayGrow = whole && at === runs.length - 1 && index === run.length - 1
         found = isListed(list, word, mayGrow) ? found + 1 : 0
-        if (found >= BEGINNING) return true
+        if (found >= least) return true
       }
       return false
     })
@@ -151,7 +199,12 @@ function isListed(list: readonly string[], word: string, mayGrow: boolean): bool
   return found === word || (mayGrow && found.startsWith(word))
 }
 
-const tokensOf = (text: string): string[] => text.split(/[^\w+/=-]+/).filter((token) => token.length >= TOKEN)
+/** A name with an equals sign is no part of its value. What follows an ellipsis is the end of something longer. */
+const tokensOf = (text: string): string[] =>
+  text
+    .replace(/…\w+/g, ' ')
+    .split(/[^\w+/-]+|\/(?=0x|\W|$)/)
+    .filter((token) => token.length >= TOKEN)
 
 /** Long text that alternates letters and digits, unlike ordinary names. An account address is not secret. */
 function isToken(token: string): boolean {
@@ -169,15 +222,29 @@ function mayBecomeToken(token: string): boolean {
     const first = run.slice(0, TOKEN)
     const between = first.match(/[a-z](?=\d)|\d(?=[a-z])/gi)?.length ?? 0
     const cases = first.match(/[a-z](?=[A-Z])|[A-Z](?=[a-z])/g)?.length ?? 0
-    return first.length === TOKEN && (between >= (cases > 0 ? 3 : 2) || between + cases >= (between > 0 ? 5 : 7))
+    if (first.length < TOKEN) return false
+    return between >= (cases > 0 ? 3 : 2) || between + cases >= (between > 0 ? 5 : 7) || mayBecomeWif(first)
   })
 }
 
+/** A private key of 51 or 52 letters and digits, as a wallet exports it. The words of a name begin with one capital. */
+const mayBecomeWif = (first: string): boolean =>
+  /^[5KL][1-9A-HJ-NP-Za-km-z]+$/.test(first) && /[a-z]/.test(first) && /[A-Z]{2}/.test(first.slice(1))
+
 /** An address of the web whose path or query has a token in it. */
 const hasKeyInAddress = (text: string): boolean =>
-  (text.match(/[a-z]+:\/\/[^\s"'`]+/gi) ?? []).some((address) =>
+  (text.match(/[a-z]{1,20}:\/\/[^\s"'`]+/gi) ?? []).some((address) =>
     address
+      .replace(COMMIT, '')
       .split(/[/?&=#]/)
       .slice(3)
-      .some((part) => part.length >= TOKEN && (isToken(part) || /^[0-9a-f]{24,}$/i.test(part))),
+      .some(
+        (part) =>
+          part.length >= TOKEN &&
+          !/^0x/i.test(part) &&
+          (isToken(part) || mayBecomeToken(part) || /^[0-9a-f]{24,}$/i.test(part)),
+      ),
   )
+
+/** A version of a repository in the address of a file. */
+const COMMIT = /\/(?:commits?|tree|blob|raw)\/[0-9a-f]{40}\b/g

@@ -7,9 +7,11 @@ import { absentPath } from '../../core/lib/path.ts'
 import { absentMethods } from './absent-names.ts'
 import { type Confidence, type ErrorKind, type FindOptions as ExplainOptions, type Finding, find } from './find.ts'
 import type { Revert } from './revert-in.ts'
+import type { TraceStory } from './trace.ts'
 
 export type { Confidence, ErrorKind, FindOptions as ExplainOptions } from './find.ts'
 export type { Decode, Revert } from './revert-in.ts'
+export type { FailedCall, TraceStory } from './trace.ts'
 
 /** An error with its cause and its remedy. */
 export type Explanation = {
@@ -26,6 +28,8 @@ export type Explanation = {
   where: { page: string; method?: string; text?: string }
   /** The contract's error. */
   decoded?: Revert
+  /** The call of a trace that failed first, and its gas. */
+  trace?: TraceStory
   confidence: Confidence
 }
 

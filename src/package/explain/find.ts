@@ -37,7 +37,7 @@ export type FindOptions = ClassifyOptions & {
  * Who reports the error, or what the input is. `receipt`: a receipt of a transaction that failed or succeeded. `null`: a
  * response without a result. `method`: a method that the node does not have.
  */
-export type ErrorKind = 'node' | ForeignKind | 'revert' | 'method' | 'receipt' | 'null' | 'unknown'
+export type ErrorKind = 'node' | ForeignKind | 'revert' | 'method' | 'receipt' | 'trace' | 'null' | 'unknown'
 
 /**
  * `certain`: the text is known. `likely`: the text is known in part, or the code is. `guess`: only the status or a

@@ -16,6 +16,7 @@ import type { Around } from './corpus.ts'
 import { type ExplainOptions, type Explanation, explain } from './explain.ts'
 import { bestOf, inPlain, jsonInside } from './readings.ts'
 import type { Revert } from './reason.ts'
+import type { explainTrace } from './trace.ts'
 
 /** Longer errors are not searched for bytes. Characters. */
 const LONGEST = 262_144
@@ -26,7 +27,15 @@ export const addErrors = (errors: AroundErrors): void => {
   around = { ...errors, phrases: [...morePhrases(errors.more), ...reasonPhrases(errors.reasons)] }
 }
 
+let tracePart: typeof explainTrace | undefined
+/** Adds the part that reads traces. */
+export const addTraces = (part: typeof explainTrace): void => {
+  tracePart = part
+}
+
 export function explainFully(error: unknown, options: ExplainOptions = {}): Explanation {
+  const trace = tracePart?.(jsonOf(error), (inner) => explainFully(inner, options))
+  if (trace) return trace
   const all = { ...options, decode, around, match: bestOf }
   const whole = unwrapped(typeof error === 'string' && error.length <= LONGEST ? inPlain(error) : error)
   const found = best(explain(whole, all), typeof whole === 'string' ? jsonInside(whole) : undefined, all)
@@ -45,6 +54,16 @@ export function explainFully(error: unknown, options: ExplainOptions = {}): Expl
   const reasons = around?.reasons ?? {}
   const told = toldReason(reason, reasons) ?? reasons[inner?.decoded?.values[0]?.value ?? '']
   return told === undefined ? found : { ...found, cause: `${decoded.meaning}. ${told}` }
+}
+
+/** The value of a text that is JSON as a whole. */
+function jsonOf(error: unknown): unknown {
+  if (typeof error !== 'string' || error.length > LONGEST || !/^\s{0,99}[[{]/.test(error)) return error
+  try {
+    return JSON.parse(error)
+  } catch {
+    return undefined
+  }
 }
 
 /** A response inside of a text has the error letter for letter. */

@@ -5,7 +5,7 @@
 
 import { NETWORK_PARAM } from '../../core/lib/network-names.ts'
 import { withBase } from '../../core/lib/path.ts'
-import { secretIn } from '../../core/lib/private-text.ts'
+import { mayBeInAddress } from '../../core/lib/private-text.ts'
 import { CUSTOM } from '../../ui/browser/network-choice.ts'
 import { keepText, storedText } from '../../ui/browser/stored-text.ts'
 import { isSaved } from './call-places.ts'
@@ -29,7 +29,7 @@ export function readLink(tabs: Tabs): Linked {
   return { tab, method, params: query.get('params') ?? storedParams(method), network: query.get(NETWORK_PARAM) }
 }
 
-/** Params that were too long for the address or contain a secret. */
+/** Params that were too long for the address, or may contain a secret. */
 function storedParams(method: string | null): string | null {
   const kept = storedText(PATH, 'params')
   const end = kept?.indexOf('\n') ?? -1
@@ -53,7 +53,8 @@ export function followMovedTab(base: string): void {
 }
 
 export function writeCall(method: string, params: string): void {
-  const fits = params.length <= MAX_IN_LINK && secretIn(params) === undefined
+  // The hashes of a link that was opened were in the address before.
+  const fits = params.length <= MAX_IN_LINK && mayBeInAddress(params, location.search)
   keepText(PATH, 'params', fits ? '' : `${method}\n${params}`)
   write((query) => {
     query.set('method', method)

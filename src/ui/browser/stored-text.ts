@@ -3,20 +3,15 @@
  * A field opts in. Endpoints, headers, keys and node files are never stored. A possible secret survives links and Back in
  * the memory of the document, but is not stored and does not survive a reload.
  */
-import { secretIn } from '../../core/lib/private-text.ts'
+import { mayBeStored } from '../../core/lib/private-text.ts'
 
 /** Longer text is not stored, so leaving the page asks first. Characters. */
 export const MAX_KEPT = 1_000_000
 
 const keyOf = (path: string, field: string): string => `typed:${path}:${field}`
 
-/** A hash and a private key look alike. */
-const BARE_KEY = /^\s*["']?(?:0x)?[\da-f]{64}["',;]?\s*$/i
-
 /** Texts that may be secrets, by the key that others are stored under. */
 const inMemory = new Map<string, string>()
-
-const mayBeStored = (text: string): boolean => secretIn(text) === undefined && !BARE_KEY.test(text)
 
 let isAvailable: boolean | undefined
 

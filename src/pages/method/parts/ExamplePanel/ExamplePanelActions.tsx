@@ -34,7 +34,7 @@ export function ExampleActions({ facts, request, network, onNetwork, build, call
         </button>
       )}
       {tools.playground && (
-        <a className="button" data-size="small" data-playground="" href={runHref(facts, request.params, network)}>
+        <a className="button" data-size="small" data-playground="" href={runHref(facts, request.params ?? [], network)}>
           Playground
         </a>
       )}

@@ -30,7 +30,7 @@ export type Build = {
  * Address of the playground with the method, its params and the network. For subscriptions, the address of its console.
  */
 export function runHref({ method, base, tools, canRun }: PanelFacts, params: unknown, network: string): string {
-  const asked = { method, params: JSON.stringify(params ?? []) }
+  const asked = { method, ...(params !== undefined && { params: JSON.stringify(params) }) }
   const query = new URLSearchParams({ ...(canRun ? asked : { tab: 'subscribe' }), [NETWORK_PARAM]: network })
   return withBase(base, `${tools.playground ?? ''}?${query}`)
 }
@@ -64,7 +64,7 @@ export function useBuild(
     () => (builder && form ? builder.makeRequest({ facts, cases, form, check }) : undefined),
     [builder, form, facts, cases, check],
   )
-  useAddress(build !== undefined, isSecret.current ? undefined : built?.link)
+  useAddress(build !== undefined, isSecret.current ? undefined : built?.address)
   const setForm = useCallback((next: Form) => dispatch({ type: 'build', form: next }), [dispatch])
   const open = () => {
     wasPressed.current = true
@@ -103,7 +103,7 @@ export function useBuild(
           units={facts.builder?.units ?? {}}
           requestText={() => textOf(built.request)}
           runHref={
-            facts.tools.playground && runHref(facts, built.request.params, networkOf(facts, { network })?.network ?? '')
+            facts.tools.playground && runHref(facts, sharedBy(built), networkOf(facts, { network })?.network ?? '')
           }
           takesFocus={wasPressed.current}
           onReset={() => setForm(builder.formOf(facts.method, shown))}
@@ -114,6 +114,10 @@ export function useBuild(
   )
   return { isOpen: build !== undefined, open, fill, button, made: built, form: place }
 }
+
+/** Params for a link to the playground, which starts with its own if these may be a secret. */
+const sharedBy = ({ address, link, request }: BuiltRequest): unknown =>
+  address === link ? (request.params ?? []) : undefined
 
 /** Called when the form does not load. Shows the hidden content, and a second press tries again. */
 function giveUp(dispatch: Dispatch<PanelEvent>, opener: HTMLElement | null): void {
