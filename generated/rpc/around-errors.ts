@@ -63,7 +63,7 @@ const table: AroundErrors = {
       4,
       0,
       "Waiting does not help. Trace it with debug_traceTransaction to find the call that failed.",
-      "transaction with hash * reverted|transaction receipt reverted error|transaction execution reverted|transaction failed see https links ethers org|deployment transaction failed",
+      "transaction with hash * reverted|transaction receipt reverted error|transaction execution reverted|transaction failed see https links ethers org|deployment transaction failed|encountered during contract execution",
       0,
       0,
       "debug_traceTransaction"
@@ -217,7 +217,7 @@ const table: AroundErrors = {
       4,
       3,
       "Check whether it was included before you send again. Read its receipt and the nonce of the account.",
-      "is not in the chain after|transaction dropped from the mempool|tx may still be pending|transactions of its network interaction * were dropped|wait for transaction timeout|timeout exceeded timeout|transaction was not confirmed within the timeout|receipt missing",
+      "is not in the chain after|transaction dropped from the mempool|tx may still be pending|transactions of its network interaction * were dropped|wait for transaction timeout|timeout exceeded timeout|transaction was not confirmed within the timeout|receipt missing|transaction receipt was not generated after",
       "wait for transaction receipt timeout|transaction polling timeout|transaction block timeout|transaction send timeout|time exhausted",
       0,
       "eth_getTransactionReceipt"
@@ -269,7 +269,7 @@ const table: AroundErrors = {
       0,
       0,
       "Check that the code is complete and from a compiler. Then trace the call to find the place.",
-      "evm error stack underflow",
+      "stack underflow",
       0,
       0,
       "debug_traceCall"
@@ -320,7 +320,7 @@ const table: AroundErrors = {
     [
       4,
       1,
-      "Convert text with parseUnits and the decimals of the token. Wei are whole numbers.",
+      "Convert text such as 1.5, with a dot, by parseUnits and the decimals of the token. Wei are whole numbers.",
       "is not a valid decimal number|too many decimals for format|fault underflow|invalid fixed number string value|invalid big numberish string|fractional component exceeds decimals|invalid decimal value|invalid big number string|cannot convert * to a big int|because it is not an integer",
       "invalid decimal number"
     ],
@@ -809,7 +809,7 @@ const table: AroundErrors = {
       0,
       5,
       "Use an endpoint with historical data, or a later block.",
-      "account changes purged|from block is too far in the past|requires an archive node|archive data access|state histories haven t been"
+      "account changes purged|from block is too far in the past|requires an archive node|archive data access|state histories haven t been|has been pruned|block * is pruned|state * is pruned"
     ],
     [
       4,
@@ -890,7 +890,7 @@ const table: AroundErrors = {
       0,
       1,
       "Use callTracer or prestateTracer. Monad nodes run no JavaScript tracers.",
-      "cannot use diff mode with|in server side tracer function|tracer not found|invalid tracer config"
+      "cannot use diff mode with|in server side tracer function|tracer not found|invalid tracer config|only the prestate tracer and the statediff tracer"
     ],
     [
       0,
@@ -905,7 +905,7 @@ const table: AroundErrors = {
       1,
       5,
       "Raise the plan, or use an endpoint that offers it. Repeating does not help.",
-      "not available on your|unavailable on your plan|not included in your current plan|is not available on freetier|not available on free plan|on the freemium|not available on the * plan|not available on the free|archive requests require|require a paid plan|timeout on the free tier"
+      "not available on your|unavailable on your plan|not included in your current plan|is not available on freetier|not available on free plan|on the freemium|not available on the * plan|not available on the free|archive requests require|require a paid plan"
     ],
     [
       1,
@@ -975,13 +975,13 @@ const table: AroundErrors = {
       6,
       1,
       "Check the spelling of the URL. In a container, check the name of the service and its network.",
-      "err name not resolved|enotfound|host not found in upstream|name or service not known|nodename nor servname|failed to resolve|unable to resolve host|server with the specified hostname could not be found|unknown host exception|failed to lookup address information|could not resolve|ns error unknown host|dial tcp lookup|no such host"
+      "err name not resolved|enotfound|host not found in upstream|name or service not known|nodename nor servname|failed to resolve|unable to resolve host|server with the specified hostname could not be found|unknown host exception|failed to lookup address information|could not resolve|ns error unknown host|dial tcp lookup|no such host|cannot connect to host * nodename nor servname"
     ],
     [
       6,
       4,
       "Start the node, or correct host and port. In a container, localhost is the container itself. After sending a transaction, read its receipt first.",
-      "econnrefused|err connection refused|target machine actively refused|cannot connect to host|tcp connect error connection refused|could not connect to the server|connection refused error|connection refused os error 111|failed to connect to|all connection attempts failed|establish a connection to the server at|connect connection refused|connection error couldn t connect to node|failed to establish a new connection|cannot connect to the network"
+      "econnrefused|err connection refused|target machine actively refused|tcp connect error connection refused|could not connect to the server|connection refused error|connection refused os error 111|failed to connect to|all connection attempts failed|establish a connection to the server at|connect connection refused|connection error couldn t connect to node|failed to establish a new connection|cannot connect to the network|cannot connect to host * connect call failed|cannot connect to host * connection refused"
     ],
     [
       6,
@@ -1125,7 +1125,7 @@ const table: AroundErrors = {
       6,
       4,
       "Try again. In a container, check its DNS settings. After sending a transaction, read its receipt first.",
-      "eai again|temporary failure in name resolution|server misbehaving"
+      "eai again|temporary failure in name resolution|server misbehaving|failed to lookup address information temporary failure|failed to establish a new connection temporary failure|could not resolve * temporary failure|could not contact dns servers"
     ],
     [
       6,
@@ -1306,7 +1306,7 @@ const table: AroundErrors = {
       2,
       4,
       "Connect the wallet again. After sending a transaction, look for it in the wallet first.",
-      "user disconnected|no session for topic|record was recently deleted|expired session topic|please call connect before|wallet session expired",
+      "user disconnected|no session for topic|record was recently deleted|expired session topic|please call connect before|wallet session expired|missing or invalid topic field|session currently disconnected|session rejected",
       0,
       [6000, 7001]
     ],
@@ -1347,7 +1347,7 @@ const table: AroundErrors = {
       2,
       1,
       "Pass chainId 0x8f, chainName, nativeCurrency with MON and 18 decimals, and an https URL that answers eth_chainId from a browser.",
-      "non zero hexadecimal string|valid string https url|non empty string chain name|character string native currency symbol|for native currency decimals|unexpected keys on object parameter|greater than max safe value|could not fetch chain id|method eth chain id on"
+      "non zero hexadecimal string|valid string https url|non empty string chain name|character string native currency symbol|for native currency decimals|unexpected keys on object parameter|greater than max safe value"
     ],
     [2, 1, "Use personal_sign or eth_signTypedData_v4.", "eth sign has been disabled"],
     [
@@ -1869,7 +1869,7 @@ const table: AroundErrors = {
       0,
       6,
       "Read the reason in the lines before, with journalctl -u and the name of the service.",
-      "failed with result exit code|status 1 failure|main process exited|scheduled restart job|control process exited with error code|panicked at|exited with code 1",
+      "failed with result exit code|status 1 failure|main process exited|scheduled restart job|control process exited with error code|active failed result exit code|code exited status 1|panicked at|exited with code 1",
       0,
       0,
       0,
@@ -1904,7 +1904,7 @@ const table: AroundErrors = {
       0,
       4,
       "Subscribe again, read the missed blocks with eth_getLogs, and do less in the handler.",
-      "ws server lagging|event server channel lagged|ws handler lagging|event reader gapped|tracker gapped"
+      "ws server lagging|event server channel lagged|ws handler lagging|websocket server gapped"
     ],
     [0, 6, "Check the cooling of the host.", "temperature above threshold|cpu clock throttled"],
     [
@@ -1947,7 +1947,7 @@ const table: AroundErrors = {
       0,
       3,
       "This is normal after a reset. If the node does not sync, check REMOTE_FORKPOINT_URL and REMOTE_VALIDATORS_URL.",
-      "rounds older than local forkpoint|remote validators config missing validator set|failed to fetch local configs"
+      "rounds older than local forkpoint|remote validators config missing validator set|failed to fetch local configs|rounds older than remote forkpoint"
     ],
     [
       0,
@@ -2166,6 +2166,229 @@ const table: AroundErrors = {
       6,
       "Let it send less, or raise rate and burst of limit_req.",
       "limiting requests excess|limiting connections by zone|delaying request excess"
+    ],
+    [
+      0,
+      3,
+      "One line does no harm. If it repeats, check the load of the host. Subscribers read the missed blocks with eth_getLogs.",
+      "event reader gapped|tracker gapped|event ring gapped"
+    ],
+    [
+      0,
+      6,
+      "Download it again as for a soft reset. Do not repair it by hand.",
+      "failed to read validators toml|validators toml corrupt|forkpoint toml corrupt|failed to read forkpoint toml"
+    ],
+    [
+      0,
+      6,
+      "Find the line with \"panicked at\" before it, with journalctl -u and the name of the service.",
+      "code exited status 101|exited with code 101|exit code 101|exit status 101|status 101 n a"
+    ],
+    [
+      0,
+      1,
+      "Raise maxPriorityFeePerGas to the minimum in the message. A higher maxFeePerGas alone does not help.",
+      "gas tip cap * minimum needed|transaction underpriced gas tip cap|transaction gas price below minimum gas tip cap|transaction underpriced tip needed|below minimum required priority fee"
+    ],
+    [
+      0,
+      0,
+      "Compare the code of eth_getCode with the compiled one, then trace the call. The EVM version is not the cause.",
+      "invalid jump destination|bad jump destination|evm error invalid jump",
+      0,
+      0,
+      "debug_traceCall"
+    ],
+    [
+      0,
+      0,
+      "Look for a recursion, or for assembly that leaves words behind, with debug_traceCall.",
+      "stack limit reached|stack overflow limit|evm error stack overflow|too many stack items",
+      0,
+      0,
+      "debug_traceCall"
+    ],
+    [
+      0,
+      5,
+      "Use another endpoint, and report the request to the operator. Its log has the reason. After sending a transaction, read its receipt first.",
+      "method handler crashed|panicked while handling"
+    ],
+    [
+      4,
+      1,
+      "Compare name and number of arguments with the ABI. A list that is empty in the message lacks them.",
+      "no matching fragment operation fragment info args"
+    ],
+    [
+      4,
+      0,
+      "Look the first four bytes up, and add the errors of every contract in the call to the ABI.",
+      "data size of 4 bytes is too small for given parameters params data|data size of 4 bytes is too small * params data"
+    ],
+    [
+      1,
+      5,
+      "Use another endpoint, or ask the operator. After sending a transaction, read its receipt first.",
+      "can t execute this request"
+    ],
+    [4, 3, "Ignore the warning, because Monad has PUSH0.", "eip 3855 is not supported in one or more of the rp cs used"],
+    [
+      6,
+      4,
+      "Check the proxy, the firewall, DNS and the URL. After sending a transaction, read its receipt first.",
+      "cannot connect to host|client proxy connection error|client connector error|could not connect to proxy"
+    ],
+    [
+      1,
+      1,
+      "Switch the network on in the dashboard of the provider, or use another key.",
+      "project id does not have access to|does not have access to * network|project does not have access to|network is not enabled for"
+    ],
+    [
+      1,
+      6,
+      "Ask the provider why, or use another key or endpoint.",
+      "account disabled|account is disabled|account suspended|account has been suspended|project is disabled|key has been disabled|key has been revoked|project has been archived"
+    ],
+    [
+      1,
+      4,
+      "Request less in one call, for example a shorter range. A higher plan has more time.",
+      "timeout on the free tier"
+    ],
+    [1, 0, "Simulate it with eth_call for the reason.", "simulation failed", 0, 0, "eth_call"],
+    [
+      5,
+      1,
+      "Set Content-Type to application/json, and send the JSON as the body of a POST.",
+      "unsupported media type|invalid content type only|expected request with content type|supplied content type is not allowed",
+      0,
+      [415]
+    ],
+    [
+      5,
+      1,
+      "Check the URL, and send a POST with the JSON as its body.",
+      "405 not allowed|method not allowed|http method is not allowed",
+      0,
+      [405]
+    ],
+    [
+      5,
+      6,
+      "Check the key in the URL or in the header, and its user and password.",
+      "401 unauthorized|authorization required",
+      0,
+      [401]
+    ],
+    [
+      5,
+      5,
+      "Send it again once. If it fails again, use another endpoint and report it. After sending a transaction, read its receipt first.",
+      "http 500",
+      0,
+      [500, 506, 510]
+    ],
+    [
+      5,
+      4,
+      "Wait longer before each new try, or use another endpoint. After sending a transaction, read its receipt first.",
+      "529 site is overloaded|503 service temporarily unavailable|503 service unavailable",
+      0,
+      [503, 529, 507, 509]
+    ],
+    [
+      5,
+      4,
+      "Request less in one call, or try later. After sending a transaction, read its receipt first.",
+      "504 gateway time out|504 gateway timeout|524 a timeout occurred|522 connection timed out|598 network read timeout",
+      0,
+      [504, 522, 524, 598, 599]
+    ],
+    [
+      5,
+      4,
+      "Try later, or use another endpoint. If the node is yours, check that it runs. After sending a transaction, read its receipt first.",
+      "502 bad gateway|521 web server is down|523 origin is unreachable|520 web server is returning",
+      0,
+      [502, 520, 521, 523, 527]
+    ],
+    [
+      5,
+      4,
+      "Wait a little, then send it again. After sending a transaction, read its receipt first.",
+      "409 conflict|423 locked|425 too early",
+      0,
+      [409, 423, 425]
+    ],
+    [
+      5,
+      1,
+      "Read the body of the answer. Compare the JSON with the method, and leave out headers that demand a condition.",
+      "422 unprocessable|412 precondition failed|428 precondition required|424 failed dependency",
+      0,
+      [412, 416, 422, 424, 428]
+    ],
+    [
+      5,
+      1,
+      "Write https in the URL. If the operator gave you a certificate, send it.",
+      "no required ssl certificate was sent|the ssl certificate error",
+      0,
+      [495, 496, 497]
+    ],
+    [5, 1, "Open a web page in the browser and log in to the network.", "511 network authentication required", 0, [511]],
+    [5, 6, "Report it to the operator.", "561 unauthorized", 0, [561]],
+    [5, 6, "Check the address, and report it to the operator.", "508 loop detected", 0, [508]],
+    [
+      5,
+      4,
+      "Check the URL and the timeout of the client. After sending a transaction, read its receipt first.",
+      "444 no response",
+      0,
+      [444, 460, 463, 464]
+    ],
+    [
+      6,
+      4,
+      "Check that host and port are reachable from this network, and its proxy and firewall. After sending a transaction, read its receipt first.",
+      "connect etimedout|und err connect timeout|connect timeout error|connection timed out after|failed to connect to * port * connection timed out|failed to connect to * timeout was reached|connection to * timed out connect timeout|tcp connect error connection timed out|connection timed out os error 110|tcp connect error operation timed out|connect connection timed out|connect timed out"
+    ],
+    [
+      6,
+      4,
+      "Connect again, wait for its open event, then subscribe again.",
+      "connection not open|web socket is not connected|socket is not open"
+    ],
+    [
+      6,
+      4,
+      "Wait, then connect again with fewer connections. monad-rpc needs its WebSocket flag. A proxy must pass the Upgrade header on.",
+      "unexpected server response 503|unexpected server response 502|unexpected server response 504|unexpected server response 500|unexpected server response 429|rejected web socket connection http 503|rejected web socket connection http 502|web socket handshake unexpected response code 503|web socket handshake unexpected response code 502|web socket handshake unexpected response code 500|http error 503|http error 502|http error 504"
+    ],
+    [
+      2,
+      7,
+      "Open data, cause or the answer of the RPC in the network panel. If there is none, check the RPC URL and the chain in the wallet.",
+      0,
+      "rpc error internal json rpc error|meta mask * internal json rpc error"
+    ],
+    [
+      2,
+      1,
+      "Check the URL with curl and eth_chainId. It must be https, answer from a browser, and serve the chain of the form.",
+      "could not fetch chain id|is your rpc url correct|method eth chain id on",
+      0,
+      0,
+      "eth_chainId"
+    ],
+    [
+      3,
+      1,
+      "Raise maxFeePerGas and maxPriorityFeePerGas by at least 10 percent, or wait for the first one.",
+      "replacement op must increase|replacement user operation underpriced|replacement fee too low for user operation|must increase max fee per gas and max priority fee per gas|replacement transaction fee too low for userop"
     ]
   ],
   "causes": [
@@ -2216,7 +2439,7 @@ const table: AroundErrors = {
     "Several functions of the ABI fit this name.",
     "An argument does not fit its type in the ABI.",
     "The number is negative, or too large for its type.",
-    "The amount has a fraction, too many decimals or a wrong form.",
+    "The amount has a fraction, a comma, too many decimals or another wrong form.",
     "parseEther and parseUnits accept text only.",
     "JSON has no bigint.",
     "A bigint meets a number.",
@@ -2551,12 +2774,48 @@ const table: AroundErrors = {
     "journald dropped lines of a service that writes too many.",
     "The kernel does not accept this setting.",
     "The drive is in use.",
-    "A client sends more than the proxy allows."
+    "A client sends more than the proxy allows.",
+    "monad-rpc fell behind the ring of execution events and lost some of them. It goes on with the newest.",
+    "The file validators.toml or forkpoint.toml is missing or damaged. The node writes both itself.",
+    "The program stopped at an error of its own, a panic.",
+    "The priority fee is below the minimum of the node.",
+    "The code jumped to a place that is no target of jumps. The bytecode is damaged, or its assembly is wrong.",
+    "The EVM holds 1,024 words on its stack, and the call needed more.",
+    "The method crashed inside the server.",
+    "The ABI has no function or event of this name with these arguments.",
+    "The contract reverted with a custom error that the ABI lacks, and the library could not read it.",
+    "The endpoint did not run the request, and does not say why.",
+    "Foundry knows by its own list which chains have the opcode PUSH0, and Monad is missing there.",
+    "The program could not connect to the host.",
+    "The key has no access to this network.",
+    "The provider has disabled the account or the key.",
+    "The endpoint stopped the request at the time limit of its plan.",
+    "The endpoint simulated the transaction, and it failed.",
+    "The server accepts only JSON, as the header Content-Type names it.",
+    "The address accepts no request of this method. A web page often accepts GET alone, and an endpoint POST alone.",
+    "The server needs a login or a key.",
+    "The server failed inside while it handled the request.",
+    "The server is overloaded, under maintenance, or has no node behind it.",
+    "The node behind the server did not answer in time.",
+    "The server in front of the node cannot reach it, or got an answer that it cannot read.",
+    "Another request is in the way, or the resource is locked.",
+    "The server could read the request, and does not accept its content.",
+    "The server wants TLS, or a certificate of the client.",
+    "The network, not the endpoint, wants a login first.",
+    "The load balancer could not log in at the service that checks users.",
+    "The server forwards the request to itself.",
+    "The server closed the connection without an answer, or the load balancer gave up.",
+    "The host did not accept the connection in time. Often a firewall drops the packets, or the name leads to a wrong address.",
+    "The WebSocket was not open when the program sent.",
+    "The server refused the WebSocket, because it is overloaded, has too many connections, or serves none.",
+    "The wallet put its own sentence around a failure, and the cause is in its data.",
+    "The wallet could not read the chain ID from the RPC URL.",
+    "An operation with this nonce waits, and the new one pays too little to replace it."
   ],
   "more": [
     [
       8,
-      "gas tip cap * minimum needed|gas price must be non zero|max fee per gas must be non zero|below chain minimum|below configured minimum gas price|gas price below current base fee|effective priority fee per gas too low|to be added to the tx pool|node s minimal gas price|gas price too low"
+      "gas price must be non zero|max fee per gas must be non zero|below chain minimum|below configured minimum gas price|gas price below current base fee|effective priority fee per gas too low|to be added to the tx pool|miner premium is negative|node s minimal gas price|gas price too low"
     ],
     [29, "contract creation code storage out of gas"],
     [0, "old nonce|nonce is too low|nonce below next account nonce"],
@@ -2580,7 +2839,7 @@ const table: AroundErrors = {
     [18, "transaction fee cap exceeded"],
     [
       37,
-      "header for hash not found|hash is not currently canonical|pending block is not available|block tag * not found"
+      "header for hash not found|hash is not currently canonical|pending block is not available|block tag * not found|4294967295 could not be found|block * could not be found"
     ],
     [
       58,
@@ -2593,11 +2852,11 @@ const table: AroundErrors = {
     [65, "no available server|origin is unreachable|upstream connect error|no healthy upstream"],
     [
       62,
-      "too many request try again|concurrent requests capacity|exceeded the rps limit|request rate exceeded|under too much load|reached the quota"
+      "too many request try again|concurrent requests capacity|exceeded the rps limit|request rate exceeded|under too much load|reached the quota|420 enhance your calm"
     ],
     [
       64,
-      "project id is required|invalid access token|api key is invalid|api key expired|api key is required|key is inactive|default thirdweb client id"
+      "project id is required|invalid access token|api key is invalid|api key expired|api key is required|key is inactive|default thirdweb client id|legacy access request rate exceeded|project id not provided|api key not provided|missing api key|no api key"
     ],
     [84, "must match the active chain id"],
     [77, "must provide an ethereum address"],
@@ -2615,7 +2874,9 @@ const table: AroundErrors = {
     [98, "max operations * reached|entity in another user operation"],
     [91, "invalid smart account nonce"],
     [90, "smart account does not have sufficient funds"],
-    [23, "eip 7702 nonce mismatch|eip 7702 auth nonce mismatch|invalid 7702 auth"]
+    [23, "eip 7702 nonce mismatch|eip 7702 auth nonce mismatch|invalid 7702 auth"],
+    [69, "unexpected character|unexpected character code 60"],
+    [61, "does not have the requested block yet|node is lagging behind|head of the upstream"]
   ],
   "reverts": [
     ["UUPSUnauthorizedCallContext()", "The function works only through the proxy."],
