@@ -14,6 +14,7 @@ import {
 } from './contracts.ts'
 import type { Around } from './corpus.ts'
 import { type ExplainOptions, type Explanation, explain } from './explain.ts'
+import { ofFamily } from './families.ts'
 import { bestOf, inPlain, jsonInside } from './readings.ts'
 import type { Revert } from './reason.ts'
 import { ofAlone, quoted, withAddress, withRange, withSize } from './values.ts'
@@ -34,7 +35,8 @@ export function explainFully(error: unknown, options: ExplainOptions = {}): Expl
   const first = explained(whole)
   const alone = first.kind === 'unknown' ? ofAlone(whole, explained) : undefined
   if (alone) return alone
-  const found = quoted(whole, first, explained) ?? first
+  const known = quoted(whole, first, explained) ?? first
+  const found = known.kind === 'unknown' ? (ofFamily(whole, explained) ?? known) : known
   return withSize(whole, withAddress(whole, withRange(whole, found), explained), explained)
 }
 

@@ -1,11 +1,12 @@
 /** What the values of a text tell: its numbers, its address, its status, or that it is no error at all. */
 import { limits } from '../../core/facts/limits.ts'
-import { type Explanation, explain } from './explain.ts'
+import type { Explanation } from './explain.ts'
 
 type Explain = (error: unknown) => Explanation
 
 /** A code alone, or after one word such as `error`. */
-const CODE = /^[^\w-]{0,3}(?:(?:json-?rpc |rpc |http )?(?:error|code|errno|status|err)(?: code)?[^\w-]{1,3})?(-?\d{3,6})\W{0,3}$/i
+const CODE =
+  /^[^\w-]{0,3}(?:(?:json-?rpc |rpc |http )?(?:error|code|errno|status|err)(?: code)?[^\w-]{1,3})?(-?\d{3,6})\W{0,3}$/i
 /** Standard codes that stand for many errors. */
 const MANY: Readonly<Record<string, string>> = {
   '-32000': 'a node that refuses a call or a transaction',
@@ -43,17 +44,20 @@ const ofSelector = (text: string, explained: Explain): Explanation | undefined =
     : undefined
 
 /** The state of a transaction as a line of a receipt. */
-const STATUS = /^\W{0,3}(?:tx |transaction |receipt\.?)?status["']?\s*[:=]\s*["']?(0x[01]|[01]|failed|reverted|false)\b\W{0,3}$/i
+const STATUS =
+  /^\W{0,3}(?:tx |transaction |receipt\.?)?status["']?\s*[:=]\s*["']?(0x[01]|[01]|failed|reverted|false)\b\W{0,3}$/i
 
 /** A line of a receipt, an empty result or a request, none of which is a text of an error. */
 function ofValue(text: string, explained: Explain): Explanation | undefined {
   const [, status] = STATUS.exec(text) ?? []
-  if (status !== undefined)
-    return explained({ transactionHash: '0x', status: /[1]$/.test(status) ? '0x1' : '0x0' })
+  if (status !== undefined) return explained({ transactionHash: '0x', status: /[1]$/.test(status) ? '0x1' : '0x0' })
   const value = objectIn(text)
   if (value === undefined) return undefined
   if (value.result === '0x' && value.error === undefined) return emptyResult(explained)
-  return typeof value.method === 'string' && value.error === undefined && value.result === undefined && 'params' in value
+  return typeof value.method === 'string' &&
+    value.error === undefined &&
+    value.result === undefined &&
+    'params' in value
     ? ofRequest(value.method, value.params, explained)
     : undefined
 }
@@ -126,11 +130,17 @@ const RESULTS = /\b(?:results|logs|entries|records)\b/i
 /** The advice with the number of the text. */
 export function withRange(text: string, found: Explanation): Explanation {
   if (!IS_RANGE.test(found.cause) || text.length > LONGEST) return found
-  const groups = RANGE.exec(text)?.slice(1).filter((group) => group !== undefined) ?? []
+  const groups =
+    RANGE.exec(text)
+      ?.slice(1)
+      .filter((group) => group !== undefined) ?? []
   const [digits, thousands] = groups
   const most = Number(digits?.replaceAll(/\D/g, '')) * (thousands ? 1_000 : 1)
   if (!(most > 0) || RESULTS.test(text.slice(0, RANGE.exec(text)?.index ?? 0))) return found
-  return { ...found, advice: `Scan the range in chunks of ${most.toLocaleString('en')} blocks, or use another endpoint.` }
+  return {
+    ...found,
+    advice: `Scan the range in chunks of ${most.toLocaleString('en')} blocks, or use another endpoint.`,
+  }
 }
 
 const URL_IN = /\b(?:https?|wss?):\/\/(\[[\da-f:]+\]|[\w.-]{1,200})(?::(\d{1,5}))?/i
@@ -144,7 +154,8 @@ export function withAddress(text: string, found: Explanation, explained: Explain
   const [, host, port] = URL_IN.exec(text.replace(/https:\/\/(?:viem|links|docs)\.\S+/g, '')) ?? []
   if (host === undefined) return found
   const place = port === undefined ? host : `${host}:${port}`
-  if (LOOPBACK.test(host)) return { ...explained('ECONNREFUSED'), cause: `Nothing answered at ${place}.`, confidence: 'likely' }
+  if (LOOPBACK.test(host))
+    return { ...explained('ECONNREFUSED'), cause: `Nothing answered at ${place}.`, confidence: 'likely' }
   return {
     ...found,
     cause: `No answer came from ${place}.`,
