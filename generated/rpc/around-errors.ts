@@ -29,7 +29,7 @@ const table: AroundErrors = {
       4,
       1,
       "Check the URL and the chain of the client. Monad has EIP-1559 fees, and gasPrice works too.",
-      "chain does not support eip 1559 fees|this chain might not support eip 1559|network does not support eip 1559|london is not active yet",
+      "chain does not support eip 1559 fees|this chain might not support eip 1559|eip 1559 fees are not supported|network does not support eip 1559|london is not active yet",
       "eip 1559 fees not supported|eip 1559 not supported"
     ],
     [
@@ -43,14 +43,14 @@ const table: AroundErrors = {
       4,
       1,
       "Pass one argument for each parameter of the function in the ABI.",
-      "abi encoding params values length mismatch|abi encoding array length mismatch|types value length mismatch|types values length mismatch|incorrect number of arguments|missing argument|too many arguments passed|code unexpected argument|invalid number of parameters for|parameters but * arguments were provided|arguments but * were given|encode length mismatch|argument count mismatch|wrong argument count",
+      "abi encoding params values length mismatch|abi encoding array length mismatch|on the abi does not contain any parameters|types value length mismatch|types values length mismatch|incorrect number of arguments|wrong number of values|event arguments values mismatch|missing argument|too many arguments passed|code unexpected argument|invalid number of parameters for|number of arguments is not matching|invalid number of values received|parameters but * arguments were provided|arguments but * were given|encode length mismatch|argument count mismatch|wrong argument count|too many parameters expected|incorrect parameters count",
       "abi encoding length mismatch|invalid number of params"
     ],
     [
       4,
       1,
       "Pass 20 bytes as 40 hex digits after 0x, with the right checksum or all in lower case.",
-      "address must be a hex value of 20 bytes|address must match its checksum counterpart|must pass address validation|capitalization checksum test failed|bad address checksum|bad icap checksum|invalid address argument|invalid ethereum address|is not a valid address|has an invalid checksum|full hex address",
+      "address must be a hex value of 20 bytes|address must match its checksum counterpart|address * is invalid|must pass address validation|capitalization checksum test failed|bad address checksum|bad icap checksum|invalid address argument|invalid ethereum address|provided input is not valid address|invalid address given|is not a valid address|has an invalid checksum|full hex address|ens name * is invalid",
       "invalid address error"
     ],
     [
@@ -63,7 +63,7 @@ const table: AroundErrors = {
       4,
       0,
       "Waiting does not help. Trace it with debug_traceTransaction to find the call that failed.",
-      "transaction with hash * reverted|transaction receipt reverted error|transaction execution reverted|transaction failed see https links ethers org|deployment transaction failed",
+      "transaction with hash * reverted|transaction receipt reverted error|transaction execution reverted|transaction failed see https links ethers org|deployment transaction failed|contract was not deployed|encountered during contract execution|contract code couldn t be stored|receipt didn t contain a contract address",
       0,
       0,
       "debug_traceTransaction"
@@ -72,7 +72,7 @@ const table: AroundErrors = {
       6,
       4,
       "Reconnect, subscribe again, and read the missed blocks with eth_getLogs. If you sent a transaction, check whether it was included before you send again.",
-      "the socket has been closed|maximum number of reconnect attempts reached|keepalive ping timeout|websocket closed with code|close 1006|code 1006|received 1011|close 1000|code 1000|close 1001|code 1001|1001 going away|code 1005|close 1011|code 1011|code 1012|1012 service restart|web socket connection closed|no close frame received|abnormal closure|web socket is already in closing|web socket is not open ready state|without closing handshake|closed before the connection|closed 1006|closed 1011",
+      "the socket has been closed|socket is closed|maximum number of reconnect attempts reached|keepalive ping timeout|close 1006|code 1006|received 1011|close 1000|code 1000|close 1001|code 1001|1001 going away|code 1005|close 1011|code 1011|code 1012|1012 service restart|web socket connection closed|no close frame received|abnormal closure|web socket is already in closing|web socket is not open ready state|without closing handshake|closed before the connection|closed 1006|closed 1011|closed with status 1006|endpoint is going away|connection was closed abnormally|server is terminating the connection because it is restarting|terminating the connection because it encountered an unexpected condition|websocket closed",
       "socket closed error|connection close error",
       [1000, 1001, 1005, 1006, 1011, 1012],
       "eth_subscribe"
@@ -89,7 +89,7 @@ const table: AroundErrors = {
       6,
       4,
       "Wait longer before each new try, then subscribe again. After sending a transaction, read its receipt first.",
-      "close 1013|code 1013|closed 1013|1013 try again later",
+      "close 1013|code 1013|closed 1013|1013 try again later|terminating the connection due to a temporary condition",
       0,
       [1013]
     ],
@@ -138,7 +138,7 @@ const table: AroundErrors = {
       4,
       1,
       "Wait until the status is connected. If it returns, clear wagmi's stored state and upgrade wagmi.",
-      "connector get chain id is not a function|connector is undefined|unavailable while reconnecting"
+      "connector get chain id is not a function|connector is undefined|unavailable while reconnecting|connector unavailable reconnecting error"
     ],
     [
       6,
@@ -177,7 +177,7 @@ const table: AroundErrors = {
       4,
       1,
       "Check where the named value comes from, and pass a bigint or a decimal string.",
-      "invalid big numberish value|invalid big number value|cannot convert undefined to a big int|cannot convert null to a big int|can t convert undefined to big int"
+      "invalid big numberish value|invalid numeric string|invalid big number value|cannot convert undefined to a big int|cannot convert null to a big int|can t convert undefined to big int"
     ],
     [
       4,
@@ -208,7 +208,7 @@ const table: AroundErrors = {
       4,
       1,
       "Check address, chain and ABI. eth_getCode shows whether code is there.",
-      "is contract deployed correctly and chain synced|data 0x error args null|contract not deployed contract address|call to non contract address|does not have any code|exist on active fork|no contract code at given address|attempting to unmarshal an empty string while arguments are expected",
+      "is contract deployed correctly and chain synced|data 0x error args null|contract not deployed contract address|call to non contract address|does not have any code|exist on active fork|no contract deployed at|contract does not exist|no contract code at given address|attempting to unmarshal an empty string while arguments are expected",
       "zero data error|bad function call output",
       0,
       "eth_getCode"
@@ -217,7 +217,7 @@ const table: AroundErrors = {
       4,
       3,
       "Check whether it was included before you send again. Read its receipt and the nonce of the account.",
-      "is not in the chain after|transaction dropped from the mempool|tx may still be pending|transactions of its network interaction * were dropped|wait for transaction timeout|timeout exceeded timeout|transaction was not confirmed within the timeout|receipt missing",
+      "is not in the chain after|transaction dropped from the mempool|tx may still be pending|failed to send transaction after|transactions of its network interaction * were dropped|wait for transaction timeout|timeout exceeded timeout|transaction was not confirmed within the timeout|receipt missing|transaction receipt was not generated after",
       "wait for transaction receipt timeout|transaction polling timeout|transaction block timeout|transaction send timeout|time exhausted",
       0,
       "eth_getTransactionReceipt"
@@ -233,7 +233,7 @@ const table: AroundErrors = {
       4,
       1,
       "Leave value out, or call a payable function.",
-      "sending non zero ether to a contract function with payable false|non payable method cannot override value|contract method is not payable"
+      "sending non zero ether to a contract function with payable false|non payable method cannot override value|contract method is not payable|cannot send value to non payable fallback|cannot send data to receive"
     ],
     [
       4,
@@ -269,7 +269,7 @@ const table: AroundErrors = {
       0,
       0,
       "Check that the code is complete and from a compiler. Then trace the call to find the place.",
-      "evm error stack underflow",
+      "stack underflow",
       0,
       0,
       "debug_traceCall"
@@ -287,40 +287,40 @@ const table: AroundErrors = {
       4,
       1,
       "Use the ABI of the contract at this address, behind a proxy of the implementation.",
-      "not found on abi|not found on the abi|outputs on abi|no matching function|no matching event|no matching fragment|exist in this contract|was not found in this contract s abi|no abi found for this contract|unknown function function|no method with id|event signature mismatch|could not locate named method or event|not present in abi|doesn t have a custom error named|contract * not a function",
+      "not found on abi|not found on the abi|outputs on abi|no matching function|no matching event|no matching fragment|unknown fragment|unknown event name|exist in this contract|was not found in this contract s abi|no abi found for this contract|contains no function definitions|unknown function function|no method with id|event signature mismatch|could not locate named method or event|not present in abi|doesn t have a custom error named|contract * not a function",
       "abi function not found|abi event not found|abi constructor not found|abi function signature not found|abi event signature not found|contract event does not exist"
     ],
     [
       4,
       0,
       "Add the errors of every contract in the call to the ABI, or look the selector up.",
-      "encoded error signature|unable to decode signature",
+      "encoded error signature|unable to decode signature|unknown selector",
       "abi error signature not found"
     ],
     [
       4,
       1,
       "Name it with its types, such as mint(uint256), or leave the others out of the ABI.",
-      "ambiguous types in overloaded abi items|ambiguous function description|ambiguous event description|found multiple functions with matching|is overloaded in contract"
+      "ambiguous types in overloaded abi items|ambiguous function description|ambiguous event description|ambiguous error description|found multiple functions with matching|is overloaded in contract"
     ],
     [
       4,
       1,
       "Pass bigint for integers, 0x with two hex digits a byte for bytes, and an array for arrays.",
-      "match expected size|is not a valid encoding type|is not a valid array|supported for packed encoding|exceeds padding size|expected bytes * got bytes|size cannot exceed|is an odd length|is not a valid boolean|invalid bytes like value|invalid string value|invalid tuple value|invalid arrayify value|invalid hexlify value|hex data is odd length|incorrect data length|can not parse as|web 3 validator found|parameter encoding error|could not identify the intended function|cannot be encoded by|odd number of digits|invalid string length|error parser error|abi cannot use|odd length hex string",
+      "match expected size|is not a valid encoding type|is not a valid array|supported for packed encoding|exceeds padding size|expected bytes * got bytes|size cannot exceed|is an odd length|is not a valid boolean|is not a valid decoding type|is not a valid definition type|invalid boolean value|invalid bytes like value|invalid string value|invalid tuple value|invalid arrayify value|invalid hexlify value|hex data is odd length|incorrect data length|can not parse as|web 3 validator found|parameter encoding error|could not identify the intended function|cannot be encoded by|could not format invalid value|odd number of digits|invalid string length|abi encoding failed|parser error|abi cannot use|odd length hex string|type mismatch expected",
       "invalid hex value|invalid bytes length|mismatched abi|size overflow error"
     ],
     [
       4,
       1,
       "Check sign and unit, and keep wei in a bigint.",
-      "integer range|value out of bounds|fault overflow|unsigned value cannot be negative|numeric fault|safely store up to 53 bits|pass numbers as strings|must be bounded between|is not a safe integer|exceeds maximum safe integer|is lower than 0",
+      "integer range|value out of bounds|fault overflow|unsigned value cannot be negative|numeric fault|safely store up to 53 bits|pass numbers as strings|must be bounded between|int too big to convert|is not a safe integer|exceeds maximum safe integer|is lower than 0",
       "integer out of range"
     ],
     [
       4,
       1,
-      "Convert text with parseUnits and the decimals of the token. Wei are whole numbers.",
+      "Convert text such as 1.5, with a dot, by parseUnits and the decimals of the token. Wei are whole numbers.",
       "is not a valid decimal number|too many decimals for format|fault underflow|invalid fixed number string value|invalid big numberish string|fractional component exceeds decimals|invalid decimal value|invalid big number string|cannot convert * to a big int|because it is not an integer",
       "invalid decimal number"
     ],
@@ -365,27 +365,27 @@ const table: AroundErrors = {
       4,
       1,
       "Set it with http or wss in front. In a browser its name begins with NEXT_PUBLIC_ or VITE_.",
-      "no url was provided|is not set or invalid|client url|invalid url for the network|network or forking url|url expected a value of type string",
+      "no url was provided|is not set or invalid|client url|provider not available|autodetect provider for|invalid url for the network|network or forking url|url expected a value of type string|fork block number but not an url",
       "url required error|invalid provider error|invalid client error"
     ],
     [
       4,
       1,
       "Use privateKeyToAccount, in Hardhat accounts of the network.",
-      "account type * is not supported|support json rpc accounts|but no wallet is|unable to populate nonce|missing signing credential|not authorized to sign this account|no signer to authorize|no local account was set|no default wallet client|only 0 accounts|part of the configured accounts|undefined reading address"
+      "account type * is not supported|support json rpc accounts|but no wallet is|unable to populate nonce|missing signing credential|must use signer|no signer found|failed to get signer|not authorized to sign this account|no signer to authorize|no local account was set|no default wallet client|only 0 accounts|part of the configured accounts|undefined reading address|no such account"
     ],
     [
       4,
       1,
       "Set to, value, data, nonce, gas, chainId and the fees, or let the library fill them in.",
-      "cannot infer a transaction type|missing properties in transaction|transaction had invalid fields|must not include unrecognized fields|must include these fields|and max priority fee per gas were missing|from a tx being signed locally|param when calling|null address cannot have an undefined|built due to missing keys",
+      "cannot infer a transaction type|transaction had invalid fields|must not include unrecognized fields|must include these fields|eth send transaction requires from|and max priority fee per gas were missing|from a tx being signed locally|param when calling|null address cannot have an undefined|built due to missing keys|missing properties|gas not specified|nonce not specified",
       "invalid serializable transaction|missing gas error"
     ],
     [
       4,
       1,
       "Send maxFeePerGas and maxPriorityFeePerGas, or gasPrice alone.",
-      "cannot specify both a gas price and a|transaction do not support gas price|transaction do not support max fee|transactions don t support gas price|transaction don t support max fee|found legacy and eip 1559",
+      "cannot specify both a gas price and a|is not a valid eip 2930 transaction attribute|is not a valid legacy transaction attribute|transaction do not support gas price|transaction do not support max fee|transactions don t support gas price|transaction don t support max fee|found legacy and eip 1559",
       "transaction type mismatch|unsupported fee market"
     ],
     [
@@ -399,7 +399,7 @@ const table: AroundErrors = {
       4,
       1,
       "Pass all of the bytes that signTransaction returned.",
-      "serialized transaction type * is invalid|invalid serialized transaction of type|invalid v value|invalid y parity value|raw transaction undefined",
+      "serialized transaction type * is invalid|invalid serialized transaction of type|invalid v value|invalid y parity value|raw transaction undefined|unexpected junk after rlp payload|data short segment too short|invalid field count for transaction type|invalid address for transaction type|child data too short|not a valid transaction",
       "invalid serialized transaction"
     ],
     [
@@ -419,14 +419,14 @@ const table: AroundErrors = {
       4,
       1,
       "Check address, return types and indexed fields of events against the deployed contract.",
-      "data size of * bytes is|position * is out of bounds|slice * is out of bounds|expected a topic for indexed|cannot extract event signature|buffer overrun|data out of bounds|insufficient data length|tried to read * bytes|log topics got|event signature did not match|cannot marshal in to go type|improperly formatted output",
+      "data size of * bytes is|position * is out of bounds|slice * is out of bounds|expected a topic for indexed|cannot extract event signature|buffer overrun|data out of bounds|insufficient data length|data signature does not match|tried to read * bytes|log topics got|event signature did not match|padding bytes were not empty|cannot marshal in to go type|improperly formatted output|not enough bytes|there is not enough data to decode|returned an unexpected amount of data",
       "abi decoding data size|slice offset out of bounds|position out of bounds|decode log data mismatch|decode log topics mismatch|log topic error"
     ],
     [
       4,
       1,
       "Pass the address as hex, and check that it is set.",
-      "ens universal resolver|network does not support ens|unconfigured name|unconfigured ens name|ens name not configured|configured for ens name|ens is not supported|find address for name|ens resolver not found",
+      "ens universal resolver|network does not support ens|unconfigured name|unconfigured ens name|invalid ens name|cannot resolve ens names without a provider|ens resolution requires a provider|ens name not configured|configured for ens name|ens is not supported|find address for name|ens resolver not found",
       "name not found"
     ],
     [
@@ -461,12 +461,17 @@ const table: AroundErrors = {
       "invalid private key|expected private key to be|private key must be 32 bytes|private key must be exactly 32 bytes|private key too short|private key too long|private key cannot be 0|decode private key|missing hex prefix",
       "private key length error"
     ],
-    [4, 1, "Check spelling and order of its 12 to 24 words.", "invalid mnemonic|from the given mnemonic|from mnemonic"],
+    [
+      4,
+      1,
+      "Check spelling and order of its 12 to 24 words.",
+      "invalid mnemonic|invalid path component|cannot derive child of neutered node|from the given mnemonic|from mnemonic"
+    ],
     [
       4,
       1,
       "Enter the password again. In a script, pass it with a password file.",
-      "incorrect password|possibly wrong password|mac mismatch|device not configured|invalid password or corrupted keystore"
+      "incorrect password|unsupported key derivation function|keystore address private key mismatch|possibly wrong password|mac mismatch|device not configured|invalid password or corrupted keystore|could not decrypt key with given password"
     ],
     [
       4,
@@ -485,7 +490,7 @@ const table: AroundErrors = {
       4,
       1,
       "Set chainId to the number of eth_chainId, or use the provider of the intended chain. Then sign again.",
-      "chain id mismatch|network does not match|chain id address mismatch|argument tx chain id|argument transaction chain id",
+      "chain id mismatch|sig v mismatch|network does not match|chain id address mismatch|argument tx chain id|argument transaction chain id",
       0,
       0,
       "eth_chainId"
@@ -494,7 +499,7 @@ const table: AroundErrors = {
       4,
       1,
       "Set it, often from an environment variable or with await contract.getAddress() after the deployment.",
-      "invalid value for contract target|argument target value null|argument target value undefined"
+      "invalid value for contract target|argument target value null|argument target value undefined|have address set yet|contract address not specified"
     ],
     [4, 2, "Fund the deployer, update Ignition, then run the same deployment again.", "expected failed simulation after"],
     [
@@ -556,7 +561,7 @@ const table: AroundErrors = {
       4,
       1,
       "Install it in this project, and check the spelling of the import.",
-      "can t resolve|failed to resolve import|cannot find module|cannot find package|no module named|is not installed try installing|imported from * not found|file import callback not supported|not found file not found|failed to resolve file"
+      "can t resolve|failed to resolve import|cannot find module|cannot find package|no module named|is not installed try installing|imported from * not found|dependencies to be installed|invalid import * from|illegal import|script * doesn t exist|file * doesn t exist|file import callback not supported|not found file not found|failed to resolve file"
     ],
     [
       4,
@@ -586,7 +591,7 @@ const table: AroundErrors = {
       2,
       1,
       "Create one at dashboard.reown.com and pass it as projectId.",
-      "no project id found|project id not configured|project id is required get your|get your project id at"
+      "no project id found|project id not configured|project id is required get your|get your project id at|project id not found"
     ],
     [
       4,
@@ -616,9 +621,14 @@ const table: AroundErrors = {
       4,
       1,
       "Set it in the shell, or load the file with source .env.",
-      "configuration variable * not found|environment variable * not found|environment variable not found|failed to resolve env var"
+      "configuration variable * not found|cannot find a value for the configuration variable|environment variable * not found|environment variable not found|failed to resolve env var"
     ],
-    [4, 4, "Check network and proxy, then try again.", "couldn t download compiler|failed to install solc"],
+    [
+      4,
+      4,
+      "Check network and proxy, then try again.",
+      "couldn t download compiler|native version of solc failed to run|solc compiler couldn t be obtained|failed to install solc"
+    ],
     [
       4,
       1,
@@ -629,13 +639,13 @@ const table: AroundErrors = {
       4,
       1,
       "Compile, then use the whole name, such as src/A.sol:A.",
-      "artifact for contract * not found|multiple artifacts|no matching artifact found|multiple matching artifacts|contracts with the same name|find target contract|multiple contracts in"
+      "artifact for contract * not found|multiple artifacts|no matching artifact found|multiple matching artifacts|contracts with the same name|find target contract|multiple contracts in|could not find artifact|multiple contracts match target path"
     ],
     [
       4,
       1,
       "Deploy a child of it, or deploy its libraries and pass their addresses.",
-      "missing links for the following libraries|libraries are missing|abstract and can t be deployed|unlinked libraries|abstract or unlinked|should be marked as abstract"
+      "missing links for the following libraries|libraries are missing|abstract and can t be deployed|unlinked libraries|abstract or unlinked|library not found|should be marked as abstract"
     ],
     [
       4,
@@ -655,7 +665,7 @@ const table: AroundErrors = {
       4,
       1,
       "Compare it with --help of the installed version.",
-      "unrecognized option|error unexpected argument|required arguments were not provided|error invalid value|a value is required for"
+      "unrecognized option|error unexpected argument|required arguments were not provided|error invalid value|a value is required for|unrecognized param|unrecognized positional argument|unrecognised command line argument|missing positional argument|expects a value but none was passed|repeated parameter|trying to use the"
     ],
     [4, 1, "Raise mocha.timeout, and check that each promise is awaited.", "for async tests and hooks"],
     [
@@ -699,13 +709,13 @@ const table: AroundErrors = {
       4,
       1,
       "Run it on the Hardhat network or on anvil.",
-      "can only be used with the hardhat network|only works with hardhat network"
+      "can only be used with the hardhat network|only works with hardhat network|missing create 2 deployer"
     ],
     [
       4,
       1,
       "Put expectRevert or expectEmit right before the external call, and compare its values with the call's.",
-      "did not revert as expected|at a lower depth than cheatcode|log expected log|expected an emit|error expected error|expected transaction to be reverted"
+      "did not revert as expected|at a lower depth than cheatcode|log expected log|expected an emit|error expected error|fail assertion failed|expected transaction to be reverted"
     ],
     [
       4,
@@ -717,13 +727,13 @@ const table: AroundErrors = {
       4,
       1,
       "Upgrade the tool and use api.etherscan.io/v2/api with chainid 143, on the testnet 10143.",
-      "recognize it as a supported chain|with chain id * is not supported|block explorer is configured for|verification not natively supported|no known etherscan api url|deprecated v 1 endpoint|missing or unsupported chainid"
+      "recognize it as a supported chain|with chain id * is not supported|block explorer is configured for|verification not natively supported|no known etherscan api url|missing chain id|deprecated v 1 endpoint|missing or unsupported chainid"
     ],
     [
       4,
       1,
       "Use the sources, compiler version, optimizer, EVM version and constructor arguments of the deployment.",
-      "bytecode doesn t match|bytecode does not|was compiled with solidity|fail unable|recompiled bytecode don t match|invalid constructor arguments provided"
+      "bytecode doesn t match|bytecode does not|was compiled with solidity|fail unable|recompiled bytecode don t match|invalid constructor arguments provided|failed to verify contract"
     ],
     [4, 3, "There is nothing to do.", "contract * already verified|contract * already been verified"],
     [
@@ -809,13 +819,13 @@ const table: AroundErrors = {
       0,
       5,
       "Use an endpoint with historical data, or a later block.",
-      "account changes purged|from block is too far in the past|requires an archive node|archive data access|state histories haven t been"
+      "account changes purged|from block is too far in the past|requires an archive node|archive data access|state histories haven t been|history pruned|data not available due to pruning|has been pruned|block * is pruned|state * is pruned"
     ],
     [
       4,
       5,
       "Look at the raw response, which a proxy may have changed. After sending a transaction, read its receipt first.",
-      "failed to deserialize response|data did not match any variant of untagged enum output|expected value at line 1 column 1|expected value line|json deserialization failed|error decoding response body|response body is not valid json|missing required field * for header|of type json raw message|into go struct field header|response was in an unexpected format|received invalid empty|invalid json rpc response|returned a null response when a non null|deser error err error|deserialization error|serde json error"
+      "failed to deserialize response|data did not match any variant of untagged enum output|expected value at line 1 column 1|expected value line|missing batch response|json deserialization failed|error decoding response body|response body is not valid json|missing required field * for header|of type json raw message|into go struct field header|response was in an unexpected format|received invalid empty|invalid json rpc response|returned a null response when a non null|deser error err error|deserialization error|serde json error|no response"
     ],
     [
       1,
@@ -871,7 +881,7 @@ const table: AroundErrors = {
       0,
       1,
       "Write it as a hex string with 0x and without leading zeros, zero as 0x0. An address has 40 digits, a hash 64.",
-      "hex string has length * want|hex has invalid length|cannot unmarshal hex string|hex string without 0x prefix|hex number with leading zero digits|empty hex string|hex number 64 bits|number larger than int 64|invalid argument * cannot unmarshal number|invalid argument * cannot unmarshal non string|nonce exceeds u 64 limit"
+      "hex string has length * want|hex has invalid length|cannot unmarshal hex string|hex string without 0x prefix|hex number with leading zero digits|empty hex string|hex number 64 bits|number larger than int 64|invalid argument * cannot unmarshal number|invalid argument * cannot unmarshal non string|nonce exceeds u 64 limit|invalid hex string|unexpected end of hex|non hexadecimal digit found"
     ],
     [
       0,
@@ -890,7 +900,7 @@ const table: AroundErrors = {
       0,
       1,
       "Use callTracer or prestateTracer. Monad nodes run no JavaScript tracers.",
-      "cannot use diff mode with|in server side tracer function|tracer not found|invalid tracer config"
+      "cannot use diff mode with|in server side tracer function|tracer not found|invalid tracer config|only the prestate tracer and the statediff tracer"
     ],
     [
       0,
@@ -905,13 +915,13 @@ const table: AroundErrors = {
       1,
       5,
       "Raise the plan, or use an endpoint that offers it. Repeating does not help.",
-      "not available on your|unavailable on your plan|not included in your current plan|is not available on freetier|not available on free plan|on the freemium|not available on the * plan|not available on the free|archive requests require|require a paid plan|timeout on the free tier"
+      "not available on your|unavailable on your plan|not included in your current plan|is not available on freetier|not available on free plan|on the freemium|not available on the * plan|not available on the free|archive requests require|require a paid plan"
     ],
     [
       1,
       5,
       "Raise the plan, wait for its next period, or use another endpoint. Slower requests do not help.",
-      "monthly capacity limit|exceeded the quota|exceeded your daily|daily request limit|not enough credits|reaching the credit limit|reached the free tier|limit for your current plan|maximum api usage limit|request limit reached monthly"
+      "monthly capacity limit|exceeded the quota|exceeded your daily|daily request limit|not enough credits|reaching the credit limit|reached the free tier|limit for your current plan|maximum api usage limit|request limit reached monthly|max usage reached|free plan limit|free tier limit|usage limit exceeded"
     ],
     [
       1,
@@ -923,20 +933,20 @@ const table: AroundErrors = {
       1,
       1,
       "Add yours in the dashboard of the provider, or call the endpoint from a server.",
-      "origin not on whitelist|unauthorized domain|origin not allowed|rejected due to project id|not in whitelist|not in the whitelist|ip address is not allowed"
+      "origin not on whitelist|unauthorized domain|origin not allowed|rejected due to project id|not in whitelist|not in the whitelist|ip address is not allowed|ip not whitelisted"
     ],
     [
       1,
       5,
       "Use another endpoint, or try later. After sending a transaction, read its receipt first.",
-      "to suitable provider|available upstream|available upstreams|upstreams exhausted|no backends available|no server available"
+      "to suitable provider|available upstream|available upstreams|upstreams exhausted|no backends available|no server available|all upstreams failed|no available nodes|cannot fulfill request|no provider available"
     ],
     [1, 4, "Wait, then send fewer requests, or use your own key.", "you are being rate limited"],
     [
       5,
       5,
       "Try from another network or without a VPN, use another endpoint, or ask the operator.",
-      "sorry you have been blocked|error 1020|banned your ip address|banned the country or region|configured to block access from your country|unavailable for legal reasons|incapsula incident|request blocked|error code 1006|error code 1007|error code 1008|error code 1009|error code 1010|error code 1012|you don t have permission to access|403 error the request could not be satisfied",
+      "sorry you have been blocked|error 1020|banned your ip address|banned the country or region|configured to block access from your country|unavailable for legal reasons|incapsula incident|request blocked|error code 1006|error code 1007|error code 1008|error code 1009|error code 1010|error code 1012|you don t have permission to access|403 error the request could not be satisfied|attention required|please enable cookies|blocked by waf|blocked by firewall",
       0,
       [1020, 451]
     ],
@@ -975,13 +985,13 @@ const table: AroundErrors = {
       6,
       1,
       "Check the spelling of the URL. In a container, check the name of the service and its network.",
-      "err name not resolved|enotfound|host not found in upstream|name or service not known|nodename nor servname|failed to resolve|unable to resolve host|server with the specified hostname could not be found|unknown host exception|failed to lookup address information|could not resolve|ns error unknown host|dial tcp lookup|no such host"
+      "err name not resolved|dns probe finished|enotfound|host not found in upstream|name or service not known|nodename nor servname|failed to resolve|unable to resolve host|server with the specified hostname could not be found|unknown host exception|failed to lookup address information|could not resolve|ns error unknown host|dial tcp lookup|no such host|cannot connect to host * nodename nor servname"
     ],
     [
       6,
       4,
       "Start the node, or correct host and port. In a container, localhost is the container itself. After sending a transaction, read its receipt first.",
-      "econnrefused|err connection refused|target machine actively refused|cannot connect to host|tcp connect error connection refused|could not connect to the server|connection refused error|connection refused os error 111|failed to connect to|all connection attempts failed|establish a connection to the server at|connect connection refused|connection error couldn t connect to node|failed to establish a new connection|cannot connect to the network"
+      "econnrefused|err connection refused|target machine actively refused|tcp connect error connection refused|could not connect to the server|connection refused error|connection refused os error 111|failed to connect to|all connection attempts failed|establish a connection to the server at|connect connection refused|connection error couldn t connect to node|failed to establish a new connection|cannot connect to the network|cannot connect to host * connect call failed|cannot connect to host * connection refused"
     ],
     [
       6,
@@ -1060,7 +1070,7 @@ const table: AroundErrors = {
       5,
       1,
       "Copy the whole URL from the provider again. A deployment may be deleted.",
-      "410 gone|421 misdirected request|deployment not found|no route matched with those values|missing authentication token|was not found on this server|default backend 404|fastly error unknown domain|no such app",
+      "410 gone|421 misdirected request|deployment not found|no route matched with those values|missing authentication token|was not found on this server|default backend 404|fastly error unknown domain|no such app|this page could not be found|endpoint not found|endpoint is deprecated",
       0,
       [410, 421]
     ],
@@ -1112,7 +1122,7 @@ const table: AroundErrors = {
       5,
       4,
       "Repeat a read a little later, or use another endpoint. After sending a transaction, read its receipt first.",
-      "upstream request timeout|no server is available to handle this request|invalid response from an upstream server|invalid response was received from the upstream|backend fetch failed|first byte timeout|reset before headers|failure to get a peer from the ring balancer|the server encountered a temporary error|application failed to respond|web server is returning an unknown error|router external target|500 internal server error|message internal server error"
+      "upstream request timeout|no server is available to handle this request|invalid response from an upstream server|invalid response was received from the upstream|backend fetch failed|first byte timeout|reset before headers|failure to get a peer from the ring balancer|the server encountered a temporary error|application failed to respond|web server is returning an unknown error|router external target|500 internal server error|message internal server error|server side exception has occurred|ssl do handshake failed|encountered an unexpected condition|the service is unavailable"
     ],
     [
       5,
@@ -1125,13 +1135,13 @@ const table: AroundErrors = {
       6,
       4,
       "Try again. In a container, check its DNS settings. After sending a transaction, read its receipt first.",
-      "eai again|temporary failure in name resolution|server misbehaving"
+      "eai again|temporary failure in name resolution|server misbehaving|failed to lookup address information temporary failure|failed to establish a new connection temporary failure|could not resolve * temporary failure|could not contact dns servers"
     ],
     [
       6,
       4,
       "Repeat a read. Keep idle connections shorter than the server does. After sending a transaction, read its receipt first.",
-      "und err socket|other side closed|premature close|remote end closed connection|server disconnected|connection broken|incomplete read|remote protocol error|unexpected eof|server sent goaway|send failure|broken pipe|stream was reset|connection closed before message completed|unexpected end of stream|software caused connection abort|was not closed cleanly|transfer closed with|curl 18|curl 56|curl 92|err empty response|err incomplete chunked encoding|err content length mismatch|err http 2|err quic|the network connection was lost"
+      "und err socket|other side closed|premature close|type error terminated|remote end closed connection|server disconnected|connection broken|incomplete read|remote protocol error|unexpected eof|server sent goaway|send failure|broken pipe|stream was reset|eof reading|connection closed before message completed|unexpected end of stream|software caused connection abort|was not closed cleanly|transfer closed with|curl 18|curl 56|curl 92|err empty response|err incomplete chunked encoding|err content length mismatch|err http 2|err quic|the network connection was lost|ns error net reset|ns binding aborted|err aborted|http 2 framing layer|hpe invalid constant|net err failed"
     ],
     [
       6,
@@ -1143,14 +1153,14 @@ const table: AroundErrors = {
       6,
       4,
       "Check network, VPN and firewall, and IPv6 if the address is one. After sending a transaction, read its receipt first.",
-      "enetunreach|ehostunreach|enetdown|network is unreachable|no route to host|err internet disconnected|err network changed|internet connection appears to be offline"
+      "enetunreach|ehostunreach|enetdown|network is unreachable|no route to host|err internet disconnected|err network changed|internet connection appears to be offline|err address unreachable|err network io suspended"
     ],
     [6, 1, "Bind a server to 0.0.0.0. In a client, reuse connections.", "eaddrnotavail|cannot assign requested address"],
     [
       6,
       1,
       "Print the URL. It needs https://, or wss:// for subscriptions, without quotes and blanks.",
-      "invalid url|failed to parse url|only absolute ur ls|only http s protocols|err invalid protocol|bad port|missing protocol scheme|relative url without a base|no scheme supplied|no schema supplied|missing schema|unsupported protocol|expected url scheme|url using bad|protocol * not supported|curl 3|the url s scheme must be|err unsafe port"
+      "invalid url|failed to parse url|only absolute ur ls|only http s protocols|err invalid protocol|bad port|request path contains unescaped characters|missing protocol scheme|relative url without a base|no scheme supplied|no schema supplied|missing schema|unsupported protocol|expected url scheme|url using bad|protocol * not supported|curl 3|the url s scheme must be|err unsafe port|failed to construct web socket the url|isn t a valid uri"
     ],
     [
       6,
@@ -1168,7 +1178,7 @@ const table: AroundErrors = {
       6,
       1,
       "Use TLS 1.2 or later and the host name in the URL. A proxy or virus scanner may interfere.",
-      "handshake failure|alert protocol version|eproto|before secure tls connection was established|ssl handshake exception|err ssl version or cipher mismatch|ssl error|close 1015|pr end of file|curl 35|unrecognized name|unexpected eof while reading"
+      "handshake failure|alert protocol version|eproto|before secure tls connection was established|ssl handshake exception|err ssl version or cipher mismatch|ssl error|close 1015|pr end of file|curl 35|unrecognized name|unexpected eof while reading|code 1015|1015 tls handshake|failure to perform a tls handshake"
     ],
     [
       6,
@@ -1180,7 +1190,7 @@ const table: AroundErrors = {
       6,
       1,
       "Send JSON as text frames, and check that a proxy does not change them.",
-      "close 1002|code 1002|close 1003|code 1003|close 1007|code 1007|invalid web socket frame|rsv 1 must be clear",
+      "close 1002|code 1002|close 1003|code 1003|close 1007|code 1007|invalid web socket frame|rsv 1 must be clear|terminating the connection due to a protocol error|code 1010|code 1014",
       0,
       [1002, 1003, 1007]
     ],
@@ -1224,7 +1234,7 @@ const table: AroundErrors = {
       2,
       1,
       "Switch to a chain that it supports, or use another wallet.",
-      "does not support the requested chain id|unsupported chain eip 155|unsupported chain id",
+      "does not support the requested chain id|unsupported chain id|unsupported network|unsupported chain",
       0,
       [5710]
     ],
@@ -1306,7 +1316,7 @@ const table: AroundErrors = {
       2,
       4,
       "Connect the wallet again. After sending a transaction, look for it in the wallet first.",
-      "user disconnected|no session for topic|record was recently deleted|expired session topic|please call connect before|wallet session expired",
+      "user disconnected|no session for topic|record was recently deleted|expired session topic|please call connect before|wallet session expired|missing or invalid session topic|missing or invalid topic field|session currently disconnected|session rejected",
       0,
       [6000, 7001]
     ],
@@ -1318,7 +1328,12 @@ const table: AroundErrors = {
       0,
       [8000]
     ],
-    [2, 1, "Create a new link by connecting again.", "pairing already exists|missing or invalid pair"],
+    [
+      2,
+      1,
+      "Create a new link by connecting again.",
+      "pairing already exists|missing or invalid pair|pairing uri expired|uri format is invalid"
+    ],
     [
       2,
       1,
@@ -1341,13 +1356,13 @@ const table: AroundErrors = {
       2,
       3,
       "Ask the user to unlock it, then repeat the request.",
-      "keyring is locked|keyring controller is locked|wallet is locked"
+      "keyring is locked|keyring controller is locked|wallet is locked|keyring controller locked|you must sign in to continue"
     ],
     [
       2,
       1,
       "Pass chainId 0x8f, chainName, nativeCurrency with MON and 18 decimals, and an https URL that answers eth_chainId from a browser.",
-      "non zero hexadecimal string|valid string https url|non empty string chain name|character string native currency symbol|for native currency decimals|unexpected keys on object parameter|greater than max safe value|could not fetch chain id|method eth chain id on"
+      "non zero hexadecimal string|valid string https url|non empty string chain name|character string native currency symbol|for native currency decimals|unexpected keys on object parameter|greater than max safe value|received invalid network parameters"
     ],
     [2, 1, "Use personal_sign or eth_signTypedData_v4.", "eth sign has been disabled"],
     [
@@ -1378,7 +1393,7 @@ const table: AroundErrors = {
       2,
       4,
       "Nothing was sent. Close Ledger Live, Trezor Suite and other pages, then connect and unlock the device again.",
-      "disconnected device|device was disconnected|execute transfer out|claim interface|transport race condition|pending on the ledger device|transport interface not available|u 2 f browser support|device disconnected|used in another window|device call in progress|wrong previous session|transport is missing|transport missing"
+      "disconnected device|device was disconnected|execute transfer out|claim interface|transport race condition|pending on the ledger device|transport interface not available|u 2 f browser support|failed to open the device|unknown error 0x650f|device disconnected|used in another window|device call in progress|wrong previous session|transport is missing|transport missing"
     ],
     [
       2,
@@ -1386,21 +1401,31 @@ const table: AroundErrors = {
       "Start the connection with a click, and choose the device in the browser's list.",
       "access denied to use ledger device|handling a user gesture|no device selected|user gesture required"
     ],
-    [3, 1, "Leave factory and factoryData out.", "aa 10|init code is nonempty"],
+    [3, 1, "Leave factory and factoryData out.", "aa 10|init code is nonempty|smart account has already been deployed"],
     [
       3,
       1,
       "Simulate its call with eth_call, and raise verificationGasLimit, because cold access costs more on Monad.",
-      "aa 13"
+      "aa 13|failed to simulate deployment for smart account|implementation did not create an account|account deployment failed"
     ],
-    [3, 1, "Set sender to the address from getSenderAddress for the same factory data.", "aa 14"],
-    [3, 1, "Check factory, salt and factoryData against the sender.", "aa 15"],
+    [
+      3,
+      1,
+      "Set sender to the address from getSenderAddress for the same factory data.",
+      "aa 14|return the expected sender"
+    ],
+    [
+      3,
+      1,
+      "Check factory, salt and factoryData against the sender.",
+      "aa 15|smart account is not deployed|smart account not deployed"
+    ],
     [3, 1, "Add factory and factoryData, or correct the sender.", "aa 20|and init code is empty"],
     [
       3,
       1,
       "Check whether the operation was included before you send again. Then sign it with new times.",
-      "aa 22|expires too soon|operation is not valid yet|out of time range",
+      "aa 22|expires too soon|operation is not valid yet|out of time range|user operation expired",
       0,
       [-32503]
     ],
@@ -1408,29 +1433,34 @@ const table: AroundErrors = {
       3,
       1,
       "Simulate it from the EntryPoint with eth_call. Often the signature has the wrong form, or verificationGasLimit is too low.",
-      "aa 23|validate user op function on the smart account reverted"
+      "aa 23|validate user op function on the smart account reverted|rejected by entry point s"
     ],
     [
       3,
       1,
       "Raise verificationGasLimit, because cold access costs more on Monad, then sign again.",
-      "aa 26|ran out of gas during * validation|ran out of gas for entity"
+      "aa 26|ran out of gas during * validation|ran out of gas for entity|user operation verification gas limit is too low"
     ],
-    [3, 1, "Correct the address of the paymaster, or the chain.", "aa 30|aa 98|paymaster with no code"],
+    [
+      3,
+      1,
+      "Correct the address of the paymaster, or the chain.",
+      "aa 30|aa 98|paymaster with no code|paymaster contract has not been deployed"
+    ],
     [
       3,
       6,
       "Ask its operator to add a deposit, or send without it.",
-      "aa 31|paymaster deposit is * but must be|paymaster balance too low",
+      "aa 31|paymaster deposit is * but must be|paymaster balance too low|paymaster deposit for the user operation is too low",
       0,
       [-32508]
     ],
-    [3, 1, "Request new paymaster data, then sign again.", "aa 32"],
+    [3, 1, "Request new paymaster data, then sign again.", "aa 32|paymaster for user operation expired"],
     [
       3,
       6,
       "Request new paymaster data. If it returns, check the allowance and the terms with the paymaster's operator.",
-      "aa 33|user operation rejected by paymaster"
+      "aa 33|user operation rejected by paymaster|function on the paymaster reverted"
     ],
     [
       3,
@@ -1439,9 +1469,14 @@ const table: AroundErrors = {
       "aa 34|invalid paymaster signature|invalid user op paymaster data"
     ],
     [3, 1, "Raise paymasterVerificationGasLimit, then request paymaster data and sign again.", "aa 36"],
-    [3, 6, "Check your token balance and the allowance to the paymaster, or ask its operator.", "aa 50"],
+    [
+      3,
+      6,
+      "Check your token balance and the allowance to the paymaster, or ask its operator.",
+      "aa 50|post op function reverted"
+    ],
     [3, 1, "Leave it empty, or copy all of it from the paymaster.", "aa 93"],
-    [3, 1, "Check the units. Fees are in wei, and gas is a count.", "aa 94"],
+    [3, 1, "Check the units. Fees are in wei, and gas is a count.", "aa 94|gas value overflowed"],
     [
       3,
       5,
@@ -1458,7 +1493,7 @@ const table: AroundErrors = {
       3,
       1,
       "Call addStake of the EntryPoint from that contract, with at least the stake in the message.",
-      "is unstaked",
+      "is unstaked|unstaked factory accessed|unstaked paymaster accessed|unstaked account accessed",
       0,
       [-32505]
     ],
@@ -1466,13 +1501,13 @@ const table: AroundErrors = {
       3,
       1,
       "Take the fees from the bundler, at Pimlico with pimlico_getUserOperationGasPrice, then sign again.",
-      "max fee per gas must be at least|max priority fee per gas must be at least|max fee per gas is * but must be|max priority fee per gas is * but must be"
+      "max fee per gas must be at least|max priority fee per gas must be at least|max fee per gas is * but must be|max priority fee per gas is * but must be|user operation max fee per gas too low"
     ],
     [
       3,
       1,
       "Estimate again with eth_estimateUserOperationGas, then sign again.",
-      "pre verification gas is not enough|pre verification gas is * but must be"
+      "pre verification gas is not enough|pre verification gas is * but must be|pre verification gas * is lower than"
     ],
     [
       3,
@@ -1496,7 +1531,7 @@ const table: AroundErrors = {
       3,
       1,
       "Use an account without an aggregator, or a bundler that supports this one.",
-      "aa 96|unsupported aggregator|signature aggregator",
+      "aa 96|unsupported aggregator|signature aggregator|used an invalid aggregator",
       0,
       [-32506]
     ],
@@ -1517,13 +1552,13 @@ const table: AroundErrors = {
       3,
       3,
       "Check the hash and the bundler, then ask again. Do not sign a second operation before.",
-      "user operation with hash * could not be found|user operation receipt with hash * could not be found|invalid user op hash"
+      "user operation with hash * could not be found|user operation receipt with hash * could not be found|invalid user op hash|user operation with hash * not found"
     ],
     [
       3,
       1,
       "Take the estimate of eth_estimateUserOperationGas, then sign again.",
-      "call gas limit is * but must be at least|but must be at most|gas limit efficiency too low|greater than the allowed limit"
+      "call gas limit is * but must be at least|but must be at most|gas limit efficiency too low|greater than the allowed limit|total gas limit exceeds"
     ],
     [
       3,
@@ -1535,7 +1570,7 @@ const table: AroundErrors = {
       3,
       6,
       "Change the policy or pay in at the paymaster's dashboard, or let the account pay.",
-      "policy max|max count exceeded|max spend per|max count per|spend limit exceeded|org spend limit|sponsorship count reached|insufficient pimlico balance|balance to perform sponsorship|called address not in allowlist|no sponsored calls"
+      "policy max|max count exceeded|max spend per|max count per|spend limit exceeded|org spend limit|sponsorship count reached|insufficient pimlico balance|balance to perform sponsorship|called address not in allowlist|no sponsored calls|sponsor request denied"
     ],
     [
       1,
@@ -1579,7 +1614,7 @@ const table: AroundErrors = {
       2,
       0,
       "Do not confirm it. Simulate it with eth_call for the reason, often balance, allowance or arguments.",
-      "transaction is expected to fail|not able to estimate gas|transaction is likely to fail|transaction may fail|transaction will fail",
+      "transaction is expected to fail|not able to estimate gas|transaction is likely to fail|transaction may fail|transaction will fail|unable to estimate gas",
       0,
       0,
       "eth_call"
@@ -1869,7 +1904,7 @@ const table: AroundErrors = {
       0,
       6,
       "Read the reason in the lines before, with journalctl -u and the name of the service.",
-      "failed with result exit code|status 1 failure|main process exited|scheduled restart job|control process exited with error code|panicked at|exited with code 1",
+      "failed with result exit code|status 1 failure|main process exited|scheduled restart job|control process exited with error code|active failed result exit code|code exited status 1|panicked at|exited with code 1",
       0,
       0,
       0,
@@ -1904,7 +1939,7 @@ const table: AroundErrors = {
       0,
       4,
       "Subscribe again, read the missed blocks with eth_getLogs, and do less in the handler.",
-      "ws server lagging|event server channel lagged|ws handler lagging|event reader gapped|tracker gapped"
+      "ws server lagging|event server channel lagged|ws handler lagging|websocket server gapped"
     ],
     [0, 6, "Check the cooling of the host.", "temperature above threshold|cpu clock throttled"],
     [
@@ -1947,7 +1982,7 @@ const table: AroundErrors = {
       0,
       3,
       "This is normal after a reset. If the node does not sync, check REMOTE_FORKPOINT_URL and REMOTE_VALIDATORS_URL.",
-      "rounds older than local forkpoint|remote validators config missing validator set|failed to fetch local configs"
+      "rounds older than local forkpoint|remote validators config missing validator set|failed to fetch local configs|rounds older than remote forkpoint"
     ],
     [
       0,
@@ -2166,6 +2201,320 @@ const table: AroundErrors = {
       6,
       "Let it send less, or raise rate and burst of limit_req.",
       "limiting requests excess|limiting connections by zone|delaying request excess"
+    ],
+    [
+      0,
+      3,
+      "One line does no harm. If it repeats, check the load of the host. Subscribers read the missed blocks with eth_getLogs.",
+      "event reader gapped|tracker gapped|event ring gapped"
+    ],
+    [
+      0,
+      6,
+      "Download it again as for a soft reset. Do not repair it by hand.",
+      "failed to read validators toml|validators toml corrupt|forkpoint toml corrupt|failed to read forkpoint toml"
+    ],
+    [
+      0,
+      6,
+      "Find the line with \"panicked at\" before it, with journalctl -u and the name of the service.",
+      "code exited status 101|exited with code 101|exit code 101|exit status 101|status 101 n a"
+    ],
+    [
+      0,
+      1,
+      "Raise maxPriorityFeePerGas to the minimum in the message. A higher maxFeePerGas alone does not help.",
+      "gas tip cap * minimum needed|transaction underpriced gas tip cap|transaction gas price below minimum gas tip cap|transaction underpriced tip needed|below minimum required priority fee"
+    ],
+    [
+      0,
+      0,
+      "Compare the code of eth_getCode with the compiled one, then trace the call. The EVM version is not the cause.",
+      "invalid jump destination|bad jump destination|evm error invalid jump",
+      0,
+      0,
+      "debug_traceCall"
+    ],
+    [
+      0,
+      0,
+      "Look for a recursion, or for assembly that leaves words behind, with debug_traceCall.",
+      "stack limit reached|stack overflow limit|evm error stack overflow|too many stack items",
+      0,
+      0,
+      "debug_traceCall"
+    ],
+    [
+      0,
+      5,
+      "Use another endpoint, and report the request to the operator. Its log has the reason. After sending a transaction, read its receipt first.",
+      "method handler crashed|panicked while handling"
+    ],
+    [
+      4,
+      1,
+      "Compare name and number of arguments with the ABI. A list that is empty in the message lacks them.",
+      "no matching fragment operation fragment info args"
+    ],
+    [
+      4,
+      0,
+      "Look the first four bytes up, and add the errors of every contract in the call to the ABI.",
+      "data size of 4 bytes is too small for given parameters params data|data size of 4 bytes is too small * params data"
+    ],
+    [
+      1,
+      5,
+      "Use another endpoint, or ask the operator. After sending a transaction, read its receipt first.",
+      "can t execute this request|unable to perform request"
+    ],
+    [4, 3, "Ignore the warning, because Monad has PUSH0.", "eip 3855 is not supported in one or more of the rp cs used"],
+    [
+      6,
+      4,
+      "Check the proxy, the firewall, DNS and the URL. After sending a transaction, read its receipt first.",
+      "cannot connect to host|client proxy connection error|client connector error|could not connect to proxy"
+    ],
+    [
+      1,
+      1,
+      "Switch the network on in the dashboard of the provider, or use another key.",
+      "project id does not have access to|does not have access to * network|project does not have access to|network is not enabled for|chain not supported by this|app or chain does not exist"
+    ],
+    [
+      1,
+      6,
+      "Ask the provider why, or use another key or endpoint.",
+      "account disabled|account is disabled|account suspended|account has been suspended|project is disabled|key has been disabled|key has been revoked|project has been archived"
+    ],
+    [
+      1,
+      4,
+      "Request less in one call, for example a shorter range. A higher plan has more time.",
+      "timeout on the free tier"
+    ],
+    [1, 0, "Simulate it with eth_call for the reason.", "simulation failed", 0, 0, "eth_call"],
+    [
+      5,
+      1,
+      "Set Content-Type to application/json, and send the JSON as the body of a POST.",
+      "unsupported media type|invalid content type only|expected request with content type|supplied content type is not allowed",
+      0,
+      [415]
+    ],
+    [
+      5,
+      1,
+      "Check the URL, and send a POST with the JSON as its body.",
+      "405 not allowed|method not allowed|http method is not allowed",
+      0,
+      [405]
+    ],
+    [
+      5,
+      6,
+      "Check the key in the URL or in the header, and its user and password.",
+      "401 unauthorized|authorization required",
+      0,
+      [401]
+    ],
+    [
+      5,
+      5,
+      "Send it again once. If it fails again, use another endpoint and report it. After sending a transaction, read its receipt first.",
+      "http 500",
+      0,
+      [500, 506, 510]
+    ],
+    [
+      5,
+      4,
+      "Wait longer before each new try, or use another endpoint. After sending a transaction, read its receipt first.",
+      "529 site is overloaded|503 service temporarily unavailable|503 service unavailable",
+      0,
+      [503, 529, 507, 509]
+    ],
+    [
+      5,
+      4,
+      "Request less in one call, or try later. After sending a transaction, read its receipt first.",
+      "504 gateway time out|504 gateway timeout|524 a timeout occurred|522 connection timed out|598 network read timeout",
+      0,
+      [504, 522, 524, 598, 599]
+    ],
+    [
+      5,
+      4,
+      "Try later, or use another endpoint. If the node is yours, check that it runs. After sending a transaction, read its receipt first.",
+      "502 bad gateway|521 web server is down|523 origin is unreachable|520 web server is returning",
+      0,
+      [502, 520, 521, 523, 527]
+    ],
+    [
+      5,
+      4,
+      "Wait a little, then send it again. After sending a transaction, read its receipt first.",
+      "409 conflict|423 locked|425 too early",
+      0,
+      [409, 423, 425]
+    ],
+    [
+      5,
+      1,
+      "Read the body of the answer. Compare the JSON with the method, and leave out headers that demand a condition.",
+      "422 unprocessable|412 precondition failed|428 precondition required|424 failed dependency",
+      0,
+      [412, 416, 422, 424, 428]
+    ],
+    [
+      5,
+      1,
+      "Write https in the URL. If the operator gave you a certificate, send it.",
+      "no required ssl certificate was sent|the ssl certificate error",
+      0,
+      [495, 496, 497]
+    ],
+    [5, 1, "Open a web page in the browser and log in to the network.", "511 network authentication required", 0, [511]],
+    [5, 6, "Report it to the operator.", "561 unauthorized", 0, [561]],
+    [5, 6, "Check the address, and report it to the operator.", "508 loop detected", 0, [508]],
+    [
+      5,
+      4,
+      "Check the URL and the timeout of the client. After sending a transaction, read its receipt first.",
+      "444 no response",
+      0,
+      [444, 460, 463, 464]
+    ],
+    [
+      6,
+      4,
+      "Check that host and port are reachable from this network, and its proxy and firewall. After sending a transaction, read its receipt first.",
+      "connect etimedout|und err connect timeout|connect timeout error|connection timed out after|failed to connect to * port * connection timed out|failed to connect to * timeout was reached|connection to * timed out connect timeout|tcp connect error connection timed out|connection timed out os error 110|tcp connect error operation timed out|connect connection timed out|connect timed out"
+    ],
+    [
+      6,
+      4,
+      "Connect again, wait for its open event, then subscribe again.",
+      "connection not open|web socket is not connected|socket is not open"
+    ],
+    [
+      6,
+      4,
+      "Wait, then connect again with fewer connections. monad-rpc needs its WebSocket flag. A proxy must pass the Upgrade header on.",
+      "unexpected server response 503|unexpected server response 502|unexpected server response 504|unexpected server response 500|unexpected server response 429|rejected web socket connection http 503|rejected web socket connection http 502|web socket handshake unexpected response code 503|web socket handshake unexpected response code 502|web socket handshake unexpected response code 500|http error 503|http error 502|http error 504"
+    ],
+    [
+      2,
+      7,
+      "Open data, cause or the answer of the RPC in the network panel. If there is none, check the RPC URL and the chain in the wallet.",
+      0,
+      "rpc error internal json rpc error|meta mask * internal json rpc error"
+    ],
+    [
+      2,
+      1,
+      "Check the URL with curl and eth_chainId. It must be https, answer from a browser, and serve the chain of the form.",
+      "could not fetch chain id|is your rpc url correct|method eth chain id on",
+      0,
+      0,
+      "eth_chainId"
+    ],
+    [
+      3,
+      1,
+      "Raise maxFeePerGas and maxPriorityFeePerGas by at least 10 percent, or wait for the first one.",
+      "replacement op must increase|replacement user operation underpriced|replacement fee too low for user operation|must increase max fee per gas and max priority fee per gas|replacement transaction fee too low for userop"
+    ],
+    [
+      3,
+      1,
+      "Compare its fields with ERC-4337 for this version of the EntryPoint.",
+      "invalid fields set on user operation|paymaster properties provided are invalid|invalid fields in user operation|invalid user operation|missing invalid field"
+    ],
+    [
+      4,
+      1,
+      "Write it as in Solidity, such as function balanceOf(address) view returns (uint256), or pass the JSON of the compiler.",
+      "unexpected tokens at offset|invalid function fragment|invalid event fragment|invalid param type|invalid struct fragment|expected keyword|conflicting types|bad compiler output|invalid abi|provided abi contains invalid number|could not recognize type|unsupported arg type"
+    ],
+    [
+      4,
+      1,
+      "Pass all 65 bytes that the wallet returned, with v of 27 or 28. Do not cut or re-encode them.",
+      "invalid raw signature length|non canonical s|invalid eip 155 v|y parity and s mismatch|invalid y parity and s|bad signature|invalid signature length|invalid y parity or v value"
+    ],
+    [
+      4,
+      1,
+      "Create a new provider, and destroy it only after its last answer.",
+      "provider destroyed|backend connection task has stopped|und err destroyed|und err closed"
+    ],
+    [
+      4,
+      1,
+      "Pass the chain ID as a number and the URL of an endpoint, or define the chain.",
+      "unknown network|invalid network|unknown chain|chain with id * not supported|chain with name * not supported|custom chain * not supported|missing custom chain error|common or chain and hardfork error"
+    ],
+    [
+      4,
+      5,
+      "Check that all of them serve the same chain and are at the head, or lower the quorum.",
+      "quorum not met|cannot mix providers on different networks"
+    ],
+    [
+      4,
+      1,
+      "Pass data or bytecode of the compiled contract.",
+      "no data specified in neither|no contract data option set|contract missing deploy data|missing bytecode"
+    ],
+    [
+      4,
+      1,
+      "Read the lines before this one, and correct the first error.",
+      "compilation failed|project cannot be compiled|compiler run failed"
+    ],
+    [
+      4,
+      1,
+      "Send fewer requests at the same time, and clear the stored data of the page.",
+      "err insufficient resources|quota exceeded error"
+    ],
+    [
+      4,
+      4,
+      "Reload the page. If it returns, clear the cache.",
+      "chunk load error|loading chunk * failed|failed to fetch dynamically imported module"
+    ],
+    [
+      4,
+      1,
+      "Read the first frames of the stack for the function that repeats.",
+      "maximum call stack size exceeded|too much recursion"
+    ],
+    [
+      0,
+      6,
+      "Call it by an address that it allows. If the node is yours, add the name to its virtual hosts.",
+      "invalid host specified|virtual host mismatch|invalid host header"
+    ],
+    [
+      6,
+      4,
+      "Keep the context or the signal open until the answer, or raise its timeout. After sending a transaction, read its receipt first.",
+      "context canceled|type error cancelled|request cancelled"
+    ],
+    [0, 6, "Use another endpoint, or ask the operator to add the account.", "sender account not authorized"],
+    [
+      0,
+      6,
+      "Use another endpoint. If the node is yours, read the first error of its log.",
+      "running without access to the database|internal blocks channel closed|database error|validation service unreachable|sandbox error"
+    ],
+    [
+      1,
+      1,
+      "Share one connection, and end the subscriptions that you no longer need.",
+      "too many open websocket connections|maximum number of web socket connections|maximum subscriptions per connection|subscription limit reached|too many subscriptions"
     ]
   ],
   "causes": [
@@ -2216,7 +2565,7 @@ const table: AroundErrors = {
     "Several functions of the ABI fit this name.",
     "An argument does not fit its type in the ABI.",
     "The number is negative, or too large for its type.",
-    "The amount has a fraction, too many decimals or a wrong form.",
+    "The amount has a fraction, a comma, too many decimals or another wrong form.",
     "parseEther and parseUnits accept text only.",
     "JSON has no bigint.",
     "A bigint meets a number.",
@@ -2551,28 +2900,83 @@ const table: AroundErrors = {
     "journald dropped lines of a service that writes too many.",
     "The kernel does not accept this setting.",
     "The drive is in use.",
-    "A client sends more than the proxy allows."
+    "A client sends more than the proxy allows.",
+    "monad-rpc fell behind the ring of execution events and lost some of them. It goes on with the newest.",
+    "The file validators.toml or forkpoint.toml is missing or damaged. The node writes both itself.",
+    "The program stopped at an error of its own, a panic.",
+    "The priority fee is below the minimum of the node.",
+    "The code jumped to a place that is no target of jumps. The bytecode is damaged, or its assembly is wrong.",
+    "The EVM holds 1,024 words on its stack, and the call needed more.",
+    "The method crashed inside the server.",
+    "The ABI has no function or event of this name with these arguments.",
+    "The contract reverted with a custom error that the ABI lacks, and the library could not read it.",
+    "The endpoint did not run the request, and does not say why.",
+    "Foundry knows by its own list which chains have the opcode PUSH0, and Monad is missing there.",
+    "The program could not connect to the host.",
+    "The key has no access to this network.",
+    "The provider has disabled the account or the key.",
+    "The endpoint stopped the request at the time limit of its plan.",
+    "The endpoint simulated the transaction, and it failed.",
+    "The server accepts only JSON, as the header Content-Type names it.",
+    "The address accepts no request of this method. A web page often accepts GET alone, and an endpoint POST alone.",
+    "The server needs a login or a key.",
+    "The server failed inside while it handled the request.",
+    "The server is overloaded, under maintenance, or has no node behind it.",
+    "The node behind the server did not answer in time.",
+    "The server in front of the node cannot reach it, or got an answer that it cannot read.",
+    "Another request is in the way, or the resource is locked.",
+    "The server could read the request, and does not accept its content.",
+    "The server wants TLS, or a certificate of the client.",
+    "The network, not the endpoint, wants a login first.",
+    "The load balancer could not log in at the service that checks users.",
+    "The server forwards the request to itself.",
+    "The server closed the connection without an answer, or the load balancer gave up.",
+    "The host did not accept the connection in time. Often a firewall drops the packets, or the name leads to a wrong address.",
+    "The WebSocket was not open when the program sent.",
+    "The server refused the WebSocket, because it is overloaded, has too many connections, or serves none.",
+    "The wallet put its own sentence around a failure, and the cause is in its data.",
+    "The wallet could not read the chain ID from the RPC URL.",
+    "An operation with this nonce waits, and the new one pays too little to replace it.",
+    "The operation lacks a field, or has one that is not valid for its EntryPoint.",
+    "A line of the ABI has wrong syntax, or names a type that does not exist.",
+    "The signature does not have the form of r, s and v.",
+    "The provider was destroyed before the request ended.",
+    "The library does not know this chain or its name.",
+    "Too few of the endpoints behind the provider agree.",
+    "The library has no bytecode to deploy.",
+    "The compiler found errors in the sources.",
+    "The browser has no more room or connections for this page.",
+    "The browser could not load a part of the app, often after a new release.",
+    "A function calls itself without an end, or a value contains itself.",
+    "The node does not accept this name of the host or this path.",
+    "The program canceled the request before its answer came.",
+    "The node accepts transactions of listed accounts only.",
+    "A part of the node that answers requests has no database or no connection to the others.",
+    "The endpoint limits the WebSocket connections or subscriptions of a client."
   ],
   "more": [
     [
       8,
-      "gas tip cap * minimum needed|gas price must be non zero|max fee per gas must be non zero|below chain minimum|below configured minimum gas price|gas price below current base fee|effective priority fee per gas too low|to be added to the tx pool|node s minimal gas price|gas price too low"
+      "gas price must be non zero|max fee per gas must be non zero|below chain minimum|below configured minimum gas price|gas price below current base fee|effective priority fee per gas too low|to be added to the tx pool|miner premium is negative|node s minimal gas price|gas price too low"
     ],
     [29, "contract creation code storage out of gas"],
-    [0, "old nonce|nonce is too low|nonce below next account nonce"],
+    [0, "old nonce|wrong transaction nonce|nonce is too low|nonce below next account nonce|nonce below sender nonce"],
     [1, "nonce gap|distant from current sender nonce|transaction with a lower nonce exists"],
     [3, "existing tx with same hash"],
     [
       5,
-      "upfront cost exceeds account balance|overdraws from account|does not have enough funds|not enough funds for gas|would cause overdraft"
+      "upfront cost exceeds account balance|overdraws from account|account balance * is insufficient|does not have enough funds|not enough funds for gas|would cause overdraft|insufficient max fee per gas for sender balance"
     ],
     [
       12,
       "transaction s gas limit * exceeds|gas limit of rejected tx|cost exceeds current gas limit|gas is beyond limit"
     ],
-    [11, "to cover minimal cost"],
-    [16, "pool size constraints|too many transactions in the queue|pending tx pool full"],
-    [39, "node is syncing|transaction pool not enabled|initial sync is still"],
+    [11, "to cover minimal cost|floor data gas too low|gas limit is too low"],
+    [16, "pool size constraints|too many transactions in the queue|pending tx pool full|mempool full"],
+    [
+      39,
+      "node is syncing|transaction pool not enabled|initial sync is still|network not synced|node is not synced|node is syncing"
+    ],
     [25, "failed to resolve sender"],
     [27, "sender is contract"],
     [15, "max tx size exceeded"],
@@ -2580,42 +2984,65 @@ const table: AroundErrors = {
     [18, "transaction fee cap exceeded"],
     [
       37,
-      "header for hash not found|hash is not currently canonical|pending block is not available|block tag * not found"
+      "header for hash not found|hash is not currently canonical|pending block is not available|block tag * not found|unfinalized data is not allowed|block number not available|block is out of range|can t get block|requested block is in the future|parent * not found|4294967295 could not be found|block * could not be found"
     ],
     [
       58,
-      "requested count too large|response size should not|json rpc request is too large|specify less number of address|too many results"
+      "requested count too large|response size should not|json rpc request is too large|specify less number of address|too many results|read limit of * bytes was reached|max content length size|exceeded the maximum allowed file size|max message response size|response is too big|logs matched by query exceeds|exceeded limit on number of logs|too many logs|batch size limit"
     ],
     [
       43,
-      "unsupported method|method is not whitelisted|rpc method is unsupported|method is disabled|method not enabled"
+      "unsupported method|method is not whitelisted|rpc method is unsupported|method is disabled|method not enabled|tracing is not supported|trace is disabled|eth send transaction is not available"
     ],
     [65, "no available server|origin is unreachable|upstream connect error|no healthy upstream"],
     [
       62,
-      "too many request try again|concurrent requests capacity|exceeded the rps limit|request rate exceeded|under too much load|reached the quota"
+      "too many request try again|concurrent requests capacity|exceeded the rps limit|request rate exceeded|under too much load|reached the quota|server is busy try again later|too many connections|too many open cursors|exceeded the * requests sec limit|420 enhance your calm"
     ],
     [
       64,
-      "project id is required|invalid access token|api key is invalid|api key expired|api key is required|key is inactive|default thirdweb client id"
+      "project id is required|invalid access token|api key is invalid|api key expired|api key is required|key is inactive|default thirdweb client id|legacy access request rate exceeded|project id not provided|api key not provided|missing api key|no api key|is not authorized to access this resource|api key not found"
     ],
-    [84, "must match the active chain id"],
-    [77, "must provide an ethereum address"],
+    [84, "must match the active chain id|active chain id is different than|please switch to|wrong network"],
+    [
+      77,
+      "must provide an ethereum address|must has at least one account|no accounts found|invalid from address|contract from address not specified"
+    ],
     [82, "disconnected from chain attempting"],
     [
       87,
       "account does not support eip 7702|chain does not support eip 7702|eip 7702 not supported on chain|upgraded to unsupported contract|eip 7702 transactions are not supported"
     ],
-    [92, "invalid account signature|account signature check failed"],
+    [
+      92,
+      "invalid account signature|user op signature is invalid|invalid user operation signature|account signature check failed|signature provided for the user operation is invalid"
+    ],
     [99, "user operation reverted with reason|operation s call reverted"],
     [
       97,
-      "accessed forbidden storage|accesses inaccessible storage|un deployed contract address|reverts on oog|may call with value|send eth during validation|called entry point method|banned precompile|too many create 2|only call create 2 once|illegal call into entry point|must not return context"
+      "accessed forbidden storage|accesses inaccessible storage|un deployed contract address|reverts on oog|may call with value|send eth during validation|called entry point method|banned precompile|too many create 2|only call create 2 once|illegal call into entry point|must not return context|rejected with op code validation error"
     ],
-    [98, "max operations * reached|entity in another user operation"],
+    [98, "max operations * reached|entity in another user operation|too many user operations"],
     [91, "invalid smart account nonce"],
     [90, "smart account does not have sufficient funds"],
-    [23, "eip 7702 nonce mismatch|eip 7702 auth nonce mismatch|invalid 7702 auth"]
+    [23, "eip 7702 nonce mismatch|eip 7702 auth nonce mismatch|invalid 7702 auth"],
+    [69, "unexpected character|unexpected character code 60"],
+    [61, "does not have the requested block yet|node is lagging behind|head of the upstream"],
+    [44, "does not support subscriptions|subscriptions are not available on this provider"],
+    [38, "tx not found|cannot find receipt for transaction"],
+    [45, "subscription not found|filter id * not found|invalid filter"],
+    [17, "already reserved by another pool"],
+    [6, "replacement not allowed"],
+    [21, "blobs not supported|unsupported tx type"],
+    [63, "json rpc batch requests are not supported|batch requests are not supported"],
+    [
+      60,
+      "requested range is too large|block range is not supported|trace filter is limited to|limit the query to at most"
+    ],
+    [79, "transaction declined"],
+    [85, "request of type * already pending"],
+    [81, "wallet send calls is not supported"],
+    [88, "bundle id unknown"]
   ],
   "reverts": [
     ["UUPSUnauthorizedCallContext()", "The function works only through the proxy."],

@@ -14,9 +14,11 @@ import {
 } from './contracts.ts'
 import type { Around } from './corpus.ts'
 import { type ExplainOptions, type Explanation, explain } from './explain.ts'
+import { ofFamily } from './families.ts'
 import { bestOf, inPlain, jsonInside } from './readings.ts'
 import type { Revert } from './reason.ts'
 import type { explainTrace } from './trace.ts'
+import { ofAlone, quoted, withAddress, withRange, withSize } from './values.ts'
 
 /** Longer errors are not searched for bytes. Characters. */
 const LONGEST = 262_144
@@ -36,8 +38,19 @@ export const addTraces = (part: typeof explainTrace): void => {
 export function explainFully(error: unknown, options: ExplainOptions = {}): Explanation {
   const trace = tracePart?.(jsonOf(error), (inner) => explainFully(inner, options))
   if (trace) return trace
-  const all = { ...options, decode, around, match: bestOf }
   const whole = unwrapped(typeof error === 'string' && error.length <= LONGEST ? inPlain(error) : error)
+  if (typeof whole !== 'string' || whole.length > LONGEST) return explainPlain(whole, options)
+  const explained = (one: unknown): Explanation => explainPlain(one, options)
+  const first = explained(whole)
+  const alone = first.kind === 'unknown' ? ofAlone(whole, explained) : undefined
+  if (alone) return alone
+  const known = quoted(whole, first, explained) ?? first
+  const found = known.kind === 'unknown' ? (ofFamily(whole, explained) ?? known) : known
+  return withSize(whole, withAddress(whole, withRange(whole, found), explained), explained)
+}
+
+function explainPlain(whole: unknown, options: ExplainOptions): Explanation {
+  const all = { ...options, decode, around, match: bestOf }
   const found = best(explain(whole, all), typeof whole === 'string' ? jsonInside(whole) : undefined, all)
   const { decoded } = found
   const named = namedIn(whole, found)
