@@ -71,7 +71,7 @@ export function TextPanel({ state, actions, sample, view }: TextPanelProps) {
         <textarea
           ref={area}
           className="text-field"
-          aria-label="Response, request or batch"
+          aria-label="Text to read"
           placeholder={PLACEHOLDER}
           spellCheck={false}
           autoComplete="off"
