@@ -5,22 +5,21 @@
  */
 
 /**
- * What makes a block tall, with the height that one of it adds on a phone and in a wider window, in pixels. Fitted to 642
- * rendered blocks of 17 pages. `beside` is text in the narrower column beside an example panel.
+ * What makes a block tall, with the height in pixels that one of it adds: in the column beside an example panel, which is
+ * as narrow as a phone, and in the wide column of other pages. Fitted to 642 rendered blocks of 17 pages.
  */
 const HEIGHTS = {
   text: [0.6, 0.32],
-  beside: [0, 1.3],
   cell: [0.51, 0.32],
-  blocks: [20.44, 13.24],
-  heads: [12.71, 14.41],
-  rows: [0.39, 20.15],
-  cells: [26.9, 5.73],
-  lines: [32.96, 21.36],
-  boxes: [108.74, 88.54],
-  drawn: [1.04, 1.16],
-  fields: [59.85, 52.66],
-} as const satisfies Readonly<Record<string, readonly [narrow: number, wide: number]>>
+  blocks: [20.4, 13.2],
+  heads: [12.7, 14.4],
+  rows: [0.4, 20.2],
+  cells: [26.9, 5.7],
+  lines: [33, 21.4],
+  boxes: [109, 89],
+  drawn: [1, 1.2],
+  fields: [60, 53],
+} as const satisfies Readonly<Record<string, readonly [beside: number, wide: number]>>
 
 type Feature = keyof typeof HEIGHTS
 export type Features = Record<Feature, number>
@@ -33,8 +32,6 @@ const COUNTED: Readonly<Record<string, Feature>> = {
 }
 const CELLS = new Set(['td', 'th', 'dd', 'dt'])
 const TAG = /<(\/?)([a-zA-Z][\w-]*)((?:[^>"]|"[^"]*")*)>|[^<]+/g
-/** The style sheet has their height. */
-const HEADING = /^h\d$/
 const HIDDEN = /class="[^"]*\bvisually-hidden\b| hidden(?:=|$)| data-tab="[1-9]/
 
 type Open = {
@@ -51,38 +48,38 @@ type Open = {
   isMethodBody: boolean
   isCalls: boolean
   /** Place of its attributes and what it contains, if it is left out at first. */
-  block?: { at: number; features: Features }
+  block?: Block
 }
 
+type Block = { at: number; features: Features; isBeside: boolean }
+
 export const noFeatures = (): Features => ({
-  ...{ text: 0, beside: 0, cell: 0, blocks: 0, heads: 0, rows: 0, cells: 0, lines: 0, boxes: 0, drawn: 0, fields: 0 },
+  ...{ text: 0, cell: 0, blocks: 0, heads: 0, rows: 0, cells: 0, lines: 0, boxes: 0, drawn: 0, fields: 0 },
 })
 
 /** @returns the HTML with an estimate at each block that the first paint leaves out */
 export function withBlockSizes(html: string): string {
-  const sizes: { at: number; features: Features }[] = []
+  const sizes: Block[] = []
   readBlocks(html, (block) => sizes.push(block))
   let [result, from] = ['', 0]
-  for (const { at, features } of sizes.sort((one, other) => one.at - other.at)) {
-    result += `${html.slice(from, at)} style="${sizeStyle(features)}"`
+  for (const block of sizes.sort((one, other) => one.at - other.at)) {
+    const { at } = block
+    result += `${html.slice(from, at)} style="${sizeStyle(block)}"`
     from = at
   }
   return result + html.slice(from)
 }
 
-/** In units of 10 px: the height in a wide window, and how much higher the block is on a phone. */
-function sizeStyle(features: Features): string {
-  const [narrow, wide] = ([0, 1] as const).map((index) => {
-    const height = (Object.keys(HEIGHTS) as Feature[]).reduce(
-      (sum, feature) => sum + features[feature] * HEIGHTS[feature][index],
-      0,
-    )
-    return Math.max(2, Math.round(height / 10))
-  }) as [number, number]
-  return narrow === wide ? `--h:${wide}` : `--h:${wide};--n:${narrow - wide}`
+/** In units of 10 px. On a phone, the style sheet makes blocks of the wide column 1.6 times as tall. */
+function sizeStyle({ features, isBeside }: Block): string {
+  const height = (Object.keys(HEIGHTS) as Feature[]).reduce(
+    (sum, feature) => sum + features[feature] * HEIGHTS[feature][isBeside ? 0 : 1],
+    0,
+  )
+  return `--h:${Math.max(2, Math.round(height / 10))}`
 }
 
-export function readBlocks(html: string, found: (block: { at: number; features: Features }) => void): void {
+export function readBlocks(html: string, found: (block: Block) => void): void {
   const open: Open[] = []
   TAG.lastIndex = 0
   for (let match = TAG.exec(html); match; match = TAG.exec(html)) {
@@ -100,11 +97,9 @@ export function readBlocks(html: string, found: (block: { at: number; features: 
         if (element.classes.includes('section')) parent.sections++
       }
       const isLeftOut =
-        parent !== undefined &&
-        !HEADING.test(name) &&
-        !attributes.includes(' style=') &&
-        isDeferred(element, parent, open.at(-2))
-      if (isLeftOut) element.block = { at: match.index + 1 + tag.length, features: noFeatures() }
+        parent !== undefined && !attributes.includes(' style=') && isDeferred(element, parent, open.at(-2))
+      if (isLeftOut)
+        element.block = { at: match.index + 1 + tag.length, features: noFeatures(), isBeside: element.isMethodBody }
       if (!VOID.has(name)) open.push(element)
       const feature = COUNTED[name]
       if (feature && !element.isUnseen) add(open, feature, 1)
@@ -128,14 +123,16 @@ function opened(name: string, attributes: string, parent: Open | undefined): Ope
   }
 }
 
-/** Whether the first paint leaves an element out. Same list as in src/ui/browser/deferred-render.ts. */
+/**
+ * Whether the first paint leaves an element out. Same list as in src/ui/browser/deferred-render.ts, without rows, whose
+ * height the style sheet has.
+ */
 function isDeferred(element: Open, parent: Open, around: Open | undefined): boolean {
   const { classes } = element
   const place = parent.children
   if (parent.classes.includes('prose')) return place >= 8
   if (parent.classes.includes('section') && around?.classes.includes('method-body'))
     return around.sections > 1 && place >= 2
-  if (parent.classes.includes('rows') && parent.isMethodBody) return classes.includes('row') && place >= 4
   if (parent.classes.includes('article')) return classes.includes('sources')
   return parent.classes.includes('calls') && parent.isCalls && element.name === 'li'
 }
@@ -151,6 +148,5 @@ function addText(open: readonly Open[], text: string): void {
   else {
     const length = text.replace(/&\w+;/g, '.').trim().length
     add(open, around.isCell ? 'cell' : 'text', length)
-    if (around.isMethodBody) add(open, 'beside', length)
   }
 }

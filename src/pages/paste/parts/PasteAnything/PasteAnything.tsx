@@ -56,7 +56,7 @@ export default function PasteAnything({ methods, base, sample }: PasteAnythingPr
   const found = verdict?.kind === 'checked' ? verdict.method : undefined
   return (
     <div
-      {...usePart('Tool', 'Form', 'Reference', 'Paste')}
+      {...usePart('Tool', 'Form', 'Reference', 'Paste', 'Search')}
       className="paste-anything"
       aria-busy={state.isChecking}
       data-unsaved={isLostByLeaving ? '' : undefined}
@@ -83,7 +83,13 @@ export default function PasteAnything({ methods, base, sample }: PasteAnythingPr
         </span>
       </div>
       <div className="tool">
-        <TextPanel state={isResponse ? state : asText(state)} actions={actions} sample={sample} view={view} />
+        <TextPanel
+          state={isResponse ? state : asText(state)}
+          isShort={!isResponse}
+          actions={actions}
+          sample={sample}
+          view={view}
+        />
         {isResponse ? (
           <div>
             <VerdictPanel state={state} actions={actions} base={base} reveal={(line) => view.current?.reveal(line)} />
