@@ -51,7 +51,7 @@ export const sections = [
           '/reference/json-rpc',
           '/reference/playground',
           '/reference/endpoint',
-          '/reference/validator',
+          '/reference/paste',
           '/reference/websockets',
           '/reference/*',
         ],

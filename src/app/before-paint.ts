@@ -88,9 +88,15 @@ function showBanner(): void {
     'padding:1rem 1.5rem;border-bottom:2px solid #ab2338;background:#fef0f1;color:#1b1726;font:1rem/1.5 sans-serif'
   banner.textContent = `This site did not load properly. ${
     isAtHome
-      ? 'One of its files could not be loaded. Check your network connection, then reload the page.'
+      ? 'One of its files could not be loaded. Check your network connection. '
       : `Its base URL is set to ${SITE_BASE_URL}, but the page stands at ${location.pathname}. Set BASE_URL to the folder the site is served from, and build again.`
   }`
+  if (isAtHome) {
+    const retry = document.createElement('button')
+    retry.textContent = 'Retry'
+    retry.onclick = () => location.reload()
+    banner.append(retry)
+  }
   document.body.prepend(banner)
 }
 

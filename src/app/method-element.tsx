@@ -21,7 +21,7 @@ export function methodElement(
 ): ReactElement {
   const has = (path: string) => routes.some((route) => route.path === path)
   const tools = {
-    ...(has('/reference/validator') ? { validator: '/reference/validator' } : {}),
+    ...(has('/reference/paste') ? { paste: '/reference/paste' } : {}),
     ...(has('/reference/playground') ? { playground: '/reference/playground' } : {}),
     ...(has('/reference/shapes') ? { shapes: '/reference/shapes' } : {}),
   }

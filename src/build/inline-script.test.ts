@@ -125,7 +125,7 @@ describe('wrong base path', () => {
     document.head.append(link)
     fail({ 'data-site-file': '' })
     expect(banner()?.textContent).toBe(
-      'This site did not load properly. One of its files could not be loaded. Check your network connection, then reload the page.',
+      'This site did not load properly. One of its files could not be loaded. Check your network connection. Retry',
     )
     link.remove()
   })

@@ -22,7 +22,7 @@ const input = {
 } as unknown as RenderInput
 const faq = { path: '/faq', kind: 'page', file: 'faq.mdx' } as Route
 const method = { path: '/reference/json-rpc/eth_call', kind: 'method', method: 'eth_call' } as Route
-const validator = { path: '/reference/validator', kind: 'code' } as Route
+const validator = { path: '/reference/paste', kind: 'code' } as Route
 const page: DrawnPage = {
   article: '<p>a</p>',
   html: '<p>a</p>',

@@ -2,6 +2,7 @@
 import type { SiteConfig } from '../core/model/define-site.ts'
 import type { RenderedPage, Renderer, RenderInput, RenderProblem } from '../core/model/rendering.ts'
 import type { Route } from '../core/model/routes.ts'
+import { withBlockSizes } from './block-sizes.ts'
 import { type Assets, documentHtml } from './document.ts'
 import type { LazyHighlight } from './lazy-highlight.ts'
 import type { DrawnPage, PageCache } from './page-cache.ts'
@@ -85,7 +86,7 @@ function toDocument(
       movedTo: route?.movedTo,
     },
     page: page.data,
-    body: page.body,
+    body: withBlockSizes(page.body),
     firstStyles: firstStyles([...assets.styles, ...page.data.styles]),
     sprite: renderer.spriteHtml(page.body),
     policy,

@@ -77,7 +77,7 @@ const TOUR = [
   '/reference/limits',
   '/reference/rpc-differences',
   '/reference/json-rpc/eth_call',
-  '/reference/validator',
+  '/reference/paste',
   '/search',
 ]
 

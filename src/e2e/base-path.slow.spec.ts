@@ -41,7 +41,7 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 const at = (page: Page) => page.url().slice(server.url.length)
 
 describe('in the browser', () => {
-  test.each(['/', GUIDE, METHOD, '/reference/json-rpc', '/guides', '/reference/validator', '/reference/playground'])(
+  test.each(['/', GUIDE, METHOD, '/reference/json-rpc', '/guides', '/reference/paste', '/reference/playground'])(
     '%s comes whole, awake and without the banner',
     async (pathname) => {
       const page = await open(pathname)

@@ -34,7 +34,7 @@ const PAGES = [
   '/reference/json-rpc/absent/eth_newFilter',
   '/reference/playground',
   '/reference/endpoint',
-  '/reference/validator',
+  '/reference/paste',
   '/reference/rpc-error-codes',
   '/reference/rpc-differences',
   '/reference/limits',

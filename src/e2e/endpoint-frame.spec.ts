@@ -63,7 +63,7 @@ async function isKeptInside(path: string): Promise<void> {
 describe('every other page', () => {
   const title = '%s may connect to this site only, and frame this site only'
   test.each([METHOD, '/reference/playground'])(title, isKeptInside)
-  test.each([HOME, GUIDE, '/reference/validator', '/search'])(title, SLOW, isKeptInside)
+  test.each([HOME, GUIDE, '/reference/paste', '/search'])(title, SLOW, isKeptInside)
 })
 
 describe('the channel', () => {

@@ -1,5 +1,5 @@
 /**
- * Pastes texts into the page "Check a response" like a reader's clipboard does, and watches its main thread meanwhile.
+ * Pastes texts into the page "Paste anything" like a reader's clipboard does, and watches its main thread meanwhile.
  */
 import type { Page } from 'playwright-core'
 
@@ -20,6 +20,7 @@ export type Fed = {
 export const feed = (page: Page, text: string): Promise<Fed> =>
   page.evaluate(async (json) => {
     const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+    const TITLE = '.outcome .callout-title, .paste-what'
     const find = (selector: string) => document.querySelector<HTMLElement>(selector)
     const pasted = JSON.parse(json) as string
     const clear = [...document.querySelectorAll('button')].find((button) => button.textContent === 'Clear')
@@ -54,8 +55,9 @@ export const feed = (page: Page, text: string): Promise<Fed> =>
       await wait(400)
     }
     const isSettled = () =>
-      find('.response-check')?.getAttribute('aria-busy') === 'false' &&
-      (pasted.trim() === '' || find('.outcome .callout-title')?.textContent !== 'Nothing to check yet') &&
+      find('.paste-anything')?.getAttribute('aria-busy') === 'false' &&
+      (pasted.trim() === '' ||
+        (find(TITLE)?.textContent ?? 'Reading …').match(/^(?:Nothing to check|Reading)/) === null) &&
       (!find('.marked-view') || find('.marked-view[data-ready]') !== null)
     for (let waited = 0; waited < 40_000 && !isSettled(); waited += 20) await wait(20)
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
@@ -63,8 +65,8 @@ export const feed = (page: Page, text: string): Promise<Fed> =>
     isWatching = false
     observer.disconnect()
     return {
-      title: find('.outcome .callout-title')?.textContent ?? '',
-      said: find('.outcome p:not(.callout-title)')?.textContent ?? '',
+      title: find(TITLE)?.textContent ?? '',
+      said: find('.outcome p:not(.callout-title), .paste-text')?.textContent ?? '',
       blockedMs: Math.round(blocked),
       isAlive: isSettled(),
     }
@@ -72,4 +74,4 @@ export const feed = (page: Page, text: string): Promise<Fed> =>
 
 /** Waits until the page can be fed. */
 export const isReady = (page: Page): Promise<void> =>
-  page.locator('[data-hydrate="ResponseCheck"][data-ready]').waitFor()
+  page.locator('[data-hydrate="PasteAnything"][data-ready]').waitFor()

@@ -185,7 +185,7 @@ test('the call comes back with Back, and history keeps fifty calls and sends not
   await calls.first().getByRole('button', { name: 'Open' }).click()
   await runButton(page).waitFor()
   expect(await outcome(page).count()).toBe(0)
-  await page.goto('/reference/validator')
+  await page.goto('/reference/paste')
   await page.goBack()
   await page.locator('[data-hydrate="Playground"][data-ready]').waitFor()
   await expect.poll(() => page.getByLabel('Method', { exact: true }).inputValue(), POLL).toBe('eth_chainId')

@@ -44,11 +44,11 @@ describe('after one visit of the home page', () => {
     await ask(page, 'gas limit')
     await expect.poll(() => links(page).count(), POLL).toBeGreaterThan(5)
     await page.keyboard.press('Escape')
-    const opened = await page.goto(`${network.url}/reference/validator`)
+    const opened = await page.goto(`${network.url}/reference/paste`)
     expect(opened?.headers()['content-security-policy']).toContain("frame-ancestors 'self'")
     await isAwake(page)
     const result = examplesOf('eth_getBlockByNumber').find(({ response }) => response.result)?.response.result
-    await page.getByLabel('Response, request or batch').fill(JSON.stringify({ jsonrpc: '2.0', id: 1, result }, null, 2))
+    await page.getByLabel('Text to read').fill(JSON.stringify({ jsonrpc: '2.0', id: 1, result }, null, 2))
     await expect.poll(() => page.locator('.outcome .callout-title').textContent(), POLL).toMatch(/fits|valid/i)
     expect((await page.goto(`${network.url}/no/such/page`))?.status()).toBe(404)
     expect(await heading(page).textContent()).toContain('not found')

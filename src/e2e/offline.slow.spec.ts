@@ -149,8 +149,8 @@ const JOURNEYS: Journey[] = [
   { name: 'another case of a method', start: METHOD, steps: [click('[data-edit-params]'), follow('/reference')] },
   {
     name: 'a check of a response',
-    start: '/reference/validator',
-    steps: [click('[data-hydrate="ResponseCheck"] button'), follow(METHOD)],
+    start: '/reference/paste',
+    steps: [click('[data-hydrate="PasteAnything"] button'), follow(METHOD)],
   },
 ]
 

@@ -38,7 +38,7 @@ describe('the paste field', () => {
     await paste(page, inputOf(56))
     await modal(page).getByText('the transaction failed').waitFor()
     await pasteActions(page).filter({ hasText: 'Check a response' }).click()
-    await page.waitForURL('**/reference/validator')
+    await page.waitForURL('**/reference/paste')
     await expect.poll(() => page.locator('.outcome').innerText(), POLL).toContain('It fits')
     await page.goto(siteUrl(GUIDE))
     expect(await traces.tracesOf(inputOf(56))).toEqual([])

@@ -4,9 +4,12 @@ import { openContext } from './harness.ts'
 import { PHONE_WIDTHS, phoneFindings } from './phone.ts'
 import { isAwake } from './shell-pages.ts'
 
+/** The sidebar beside the text leaves the least room for it here. */
+const TABLET_WIDTH = 1024
+
 const routes = (JSON.parse(readFileSync('dist/site/routes.json', 'utf8')) as { path: string }[]).map(({ path }) => path)
 
-test('no page of the site has a table that scrolls without need or is cut, or a word that breaks', async () => {
+test('no page of the site is wider than its window, or has a table that scrolls without need or is cut, or a word that breaks', async () => {
   const page = await (await openContext({ width: PHONE_WIDTHS[0], height: 844 })).newPage()
   const found: string[] = []
   for (const path of routes) {
@@ -19,6 +22,9 @@ test('no page of the site has a table that scrolls without need or is cut, or a 
       await page.setViewportSize({ width, height: 844 })
       found.push(...(await phoneFindings(page)).map((finding) => `${path} at ${width} px: ${finding}`))
     }
+    await page.setViewportSize({ width: TABLET_WIDTH, height: 768 })
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth)
+    if (wide > TABLET_WIDTH) found.push(`${path} at ${TABLET_WIDTH} px: the page is ${wide} px wide`)
   }
   expect(found).toEqual([])
 }, 900_000)

@@ -240,7 +240,10 @@ describe('without React', () => {
     })
     const banner = page.locator('#base-url-banner')
     await banner.waitFor()
-    await expect.poll(() => banner.textContent()).toContain('Check your network connection, then reload the page.')
+    await expect.poll(() => banner.textContent()).toContain('Check your network connection.')
+    await page.unroute('**/assets/entry.client-*.js')
+    await banner.getByRole('button', { name: 'Retry' }).click()
+    await page.waitForSelector('html[data-scripts]')
   })
 
   test('a frame that crashes gives way to the crash page, and comes back with "Try again"', async () => {

@@ -9,7 +9,7 @@ const CORS = { 'access-control-allow-origin': '*', 'access-control-allow-headers
 const ALLOW = [/rpc\.monad\.xyz/, /127\.0\.0\.1:\d+/]
 
 /** The node at `endpoint` responds for the network. `sent` collects the requests. */
-async function standIn(page: Page, endpoint: string, sent: string[]): Promise<void> {
+export async function standIn(page: Page, endpoint: string, sent: string[]): Promise<void> {
   await page.route(MAINNET, async (route: Route) => {
     const body = route.request().postData()
     if (route.request().method() === 'OPTIONS' || body === null) return route.fulfill({ status: 204, headers: CORS })

@@ -33,10 +33,7 @@ describe('before it is used', () => {
     await page.waitForLoadState('networkidle')
     expect(loaded).toEqual([])
   }
-  test.each(['/reference/json-rpc/eth_getBlockByNumber', '/reference/validator'])(
-    'nothing heavy is loaded on %s',
-    stayAway,
-  )
+  test.each(['/reference/json-rpc/eth_getBlockByNumber', '/reference/paste'])('nothing heavy is loaded on %s', stayAway)
   test.each([
     '/reference/json-rpc/eth_sendRawTransaction',
     '/reference/json-rpc/debug_traceCall',
@@ -61,7 +58,7 @@ describe('when it is used', () => {
   })
 
   test('a text to check brings the checker in a worker and the editor, and no explorer', SLOW, async () => {
-    const { page, loaded } = await watch('/reference/validator')
+    const { page, loaded } = await watch('/reference/paste')
     await page.getByRole('button', { name: 'Try a sample' }).click()
     await page.locator('.marked-view[data-ready]').waitFor()
     expect(loaded).toEqual(expect.arrayContaining(['worker', 'marked-editor', 'monaco']))

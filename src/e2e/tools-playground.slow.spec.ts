@@ -159,7 +159,7 @@ describe('links into and out of the playground', () => {
     page.$$eval('meta[http-equiv="Content-Security-Policy"]', (all) => all.map((meta) => meta.getAttribute('content')))
 
   test.each([
-    ['the sidebar', '/reference/validator', '.side-link[href$="/reference/playground"]'],
+    ['the sidebar', '/reference/paste', '.side-link[href$="/reference/playground"]'],
     ['a method page', '/reference/json-rpc/eth_getBalance', '[data-playground]'],
   ])(
     'from %s into it the document stays, and so does its narrow policy; a call goes through the endpoint frame',

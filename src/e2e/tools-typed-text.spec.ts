@@ -5,7 +5,7 @@ import { SLOW } from '../../test/slow.ts'
 import { openPage, siteUrl } from './harness.ts'
 import { blockStorage, followLink, isAwake } from './shell-pages.ts'
 
-const VALIDATOR = '/reference/validator'
+const VALIDATOR = '/reference/paste'
 const TEXT = '{"jsonrpc":"2.0","id":1,"result":"0x8f"}'
 
 const open = async (options: Parameters<typeof openPage>[1] = {}): Promise<Page> => {
@@ -13,10 +13,10 @@ const open = async (options: Parameters<typeof openPage>[1] = {}): Promise<Page>
   await isReady(page)
   return page
 }
-const isReady = (page: Page) => page.locator('[data-hydrate="ResponseCheck"][data-ready]').waitFor()
-const shown = (page: Page) => page.locator('.response-check').textContent()
+const isReady = (page: Page) => page.locator('[data-hydrate="PasteAnything"][data-ready]').waitFor()
+const shown = (page: Page) => page.locator('.paste-anything').textContent()
 const paste = (page: Page, text: string) =>
-  page.locator('.response-check textarea').evaluate((field, value) => {
+  page.locator('.paste-anything textarea').evaluate((field, value) => {
     const data = new DataTransfer()
     data.setData('text/plain', value)
     field.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }))
@@ -34,7 +34,7 @@ describe('text in the validator', () => {
   test('survives a link and Back, and a reload, without a question', async () => {
     const page = await open()
     const asked = answerQuestions(page, false)
-    await page.locator('.response-check textarea').fill(TEXT)
+    await page.locator('.paste-anything textarea').fill(TEXT)
     await followLink(page, '/faq')
     await page.getByRole('heading', { level: 1, name: 'FAQ' }).waitFor()
     await page.goBack()
@@ -48,7 +48,7 @@ describe('text in the validator', () => {
 
   test('is kept by page: another page does not see it', SLOW, async () => {
     const page = await open()
-    await page.locator('.response-check textarea').fill(TEXT)
+    await page.locator('.paste-anything textarea').fill(TEXT)
     await followLink(page, '/faq')
     await page.getByRole('heading', { level: 1, name: 'FAQ' }).waitFor()
     expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('typed:')))).toEqual([
@@ -59,20 +59,20 @@ describe('text in the validator', () => {
   test('where storage is refused, a link asks first; the reader may stay', SLOW, async () => {
     const page = await open({ prepare: blockStorage })
     const asked = answerQuestions(page, false)
-    await page.locator('.response-check textarea').fill(TEXT)
+    await page.locator('.paste-anything textarea').fill(TEXT)
     await page.waitForSelector('[data-unsaved]')
     await followLink(page, '/faq')
     expect(asked).toEqual(['The text you typed on this page will be lost. Leave the page?'])
     expect(page.url()).toBe(siteUrl(VALIDATOR))
-    await expect.poll(() => page.locator('.response-check textarea').inputValue()).toBe(TEXT)
+    await expect.poll(() => page.locator('.paste-anything textarea').inputValue()).toBe(TEXT)
   })
 
   test('beyond a megabyte Back asks first, and leads back when the reader agrees', SLOW, async () => {
     const page = await openPage('/faq')
     await isAwake(page)
     await followLink(page, VALIDATOR)
-    await page.locator('.response-check textarea').waitFor()
-    await page.locator('.response-check textarea').click()
+    await page.locator('.paste-anything textarea').waitFor()
+    await page.locator('.paste-anything textarea').click()
     await isReady(page)
     await paste(page, `{"jsonrpc":"2.0","id":1,"result":"0x${'ab'.repeat(500_001)}"}`)
     await page.waitForSelector('[data-unsaved]')
@@ -86,10 +86,10 @@ describe('text in the validator', () => {
     const page = await openPage('/faq')
     await isAwake(page)
     await followLink(page, VALIDATOR)
-    await page.locator('.response-check textarea').click()
+    await page.locator('.paste-anything textarea').click()
     await isReady(page)
     // The mark of a text that must not be stored.
-    await page.locator('.response-check').evaluate((part: HTMLElement) => {
+    await page.locator('.paste-anything').evaluate((part: HTMLElement) => {
       part.dataset.unsaved = ''
     })
     const answers = [false, true]
@@ -98,7 +98,7 @@ describe('text in the validator', () => {
     await goBack()
     await expect.poll(() => answers.length).toBe(1)
     await expect.poll(() => page.url()).toBe(siteUrl(VALIDATOR))
-    await expect.poll(() => page.locator('.response-check[data-unsaved]').count()).toBe(1)
+    await expect.poll(() => page.locator('.paste-anything[data-unsaved]').count()).toBe(1)
     await goBack()
     await page.getByRole('heading', { level: 1, name: 'FAQ' }).waitFor()
     expect([answers, page.url()]).toEqual([[], siteUrl('/faq')])

@@ -41,7 +41,7 @@ describe('without JavaScript', () => {
     expect(await deadEnds(page, '#sidebar', openDrawer)).toEqual([])
   })
 
-  test.each(['/search', '/reference/playground', '/reference/validator', '/reference/shapes'])(
+  test.each(['/search', '/reference/playground', '/reference/paste', '/reference/shapes'])(
     '%s says that it needs scripts',
     async (path) => {
       const page = await openPage(path, { javaScript: false })

@@ -71,7 +71,7 @@ const BUDGETS: readonly Budget[] = [
 ]
 
 /** Pages that are one tool may load it immediately. Readers read every other page before using it. */
-const TOOLS = new Set(['/search', '/reference/playground', '/reference/endpoint', '/reference/validator'])
+const TOOLS = new Set(['/search', '/reference/playground', '/reference/endpoint', '/reference/paste'])
 
 /** Pages of `/reference/json-rpc/` that are tools instead of methods. */
 const NOT_METHODS = new Set(['explorer'])

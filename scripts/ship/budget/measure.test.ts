@@ -89,18 +89,18 @@ describe('compareWithBudgets', () => {
       page('/b', { html: 13_000, script: 15_001 }),
       page('/c', { html: 60_000 }),
       page('/reference/json-rpc/eth_call', { script: 14_000, elements: 3001 }),
-      page('/reference/validator', { script: 104_000, html: 60_000 }),
+      page('/reference/paste', { script: 104_000, html: 60_000 }),
     ])
     expect(formatBudgets(rows)).toMatchInlineSnapshot(`
       "OVER  JavaScript before interaction   15.0 kB of   15.0 kB  /b
             Every page loads this before anybody touches it. Import what you added when it is first used.
-      ok    CSS of a page                    1.0 kB of   14.0 kB  /reference/validator
-      ok    Fonts of a page                  1.0 kB of   40.0 kB  /reference/validator
+      ok    CSS of a page                    1.0 kB of   14.0 kB  /reference/paste
+      ok    Fonts of a page                  1.0 kB of   40.0 kB  /reference/paste
       ok    HTML, heaviest method page       1.0 kB of   30.0 kB  /reference/json-rpc/eth_call
       ok    HTML, median guide page         13.0 kB of   14.0 kB  /b
       OVER  Elements of a page                 3001 of      3000  /reference/json-rpc/eth_call
             Header, drawer and first styles stand in every page. Shorten or remove an item of src/core/model/site.config.ts, or move a rule that the first screen does not need into the style sheet of its part. Or draw a long list of this page on need.
-      ok    Third-party requests                  0 of         0  /reference/validator"
+      ok    Third-party requests                  0 of         0  /reference/paste"
     `)
   })
 

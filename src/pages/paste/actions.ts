@@ -6,7 +6,7 @@ import { absentPath, methodPath, withBase } from '../../core/lib/path.ts'
 import { absentMethods } from '../../package/explain/absent-names.ts'
 import { handOff } from '../../ui/browser/navigation-handoff.ts'
 import type { Call, Offer } from './action.ts'
-import { CHECKER_PATH, type Detail } from './detail.ts'
+import { type Detail, PASTE_PATH } from './detail.ts'
 
 /** One line of the list of actions. */
 export type ActionLink = {
@@ -60,7 +60,7 @@ export function actionOf(offer: Offer, place: Place): ActionLink | undefined {
     case 'page':
       return { label: `Open the page about ${offer.name}`, hint: '', href: withBase(base, offer.path) }
     case 'check': {
-      const href = withBase(base, CHECKER_PATH)
+      const href = withBase(base, PASTE_PATH)
       return { label: 'Check a response', hint: 'field by field', href, onFollow: () => handOff(href, offer.text) }
     }
     default:

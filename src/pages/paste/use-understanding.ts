@@ -7,8 +7,11 @@ import { workers } from './workers.ts'
 
 export type Understood = { of: string; understanding: Understanding; detail?: Detail; failure?: string }
 
-/** Undefined until the first text was read. */
-export function useUnderstanding(text: string): Understood | undefined {
+/**
+ * Undefined until the first text was read.
+ * @param hasDetail false where only the kind and the actions are shown
+ */
+export function useUnderstanding(text: string, hasDetail = true): Understood | undefined {
   const [understood, setUnderstood] = useState<Understood>()
   useEffect(() => {
     let isCurrent = true
@@ -16,7 +19,7 @@ export function useUnderstanding(text: string): Understood | undefined {
     const read = async () => {
       const found = await understand(text)
       try {
-        const detail = await detailOf(found.offers[0], workers)
+        const detail = hasDetail ? await detailOf(found.offers[0], workers) : undefined
         show({ of: text, understanding: found, ...(detail && { detail }) })
       } catch (error) {
         show({ of: text, understanding: found, failure: error instanceof Error ? error.message : String(error) })
@@ -26,6 +29,6 @@ export function useUnderstanding(text: string): Understood | undefined {
     return () => {
       isCurrent = false
     }
-  }, [text])
+  }, [text, hasDetail])
   return understood
 }

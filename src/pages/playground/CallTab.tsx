@@ -77,7 +77,7 @@ function Further({ done: { call, result }, onAgain, base }: FurtherProps) {
           <a
             className="button"
             data-size="small"
-            href={withBase(base, `/reference/validator?method=${encodeURIComponent(method)}`)}
+            href={withBase(base, `/reference/paste?method=${encodeURIComponent(method)}`)}
           >
             <Icon name="check" small />
             Check a response

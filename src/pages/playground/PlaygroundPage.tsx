@@ -55,8 +55,8 @@ export function PlaygroundPage({ copyPage, ...props }: PlaygroundPageProps) {
             <li>
               If the browser blocks this page from reading a response (CORS), run the same call in a terminal and paste
               the output into{' '}
-              <a className="text-link" href={withBase(base, '/reference/validator')}>
-                Check a response
+              <a className="text-link" href={withBase(base, '/reference/paste')}>
+                Paste anything
               </a>
               .
             </li>

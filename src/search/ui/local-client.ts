@@ -5,6 +5,9 @@ import { SearchUnavailable } from './hosted-client.ts'
 import type { LocalQuery, WorkerAnswer, WorkerQuestion } from './worker-messages.ts'
 
 type Waiting = {
+  question: WorkerQuestion
+  /** It is asked again once, because one lost file is no reason for an error screen. */
+  isRepeated: boolean
   resolve: (answers: Answer[]) => void
   reject: (error: Error) => void
   onTexts: ((answers: Answer[]) => void) | undefined
@@ -27,14 +30,19 @@ export function searchLocally(
 ): Promise<Answer[]> {
   return new Promise((resolve, reject) => {
     const id = ++lastId
-    waiting.set(id, { resolve, reject, onTexts, isAnswered: false })
-    try {
-      worker ??= startWorker()
-      worker.postMessage({ id, base, queries, isTyped: onTexts !== undefined } satisfies WorkerQuestion)
-    } catch (cause) {
-      fail(new SearchUnavailable('The search worker did not start.', { cause }))
-    }
+    const question: WorkerQuestion = { id, base, queries, isTyped: onTexts !== undefined }
+    send({ question, isRepeated: false, resolve, reject, onTexts, isAnswered: false })
   })
+}
+
+function send(asked: Waiting): void {
+  waiting.set(asked.question.id, asked)
+  try {
+    worker ??= startWorker()
+    worker.postMessage(asked.question)
+  } catch (cause) {
+    fail(new SearchUnavailable('The search worker did not start.', { cause }))
+  }
 }
 
 function startWorker(): Worker {
@@ -44,7 +52,8 @@ function startWorker(): Worker {
     waiting.delete(data.id)
     if (!asked) return
     if ('error' in data) {
-      asked.reject(new SearchUnavailable(data.error))
+      if (asked.isRepeated) asked.reject(new SearchUnavailable(data.error))
+      else send({ ...asked, isRepeated: true })
       return
     }
     if (asked.isAnswered) asked.onTexts?.(data.answers)
@@ -63,10 +72,14 @@ function awaitTexts(id: number, asked: Waiting): void {
   waiting.set(id, { ...asked, isAnswered: true })
 }
 
-/** Rejects all queries of a broken worker. The next query starts another. */
+/** Sends the queries of a broken worker to another, or rejects them if that was broken too. */
 function fail(error: Error): void {
   worker?.terminate()
   worker = undefined
-  for (const { reject } of waiting.values()) reject(error)
+  const asked = [...waiting.values()]
   waiting.clear()
+  for (const one of asked) {
+    if (one.isRepeated) one.reject(error)
+    else if (!one.isAnswered) send({ ...one, isRepeated: true })
+  }
 }

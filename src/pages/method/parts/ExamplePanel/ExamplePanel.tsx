@@ -83,7 +83,7 @@ export function ExamplePanel({ facts, cases, drawn, wanted = drawn, othersHtml =
             network={network?.label ?? ''}
             takesNewest={facts.takesNewest}
             base={facts.base}
-            checkHref={facts.tools.validator && withBase(facts.base, `${facts.tools.validator}?method=${facts.method}`)}
+            checkHref={facts.tools.paste && withBase(facts.base, `${facts.tools.paste}?method=${facts.method}`)}
           />
           <ExampleActions
             facts={facts}

@@ -7,7 +7,7 @@ import type { HintRow } from '../../../../core/lib/quantity-hint.ts'
 import type { Endpoint } from '../../../../core/lib/snippets/snippet.ts'
 
 /** Paths of the tools for one method, by name, if the site has them. */
-export type MethodTools = { validator?: string; playground?: string; shapes?: string }
+export type MethodTools = { paste?: string; playground?: string; shapes?: string }
 
 /** Facts of one method, the same at build and in the browser. The page contains them as JSON. */
 export type PanelFacts = {

@@ -9,13 +9,15 @@ export type TextPanelProps = {
   state: CheckState
   actions: CheckActions
   sample: string
+  /** The field leaves room for what the text means. */
+  isShort: boolean
   view: RefObject<MarkedViewHandle>
 }
 
 const PLACEHOLDER = `{"jsonrpc":"2.0","id":1,"result":"0x01"}`
 
 /** The pasted text: a field to write in, or the text with its wrong lines marked. */
-export function TextPanel({ state, actions, sample, view }: TextPanelProps) {
+export function TextPanel({ state, actions, sample, isShort, view }: TextPanelProps) {
   const { mode, text, verdict } = state
   const [refused, setRefused] = useState(false)
   const area = useRef<HTMLTextAreaElement>(null)
@@ -71,7 +73,8 @@ export function TextPanel({ state, actions, sample, view }: TextPanelProps) {
         <textarea
           ref={area}
           className="text-field"
-          aria-label="Response, request or batch"
+          data-short={isShort ? '' : undefined}
+          aria-label="Text to read"
           placeholder={PLACEHOLDER}
           spellCheck={false}
           autoComplete="off"

@@ -3,9 +3,9 @@ import { withBase } from '../../core/lib/path.ts'
 import { HydratedPart } from '../../islands/HydratedPart.tsx'
 import { TerminalCommand } from '../../ui/TerminalCommand.tsx'
 import { WidePage } from '../common/WidePage.tsx'
-import ResponseCheck from './parts/ResponseCheck/ResponseCheck.tsx'
+import PasteAnything from './parts/PasteAnything/PasteAnything.tsx'
 
-export type ValidatorPageProps = {
+export type PastePageProps = {
   methods: readonly string[]
   /** A recorded receipt, to which the sample's mistakes are added. */
   receipt: Record<string, unknown>
@@ -15,12 +15,12 @@ export type ValidatorPageProps = {
   copyPage?: ReactNode
 }
 
-/** The tool "Check a response", and a description of its checks, also for readers without scripts. */
-export function ValidatorPage({ methods, receipt, command, base, copyPage }: ValidatorPageProps) {
+/** The tool "Paste anything", and a description of what it reads and checks, also for readers without scripts. */
+export function PastePage({ methods, receipt, command, base, copyPage }: PastePageProps) {
   return (
     <WidePage
-      title="Check a response"
-      lead="Paste a response, a request or a batch. This browser checks it against the schema, also offline, and sends nothing."
+      title="Paste anything"
+      lead="Paste a text to see what it is and what you can do with it. Responses and requests are checked against the schema. This also works offline, and nothing is sent."
       copyPage={copyPage}
     >
       <noscript>
@@ -29,14 +29,25 @@ export function ValidatorPage({ methods, receipt, command, base, copyPage }: Val
         </p>
       </noscript>
       <HydratedPart
-        name="ResponseCheck"
-        component={ResponseCheck}
+        name="PasteAnything"
+        component={PasteAnything}
         props={{ methods, base, sample: sampleOf(receipt) }}
         isDescribed
       />
       <div className="method-body">
+        <section className="section" aria-labelledby="kinds">
+          <h2 id="kinds">What you can paste</h2>
+          <ul className="plain-list">
+            <li>An error: its text, its code, a log line of a node or the output of a program.</li>
+            <li>A hash, an address, a block number or the name of a method: the method’s form opens with it.</li>
+            <li>Bytes: calldata, revert data, a signed transaction or a selector are decoded.</li>
+            <li>A curl command or a request: the method’s form opens with its params.</li>
+            <li>An ABI: decode and encode with it.</li>
+            <li>A response or a batch: it is checked, as follows.</li>
+          </ul>
+        </section>
         <section className="section" aria-labelledby="what">
-          <h2 id="what">What is checked</h2>
+          <h2 id="what">What is checked in a response</h2>
           <ul className="plain-list">
             <li>
               Every field against the{' '}

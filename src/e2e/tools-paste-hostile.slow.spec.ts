@@ -36,7 +36,7 @@ const groups = Array.from({ length: Math.ceil(pastes.length / PER_PAGE) }, (_, i
 
 describe('hostile pastes', () => {
   test.each(groups)('from number $from on each get a message', { timeout: 300_000, retry: 0 }, async ({ group }) => {
-    const page = await openPage('/reference/validator')
+    const page = await openPage('/reference/paste')
     await isReady(page)
     firstUses.push((await feed(page, '{"jsonrpc":"2.0","id":1,"result":"0x01"}')).blockedMs)
     for (const { name, text } of group) {
@@ -62,7 +62,7 @@ describe('hostile pastes', () => {
 })
 
 test('has nothing for axe in the dark, with problems', async () => {
-  const page = await openPage('/reference/validator', { colorMode: 'dark' })
+  const page = await openPage('/reference/paste', { colorMode: 'dark' })
   await isReady(page)
   await page.getByRole('button', { name: 'Try a sample' }).click()
   await page.locator('.marked-view[data-ready]').waitFor()

@@ -1,9 +1,9 @@
 import { definePart } from '../../../../islands/define-part.ts'
 
 export default definePart({
-  name: 'ResponseCheck',
+  name: 'PasteAnything',
   /** The page is this tool. */
   load: 'now',
-  component: () => import('./ResponseCheck.tsx'),
+  component: () => import('./PasteAnything.tsx'),
   markdown: 'text',
 })

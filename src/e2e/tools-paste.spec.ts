@@ -8,22 +8,22 @@ import { feed } from './hostile-feed.ts'
 
 /** Pastes a text by a clipboard event of the page, like Ctrl+V does. */
 async function paste(page: Page, text: string): Promise<void> {
-  await page.getByLabel('Response, request or batch').evaluate((area, pasted) => {
+  await page.getByLabel('Text to read').evaluate((area, pasted) => {
     const data = new DataTransfer()
     data.setData('text', pasted)
     area.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }))
   }, text)
 }
 
-const open = async (path = '/reference/validator', options = {}) => {
+const open = async (path = '/reference/paste', options = {}) => {
   const page = await openPage(path, options)
-  await page.locator('[data-hydrate="ResponseCheck"][data-ready]').waitFor()
+  await page.locator('[data-hydrate="PasteAnything"][data-ready]').waitFor()
   return page
 }
 /** The worker starts with the first text. Leaves time for a busy machine. */
 const verdict = (page: Page) => page.locator('.outcome .callout-title')
 
-describe('check my response', () => {
+describe('paste anything', () => {
   test('names each wrong field of a receipt with its line, and mends what is certain', async () => {
     const page = await open()
     await page.getByRole('button', { name: 'Try a sample' }).click()
@@ -48,16 +48,18 @@ describe('check my response', () => {
     expect(await page.evaluate(() => document.activeElement?.closest('.monaco-editor') !== null)).toBe(true)
   })
 
-  test('says what is no JSON and reads a curl command’s body when asked', async () => {
+  test('opens the call of a curl command, and checks its body when asked', async () => {
     const page = await open()
     await paste(page, `curl -s http://x -d '{"jsonrpc":"2.0","id":1,"method":"eth_chainId","params":[]}'`)
+    await page.getByRole('link', { name: 'Open eth_chainId' }).waitFor()
+    await page.getByLabel('Method', { exact: true }).selectOption('eth_chainId')
     await expect.poll(() => verdict(page).textContent()).toBe('This is not JSON')
     await page.getByRole('button', { name: 'Check the body of this call' }).click()
     await expect.poll(() => verdict(page).textContent()).toBe('It fits')
   })
 
   test('takes the method from the address, and decodes a revert', SLOW, async () => {
-    const page = await open('/reference/validator?method=eth_call')
+    const page = await open('/reference/paste?method=eth_call')
     await expect.poll(() => page.getByLabel('Method', { exact: true }).inputValue()).toBe('eth_call')
     const data = `0x4e487b71${'0'.repeat(62)}11`
     await paste(
@@ -78,7 +80,7 @@ describe('check my response', () => {
   })
 
   test('keeps the text when the editor does not load: no reload, the lines stay as they are', SLOW, async () => {
-    const page = await open('/reference/validator', {
+    const page = await open('/reference/paste', {
       allow: [/marked-editor/, /monaco/, /ERR_FAILED/],
       prepare: (opened: Page) => opened.route(/marked-editor|monaco/, (route) => route.abort()),
     })
@@ -88,7 +90,7 @@ describe('check my response', () => {
   })
 
   test('reads 5 MB in the worker: the text stays out of the field, and only its beginning is shown', SLOW, async () => {
-    const page = await open('/reference/validator?method=eth_getBlockReceipts')
+    const page = await open('/reference/paste?method=eth_getBlockReceipts')
     expect(page.workers()).toEqual([])
     const receipt = { status: '0x1', gasUsed: '0x5208', from: `0x${'3c'.repeat(20)}` }
     const text = JSON.stringify({ jsonrpc: '2.0', id: 1, result: Array.from({ length: 60_000 }, () => receipt) })
@@ -116,7 +118,7 @@ describe('check my response', () => {
 
   test('shows a text that outgrows the field as lines', SLOW, async () => {
     const page = await open()
-    await page.getByLabel('Response, request or batch').fill(`"${'x'.repeat(200_001)}"`)
+    await page.getByLabel('Text to read').fill(`"${'x'.repeat(200_001)}"`)
     await expect.poll(() => verdict(page).textContent()).toMatch(/\w/)
     await page.locator('.marked-view').waitFor()
     expect(await page.getByRole('button', { name: 'Edit' }).count()).toBe(0)
@@ -142,7 +144,7 @@ describe('check my response', () => {
   })
 
   test('has nothing for axe, empty and with problems', SLOW, async () => {
-    const page = await open('/reference/validator')
+    const page = await open('/reference/paste')
     expect(await axeFindings(page)).toEqual([])
     await page.getByRole('button', { name: 'Try a sample' }).click()
     await page.locator('.marked-view[data-ready]').waitFor()
@@ -150,8 +152,8 @@ describe('check my response', () => {
   })
 
   test('says without scripts what it does, and how to check in a terminal', SLOW, async () => {
-    const page = await openPage('/reference/validator', { javaScript: false })
-    await expect.poll(() => page.getByRole('heading', { name: 'What is checked' }).isVisible()).toBe(true)
+    const page = await openPage('/reference/paste', { javaScript: false })
+    await expect.poll(() => page.getByRole('heading', { name: 'What is checked in a response' }).isVisible()).toBe(true)
     await expect.poll(() => page.locator('pre').last().textContent()).toMatch(/^npx .*\.tgz check /)
   })
 })

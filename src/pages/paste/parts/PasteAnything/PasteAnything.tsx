@@ -1,22 +1,32 @@
-/** Check a response: a text, its method, and its problems. Nothing leaves the browser. */
-import { useEffect, useRef, useState } from 'react'
+/**
+ * Paste anything: the kind of a text and the actions for it, or the check of a response. Nothing leaves the browser.
+ */
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { withBase } from '../../../../core/lib/path.ts'
+import { staysInPage } from '../../../../core/lib/private-text.ts'
+import { SEARCH_MAX_LENGTH } from '../../../../core/model/constants.ts'
 import { usePart } from '../../../../islands/use-part.ts'
 import { HANDOFF_EVENT, hasHandoff, takeHandoff } from '../../../../ui/browser/navigation-handoff.ts'
 import { Icon } from '../../../../ui/Icon.tsx'
 import { useStoredText } from '../../../../ui/use-stored-text.ts'
+import { type ActionLink, actionsOf, type Place } from '../../actions.ts'
+import { PASTE_PATH } from '../../detail.ts'
+import { isEditable } from '../../editable.ts'
 import type { MarkedViewHandle } from '../../MarkedView.tsx'
+import { PasteActions, PasteMeaning } from '../../PasteMeaning.tsx'
 import { TextPanel } from '../../TextPanel.tsx'
-import { useChecker } from '../../use-checker.ts'
+import { type CheckState, useChecker } from '../../use-checker.ts'
+import { type Understood, useUnderstanding } from '../../use-understanding.ts'
 import { VerdictPanel } from '../../VerdictPanel.tsx'
 
-export type ResponseCheckProps = {
+export type PasteAnythingProps = {
   methods: readonly string[]
   base: string
   /** A text with mistakes, for readers without their own. */
   sample: string
 }
 
-export default function ResponseCheck({ methods, base, sample }: ResponseCheckProps) {
+export default function PasteAnything({ methods, base, sample }: PasteAnythingProps) {
   const [state, actions] = useChecker()
   const isGiven = useHandoffText(actions.paste)
   // Text passed in memory is not stored either.
@@ -35,12 +45,19 @@ export default function ResponseCheck({ methods, base, sample }: ResponseCheckPr
     history.replaceState(history.state, '', url)
     actions.choose(method)
   }
+  const isLarge = useMemo(() => !isEditable(state.text), [state.text])
+  const isChecked = isLarge || mayBeJson(state.text)
+  const read = useUnderstanding(isLarge ? '' : state.text, !isChecked)
+  const understood = read?.of === state.text && state.text.trim() !== '' ? read : undefined
+  const isResponse = state.method !== undefined || isChecked || understood?.understanding.offers[0].act === 'check'
+  const isPrivate = staysInPage(state.text)
+  const links = linksOf(understood, { base, isPrivate })
   const verdict = state.verdict
   const found = verdict?.kind === 'checked' ? verdict.method : undefined
   return (
     <div
-      {...usePart('Tool', 'Form', 'Reference')}
-      className="response-check"
+      {...usePart('Tool', 'Form', 'Reference', 'Paste', 'Search')}
+      className="paste-anything"
       aria-busy={state.isChecking}
       data-unsaved={isLostByLeaving ? '' : undefined}
     >
@@ -61,14 +78,49 @@ export default function ResponseCheck({ methods, base, sample }: ResponseCheckPr
           </select>
           <Icon name="down" small />
         </div>
-        <span className="hint">{hintOf(state.verdict, state.method)}</span>
+        <span className="hint">
+          {isResponse ? hintOf(state.verdict, state.method) : 'Choose one to check the text as its response.'}
+        </span>
       </div>
       <div className="tool">
-        <TextPanel state={state} actions={actions} sample={sample} view={view} />
-        <VerdictPanel state={state} actions={actions} base={base} reveal={(line) => view.current?.reveal(line)} />
+        <TextPanel
+          state={isResponse ? state : asText(state)}
+          isShort={!isResponse}
+          actions={actions}
+          sample={sample}
+          view={view}
+        />
+        {isResponse ? (
+          <div>
+            <VerdictPanel state={state} actions={actions} base={base} reveal={(line) => view.current?.reveal(line)} />
+            {links.length > 0 && <PasteActions actions={links} />}
+          </div>
+        ) : (
+          <section aria-label="What it is">
+            <PasteMeaning understood={understood} isPrivate={isPrivate} base={base} actions={links} />
+          </section>
+        )}
       </div>
     </div>
   )
+}
+
+/** Whether a text starts like JSON, or is blank. Its check then says more than its kind. */
+const mayBeJson = (text: string): boolean => /^(?:[[{"]|$)/.test(text.slice(0, 1_000).trim())
+
+/** Without the marks of the check. */
+const asText = (state: CheckState): CheckState => ({ ...state, mode: 'edit', verdict: undefined })
+
+/** Actions that lead to another page. Words that stay in the page are in no address. */
+function linksOf(understood: Understood | undefined, place: Place): ActionLink[] {
+  if (!understood) return []
+  const { offers } = understood.understanding
+  const here = withBase(place.base, PASTE_PATH)
+  const links = actionsOf(offers, understood.detail, place).filter(({ href }) => href !== here)
+  const words = offers.find((offer) => offer.act === 'search')
+  if (words?.act !== 'search' || words.here || place.isPrivate) return links
+  const query = new URLSearchParams({ q: words.query.slice(0, SEARCH_MAX_LENGTH) })
+  return [...links, { label: 'Search for these words', hint: '', href: `${withBase(place.base, '/search')}?${query}` }]
 }
 
 const ignore = (): void => undefined

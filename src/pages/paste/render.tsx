@@ -1,10 +1,10 @@
 import { documentOf, examplesOf, methodNames, type ReferencePageInput, tarballUrl } from '../common/page-input.ts'
-import { ValidatorPage } from './ValidatorPage.tsx'
+import { PastePage } from './PastePage.tsx'
 
 export default function render(input: ReferencePageInput) {
   const { version } = documentOf(input).info
   return (
-    <ValidatorPage
+    <PastePage
       methods={methodNames(input)}
       receipt={receiptOf(input)}
       command={`npx ${tarballUrl(version, input.siteUrl, input.base)} check http://localhost:8080`}
