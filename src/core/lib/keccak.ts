@@ -6,6 +6,8 @@ const RATE = 136
 const OUTPUT = 32
 /** 25 lanes of 64 bits, each as a low and a high word. */
 const WORDS = 50
+/** Words of a row that are repeated after its end. */
+const WRAPPED = 4
 
 type Tables = { constants: Uint32Array; rotations: Uint8Array; targets: Uint8Array }
 let made: Tables | undefined
@@ -55,17 +57,22 @@ function mixColumns(state: Uint32Array, columns: Uint32Array): void {
     columns[word] =
       at(state, word) ^ at(state, word + 10) ^ at(state, word + 20) ^ at(state, word + 30) ^ at(state, word + 40)
   }
-  for (let x = 0; x < 10; x += 2) {
-    const before = (x + 8) % 10
-    const low = at(columns, (x + 2) % 10)
-    const high = at(columns, ((x + 2) % 10) + 1)
-    const mixedLow = at(columns, before) ^ ((low << 1) | (high >>> 31))
-    const mixedHigh = at(columns, before + 1) ^ ((high << 1) | (low >>> 31))
-    for (let word = x; word < WORDS; word += 10) {
+  wrap(columns)
+  for (let x = 2; x <= 10; x += 2) {
+    const low = at(columns, x + 2)
+    const high = at(columns, x + 3)
+    const mixedLow = at(columns, x - 2) ^ ((low << 1) | (high >>> 31))
+    const mixedHigh = at(columns, x - 1) ^ ((high << 1) | (low >>> 31))
+    for (let word = x === 10 ? 0 : x; word < WORDS; word += 10) {
       state[word] = at(state, word) ^ mixedLow
       state[word + 1] = at(state, word + 1) ^ mixedHigh
     }
   }
+}
+
+/** Repeats the first two lanes after the fifth, because a remainder for each index costs more than the other steps. */
+function wrap(row: Uint32Array): void {
+  for (let word = 0; word < WRAPPED; word++) row[10 + word] = at(row, word)
 }
 
 /** Lanes change places and are turned. */
@@ -90,8 +97,9 @@ function walk(state: Uint32Array, rotations: Uint8Array, targets: Uint8Array): v
 /** The only step that is not linear. */
 function mixRow(state: Uint32Array, copy: Uint32Array, row: number): void {
   for (let word = 0; word < 10; word++) copy[word] = at(state, row + word)
+  wrap(copy)
   for (let word = 0; word < 10; word++)
-    state[row + word] = at(copy, word) ^ (~at(copy, (word + 2) % 10) & at(copy, (word + 4) % 10))
+    state[row + word] = at(copy, word) ^ (~at(copy, word + 2) & at(copy, word + 4))
 }
 
 /** Absorbs one block of input byte by byte, because views and lists for each word cost more than the permutation. */
@@ -109,7 +117,7 @@ const byteAt = (bytes: Uint8Array, index: number): number => bytes[index] as num
 /** The 32-byte hash of bytes. */
 export function keccak256(bytes: Uint8Array): Uint8Array {
   const state = new Uint32Array(WORDS)
-  const columns = new Uint32Array(10)
+  const columns = new Uint32Array(10 + WRAPPED)
   let offset = 0
   for (; offset + RATE <= bytes.length; offset += RATE) absorb(state, bytes, offset, columns)
   const last = new Uint8Array(RATE)

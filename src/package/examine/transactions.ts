@@ -1,7 +1,7 @@
 /** Compares transactions: the same hash from different requests, the hash itself, their place in the block. */
 import { absence, contradiction, shown, unlikeMember } from './contradiction.ts'
 import { encodeTransaction, memberUnlike, transactionParts } from './encodings.ts'
-import { difference, isSameText, mostSaid, onlyInOne } from './facts.ts'
+import { areNew, difference, isEqual, isSameText, mostSaid, onlyInOne } from './facts.ts'
 import { provenBytes } from './raw.ts'
 import { hashOf } from './rlp.ts'
 import type { Contradiction, Facts, Members, Relations, Stated, Transaction } from './types.ts'
@@ -10,29 +10,42 @@ import type { Contradiction, Facts, Members, Relations, Stated, Transaction } fr
 const PLACE = ['blockHash', 'blockNumber', 'transactionIndex', 'blockTimestamp', 'gasPrice']
 
 export const transactionRelations: Relations = function* (facts) {
-  for (const [first, ...others] of facts.transactions.values()) {
+  for (const all of facts.transactions.values()) {
+    const [first] = all
     if (first === undefined) continue
-    const isUnlike = (other: Stated<Transaction>): boolean =>
-      JSON.stringify(other.value) !== JSON.stringify(first.value)
-    const most = others.some(isUnlike) ? (mostSaid([first, ...others]) ?? first) : first
-    for (const other of [first, ...others]) if (other !== most) yield* sameTransaction(facts, most, other)
-    for (const said of [first, ...others]) yield* ofItsBlock(said)
+    const block = facts.blocks.get(String(first.value.blockHash).toLowerCase())
+    const isTouched = areNew(facts, all) || areNew(facts, block)
+    if (isTouched) yield* compared(facts, all, first)
     yield* ownHash(facts, first)
-    yield* inBlock(first, facts.blocks.get(String(first.value.blockHash).toLowerCase())?.[0]?.value.transactions)
+    if (!isTouched) continue
+    yield* inBlock(first, block?.[0]?.value.transactions)
     yield* parity(first)
   }
   yield* ofChain(facts)
 }
 
+/** The same transaction from different requests. */
+function* compared(
+  facts: Facts,
+  all: readonly Stated<Transaction>[],
+  first: Stated<Transaction>,
+): Generator<Contradiction> {
+  const isUnlike = ({ value }: Stated<Transaction>): boolean => !isEqual(value, first.value)
+  const most = all.some(isUnlike) ? (mostSaid(all) ?? first) : first
+  for (const other of all) if (other !== most) yield* sameTransaction(facts, most, other)
+  for (const said of all) yield* ofItsBlock(said)
+}
+
 /** If all transactions are of another chain, the chain ID of the endpoint is in doubt. If some are, they are in doubt. */
 function* ofChain({ exchanges, transactions }: Facts): Generator<Contradiction> {
   const chains = exchanges.find(({ method }) => method === 'eth_chainId')
+  if (chains === undefined) return
   const signed = [...transactions.values()].flatMap(([first]) =>
     (first?.value.chainId ?? null) === null ? [] : [first],
   )
-  const others = signed.filter((one) => one && !isSameText(one.value.chainId, chains?.result))
+  const others = signed.filter((one) => one && !isSameText(one.value.chainId, chains.result))
   const [first] = others
-  if (chains === undefined || first === undefined) return
+  if (first === undefined) return
   if (others.length > 1 && others.length === signed.length) {
     const id = shown(first.value.chainId)
     const message = `the endpoint is of chain ${shown(chains.result)}, all ${others.length} transactions of chain ${id}`
