@@ -32,7 +32,11 @@ export const blockRelations: Relations = function* (facts) {
     if (parent && (isTouched || facts.isNew(parent.from))) yield* afterParent(first, parent)
   }
   // A member that some bytes name explains the hashes of the other blocks too.
-  const hashes = [...facts.blocks.values()].flatMap(([first]) => (first ? [...ownHash(facts, first)] : []))
+  const hasNewBytes = facts.exchanges.some((from) => facts.isNew(from) && /_(getRaw|sendRaw)/.test(from.method))
+  const hashes = [...facts.blocks.values()].flatMap((said) => {
+    const [first] = said
+    return first && (hasNewBytes || areNew(facts, said)) ? [...ownHash(facts, first)] : []
+  })
   yield* hashes.toSorted((a, b) => Number(isOfHash(a)) - Number(isOfHash(b)))
   yield* thereAndBack(facts)
   yield* byNumber([...facts.blocks.values()].flatMap(([first]) => (first ? [first] : [])))

@@ -24,7 +24,8 @@ type Addressed = { value: Members; from: Exchange; path: string }
 
 export const checksumRelations: Relations = function* (facts) {
   for (const map of [facts.blocks, facts.transactions, facts.receipts])
-    for (const all of map.values()) for (const said of all) if (facts.isNew(said.from)) yield* ofAddresses(said)
+    for (const all of map.values())
+      for (const said of all) if (facts.isNew(said.from) && hasWrong(said.value)) yield* ofAddresses(said)
   for (const all of facts.receipts.values())
     for (const { value, from, path } of all) if (facts.isNew(from)) yield* ofList(value.logs, from, `${path}/logs`)
   for (const from of facts.exchanges)
@@ -35,7 +36,7 @@ export const checksumRelations: Relations = function* (facts) {
 
 function* ofList(list: readonly Members[], from: Exchange, path: string): Generator<Contradiction> {
   for (const [index, value] of list.entries())
-    if (MEMBERS.some((member) => isWrong(value[member]))) yield* ofAddresses({ value, from, path: `${path}/${index}` })
+    if (hasWrong(value)) yield* ofAddresses({ value, from, path: `${path}/${index}` })
 }
 
 /** Members that are addresses. */
@@ -47,6 +48,8 @@ const isWrong = (address: unknown): address is string =>
   address !== address.toLowerCase() &&
   MIXED.test(address) &&
   address !== withChecksum(address)
+
+const hasWrong = (value: Members): boolean => MEMBERS.some((member) => isWrong(value[member]))
 
 function* ofAddresses({ value, from, path }: Addressed): Generator<Contradiction> {
   for (const member of MEMBERS) {

@@ -81,7 +81,7 @@ function contradictionsIn(exchanges: readonly Exchange[], hashes: Hashes, added?
 }
 
 /** Hash work after each result, in blocks of input of 136 bytes. The rest waits for the next result. */
-const WORK_FOR_ONE = 48
+const WORK_FOR_ONE = 24
 
 /** Most reported findings to remember. */
 const MOST_TOLD = 1_000

@@ -9,7 +9,8 @@ type Placed = { value: Members; from: Exchange; path: string }
 export const placeRelations: Relations = function* (facts) {
   const hasNewBlock = [...facts.blocks.values()].some((all) => areNew(facts, all))
   const isTouched = (from: Exchange): boolean => hasNewBlock || facts.isNew(from)
-  for (const [first] of facts.transactions.values()) if (first && isTouched(first.from)) yield* time(facts, first)
+  for (const [first] of facts.transactions.values())
+    if (first?.value.blockTimestamp !== undefined && isTouched(first.from)) yield* time(facts, first)
   for (const [first] of facts.receipts.values())
     for (const [index, value] of first && isTouched(first.from) ? first.value.logs.entries() : [])
       if (first) yield* ofLog(facts, { value, from: first.from, path: `${first.path}/logs/${index}` })

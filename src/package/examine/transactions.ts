@@ -3,7 +3,7 @@ import { absence, contradiction, shown, unlikeMember } from './contradiction.ts'
 import { encodeTransaction, memberUnlike, transactionParts } from './encodings.ts'
 import { areNew, difference, isEqual, isSameText, mostSaid, onlyInOne } from './facts.ts'
 import { provenBytes } from './raw.ts'
-import { hashOf } from './rlp.ts'
+import { type Hex, hashOf } from './rlp.ts'
 import type { Contradiction, Facts, Members, Relations, Stated, Transaction } from './types.ts'
 
 /** Members that a transaction has only after inclusion in a block. */
@@ -16,10 +16,9 @@ export const transactionRelations: Relations = function* (facts) {
     const block = facts.blocks.get(String(first.value.blockHash).toLowerCase())
     const isTouched = areNew(facts, all) || areNew(facts, block)
     if (isTouched) yield* compared(facts, all, first)
-    yield* ownHash(facts, first)
-    if (!isTouched) continue
-    yield* inBlock(first, block?.[0]?.value.transactions)
-    yield* parity(first)
+    const hash = hashOfContents(facts, first.value)
+    if (hash !== undefined && !isSameText(hash, first.value.hash)) yield otherHash(facts, first, hash)
+    if (isTouched) yield* ofItself(first, block?.[0]?.value.transactions)
   }
   yield* ofChain(facts)
 }
@@ -33,7 +32,7 @@ function* compared(
   const isUnlike = ({ value }: Stated<Transaction>): boolean => !isEqual(value, first.value)
   const most = all.some(isUnlike) ? (mostSaid(all) ?? first) : first
   for (const other of all) if (other !== most) yield* sameTransaction(facts, most, other)
-  for (const said of all) yield* ofItsBlock(said)
+  for (const said of all) if (said.path.startsWith('/transactions/')) yield* ofItsBlock(said)
 }
 
 /** If all transactions are of another chain, the chain ID of the endpoint is in doubt. If some are, they are in doubt. */
@@ -78,36 +77,43 @@ function* sameTransaction(facts: Facts, a: Stated<Transaction>, b: Stated<Transa
 const TRANSACTION_WORK = 2
 const CHARACTERS = 272
 
-function* ownHash(facts: Facts, said: Stated<Transaction>): Generator<Contradiction> {
-  const work = TRANSACTION_WORK + String(said.value.input ?? '').length / CHARACTERS
-  const hash = facts.hashes('transaction', said.value, work, () => {
-    const encoded = encodeTransaction(said.value)
+function hashOfContents({ hashes }: Facts, value: Transaction): Hex | undefined {
+  const work = TRANSACTION_WORK + String(value.input ?? '').length / CHARACTERS
+  return hashes('transaction', value, work, () => {
+    const encoded = encodeTransaction(value)
     return encoded && hashOf(encoded)
   })
-  if (hash === undefined || isSameText(hash, said.value.hash)) return
+}
+
+function otherHash(facts: Facts, said: Stated<Transaction>, hash: Hex): Contradiction {
   const { value } = said
   const raw = provenBytes(facts, 'debug_getRawTransaction', value.hash, [value.hash])
   const member = raw && memberUnlike(transactionParts(value), raw)
   const message = `the transaction hashes to ${hash}: ${member ?? 'one of its members'} is not its own`
-  yield contradiction('transaction hash', said, { path: `/${member ?? 'hash'}`, message, expected: hash })
+  return contradiction('transaction hash', said, { path: `/${member ?? 'hash'}`, message, expected: hash })
 }
 
-function* inBlock(
+/** Its place in its block, and its signature. */
+function* ofItself(
   said: Stated<Transaction>,
   listed: readonly (string | { hash?: unknown })[] | undefined,
 ): Generator<Contradiction> {
-  if (listed === undefined) return
   const place = Number(said.value.transactionIndex)
-  const entry = listed[place]
+  const entry = listed?.[place]
   const hash = typeof entry === 'object' ? entry.hash : entry
-  if (isSameText(hash, said.value.hash)) return
-  const message = `its block has ${shown(hash)} at place ${place}`
-  yield contradiction('place in block', said, { path: '/transactionIndex', message, expected: 'its own place' })
+  if (listed !== undefined && !isSameText(hash, said.value.hash)) {
+    const message = `its block has ${shown(hash)} at place ${place}`
+    yield contradiction('place in block', said, { path: '/transactionIndex', message, expected: 'its own place' })
+  }
+  const { yParity, v, type } = said.value
+  if (yParity === undefined || yParity === null || type === '0x0' || v === undefined) return
+  if (v === yParity || Number(v) === Number(yParity)) return
+  const message = `yParity is ${shown(yParity)}, v is ${shown(v)}`
+  yield contradiction('parity', said, { path: '/v', message, expected: shown(yParity) })
 }
 
 /** A transaction inside a full block has the number and the hash of this block. */
 function* ofItsBlock(said: Stated<Transaction>): Generator<Contradiction> {
-  if (!said.path.startsWith('/transactions/')) return
   const { number, hash } = said.from.result as Members
   for (const [member, wanted] of [
     ['blockNumber', number],
@@ -118,12 +124,4 @@ function* ofItsBlock(said: Stated<Transaction>): Generator<Contradiction> {
     const message = `${member} is ${shown(found)} in the block ${shown(wanted)}`
     yield contradiction('place in block', said, { path: `/${member}`, message, expected: shown(wanted) })
   }
-}
-
-function* parity(said: Stated<Transaction>): Generator<Contradiction> {
-  const { yParity, v, type } = said.value
-  if (yParity === undefined || yParity === null || type === '0x0' || v === undefined) return
-  if (Number(v) === Number(yParity)) return
-  const message = `yParity is ${shown(yParity)}, v is ${shown(v)}`
-  yield contradiction('parity', said, { path: '/v', message, expected: shown(yParity) })
 }
