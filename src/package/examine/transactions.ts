@@ -15,10 +15,14 @@ export const transactionRelations: Relations = function* (facts) {
     if (first === undefined) continue
     const block = facts.blocks.get(String(first.value.blockHash).toLowerCase())
     const isTouched = areNew(facts, all) || areNew(facts, block)
-    if (isTouched) yield* compared(facts, all, first)
+    if (isTouched && all.length > 1) yield* compared(facts, all, first)
+    for (const said of isTouched ? all : []) if (!isOfItsBlock(said)) yield* ofItsBlock(said)
     const hash = hashOfContents(facts, first.value)
     if (hash !== undefined && !isSameText(hash, first.value.hash)) yield otherHash(facts, first, hash)
-    if (isTouched) yield* ofItself(first, block?.[0]?.value.transactions)
+    const misplaced = isTouched ? inBlock(first, block?.[0]?.value.transactions) : undefined
+    if (misplaced) yield misplaced
+    const unlike = isTouched ? otherParity(first) : undefined
+    if (unlike) yield unlike
   }
   yield* ofChain(facts)
 }
@@ -32,7 +36,6 @@ function* compared(
   const isUnlike = ({ value }: Stated<Transaction>): boolean => !isEqual(value, first.value)
   const most = all.some(isUnlike) ? (mostSaid(all) ?? first) : first
   for (const other of all) if (other !== most) yield* sameTransaction(facts, most, other)
-  for (const said of all) if (said.path.startsWith('/transactions/')) yield* ofItsBlock(said)
 }
 
 /** If all transactions are of another chain, the chain ID of the endpoint is in doubt. If some are, they are in doubt. */
@@ -93,23 +96,32 @@ function otherHash(facts: Facts, said: Stated<Transaction>, hash: Hex): Contradi
   return contradiction('transaction hash', said, { path: `/${member ?? 'hash'}`, message, expected: hash })
 }
 
-/** Its place in its block, and its signature. */
-function* ofItself(
+function inBlock(
   said: Stated<Transaction>,
   listed: readonly (string | { hash?: unknown })[] | undefined,
-): Generator<Contradiction> {
+): Contradiction | undefined {
+  if (listed === undefined) return undefined
   const place = Number(said.value.transactionIndex)
-  const entry = listed?.[place]
+  const entry = listed[place]
   const hash = typeof entry === 'object' ? entry.hash : entry
-  if (listed !== undefined && !isSameText(hash, said.value.hash)) {
-    const message = `its block has ${shown(hash)} at place ${place}`
-    yield contradiction('place in block', said, { path: '/transactionIndex', message, expected: 'its own place' })
-  }
+  if (isSameText(hash, said.value.hash)) return undefined
+  const message = `its block has ${shown(hash)} at place ${place}`
+  return contradiction('place in block', said, { path: '/transactionIndex', message, expected: 'its own place' })
+}
+
+function otherParity(said: Stated<Transaction>): Contradiction | undefined {
   const { yParity, v, type } = said.value
-  if (yParity === undefined || yParity === null || type === '0x0' || v === undefined) return
-  if (v === yParity || Number(v) === Number(yParity)) return
+  if (yParity === undefined || yParity === null || type === '0x0' || v === undefined) return undefined
+  if (v === yParity || Number(v) === Number(yParity)) return undefined
   const message = `yParity is ${shown(yParity)}, v is ${shown(v)}`
-  yield contradiction('parity', said, { path: '/v', message, expected: shown(yParity) })
+  return contradiction('parity', said, { path: '/v', message, expected: shown(yParity) })
+}
+
+/** Whether a transaction is not inside a full block, or has its number and its hash. Faster than `ofItsBlock`. */
+function isOfItsBlock({ value, from, path }: Stated<Transaction>): boolean {
+  if (!path.startsWith('/transactions/')) return true
+  const { number, hash } = from.result as Members
+  return value.blockNumber === number && value.blockHash === hash
 }
 
 /** A transaction inside a full block has the number and the hash of this block. */
