@@ -69,7 +69,7 @@ console.log(`\nBudget: guard adds less than JSON.parse takes: ${guardHolds ? 'ho
 
 const examined = benchExaminer()
 console.log(
-  `${'examiner'.padEnd(28)}${examined.examineMs.toFixed(3).padStart(8)}   ${examined.ratio.toFixed(2)} of parsing, ${examined.answerMs.toFixed(3)} for a receipt of a known block`,
+  `${'examiner'.padEnd(28)}${examined.examineMs.toFixed(3).padStart(8)}   ${examined.ratio.toFixed(2)} of parsing, ${examined.answerMs.toFixed(3)} for a transaction or receipt of a known block`,
 )
 console.log(`Budget: at most 3 times JSON.parse, 2 ms for an answer: ${examined.holds ? 'holds' : 'does not hold'}`)
 

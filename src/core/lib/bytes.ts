@@ -26,5 +26,8 @@ const digit = (code: number): number => (code & 0xf) + 9 * (code >> 6)
  * @example
  * bytesToHex(Uint8Array.of(1, 255)) // → '0x01ff'
  */
-export const bytesToHex = (bytes: Uint8Array): `0x${string}` =>
-  `0x${Array.from(bytes, (byte) => (byte < 16 ? '0' : '') + byte.toString(16)).join('')}`
+export function bytesToHex(bytes: Uint8Array): `0x${string}` {
+  let digits = ''
+  for (const byte of bytes) digits += (byte < 16 ? '0' : '') + byte.toString(16)
+  return `0x${digits}`
+}

@@ -2,7 +2,7 @@
 import { positional } from '../rpc/requested.ts'
 import { absence, contradiction, shown, unlikeMember } from './contradiction.ts'
 import { encodeHeader, encodeTransaction, headerParts, memberUnlike } from './encodings.ts'
-import { difference, fullTransactions, isSameText, onlyInOne } from './facts.ts'
+import { areNew, difference, fullTransactions, isSameText, onlyInOne } from './facts.ts'
 import { missingMember, swappedRoots } from './headers.ts'
 import { provenBytes } from './raw.ts'
 import { type Hex, hashOf, listRoot } from './rlp.ts'
@@ -23,15 +23,20 @@ export const blockRelations: Relations = function* (facts) {
   for (const said of facts.blocks.values()) {
     const [first, ...others] = said
     if (first === undefined) continue
-    for (const other of others) yield* sameBlock(facts, first, other)
-    yield* constants(first)
+    const isTouched = areNew(facts, said)
+    for (const other of isTouched ? others : []) yield* sameBlock(facts, first, other)
+    if (isTouched) yield* constants(first)
     const full = fullTransactions(facts, said)
     if (full) yield* transactionsRoot(facts, first, full)
     const parent = facts.blocks.get(String(first.value.parentHash).toLowerCase())?.[0]
-    if (parent) yield* afterParent(first, parent)
+    if (parent && (isTouched || facts.isNew(parent.from))) yield* afterParent(first, parent)
   }
   // A member that some bytes name explains the hashes of the other blocks too.
-  const hashes = [...facts.blocks.values()].flatMap(([first]) => (first ? [...ownHash(facts, first)] : []))
+  const hasNewBytes = facts.exchanges.some((from) => facts.isNew(from) && /_(getRaw|sendRaw)/.test(from.method))
+  const hashes = [...facts.blocks.values()].flatMap((said) => {
+    const [first] = said
+    return first && (hasNewBytes || areNew(facts, said)) ? [...ownHash(facts, first)] : []
+  })
   yield* hashes.toSorted((a, b) => Number(isOfHash(a)) - Number(isOfHash(b)))
   yield* thereAndBack(facts)
   yield* byNumber([...facts.blocks.values()].flatMap(([first]) => (first ? [first] : [])))
@@ -64,14 +69,16 @@ function* ownHash(facts: Facts, said: Stated<Block>): Generator<Contradiction> {
   const hash = facts.hashes('header', said.value, HEADER_WORK, () => hashOf(encodeHeader(said.value)))
   if (hash === undefined || isSameText(hash, said.value.hash)) return
   const { value } = said
-  const swapped = swappedRoots(value)
+  const swapped = facts.hashes('swapped roots', value, 0, () => swappedRoots(value))
   for (const [member, other] of swapped ? [swapped, swapped.toReversed()] : []) {
     const message = `${member} and ${other} are swapped, as the hash shows`
     yield contradiction('header hash', said, { path: `/${member}`, message, expected: shown(value[String(other)]) })
   }
   if (swapped) return
   const raw = provenBytes(facts, 'debug_getRawHeader', value.hash, [value.number, value.hash])
-  const missing = missingMember(value, raw)
+  const missing = raw
+    ? missingMember(value, raw)
+    : facts.hashes('missing member', value, 0, () => missingMember(value, raw))
   const member = missing ?? (raw && memberUnlike(headerParts(value), raw))
   const fault = missing === undefined || value[missing] !== undefined ? "is not the block's" : 'is missing'
   const message = `the header hashes to ${hash}: ${member ?? 'one of its members'} ${fault}`

@@ -6,7 +6,7 @@ import { bytesToHex } from '../../core/lib/bytes.ts'
 import { keccak256 } from '../../core/lib/keccak.ts'
 import { contradiction, shown } from './contradiction.ts'
 import { isMonad } from './facts.ts'
-import type { Exchange, Members, Relations } from './types.ts'
+import type { Contradiction, Exchange, Members, Relations } from './types.ts'
 
 const MIXED = /^0x(?=\w*[a-f])(?=\w*[A-F])[0-9a-fA-F]{40}$/
 
@@ -23,26 +23,37 @@ export function withChecksum(address: string): string {
 type Addressed = { value: Members; from: Exchange; path: string }
 
 export const checksumRelations: Relations = function* (facts) {
-  const tellers = [facts.blocks, facts.transactions, facts.receipts].flatMap((map) => [...map.values()].flat())
-  const ofReceipts = [...facts.receipts.values()]
-    .flat()
-    .flatMap(({ value, from, path }) =>
-      value.logs.map((log, index): Addressed => ({ value: log, from, path: `${path}/logs/${index}` })),
-    )
-  const ofFilters = facts.exchanges.flatMap((from) =>
-    from.method === 'eth_getLogs'
-      ? (from.result as readonly Members[]).map((value, index): Addressed => ({ value, from, path: `/${index}` }))
-      : [],
-  )
-  const traced = facts.traces.map(({ value, from, path }): Addressed => ({ value: value.trace, from, path }))
-  const all: Addressed[] = [...tellers, ...ofReceipts, ...ofFilters, ...traced]
-  for (const { value, from, path } of all) {
-    for (const member of ['miner', 'from', 'to', 'contractAddress', 'address']) {
-      const address = value[member]
-      if (typeof address !== 'string' || !MIXED.test(address) || address === withChecksum(address)) continue
-      const message = `${address} is in mixed case with a wrong checksum, which libraries refuse`
-      yield contradiction('checksum', { from, path }, { path: `/${member}`, message, expected: withChecksum(address) })
-    }
+  for (const map of [facts.blocks, facts.transactions, facts.receipts])
+    for (const all of map.values())
+      for (const said of all) if (facts.isNew(said.from) && hasWrong(said.value)) yield* ofAddresses(said)
+  for (const all of facts.receipts.values())
+    for (const { value, from, path } of all) if (facts.isNew(from)) yield* ofList(value.logs, from, `${path}/logs`)
+  for (const from of facts.exchanges)
+    if (from.method === 'eth_getLogs' && facts.isNew(from)) yield* ofList(from.result as readonly Members[], from, '')
+  for (const { value, from, path } of facts.traces)
+    if (facts.isNew(from)) yield* ofAddresses({ value: value.trace, from, path })
+}
+
+function* ofList(list: readonly Members[], from: Exchange, path: string): Generator<Contradiction> {
+  for (const [index, value] of list.entries())
+    if (hasWrong(value)) yield* ofAddresses({ value, from, path: `${path}/${index}` })
+}
+
+/** Members that are addresses. */
+const MEMBERS = ['miner', 'from', 'to', 'contractAddress', 'address']
+
+/** Whether a value is an address in mixed case with a wrong checksum. Most addresses are in lower case. */
+const isWrong = (address: unknown): address is string =>
+  typeof address === 'string' && /[A-F]/.test(address) && MIXED.test(address) && address !== withChecksum(address)
+
+const hasWrong = (value: Members): boolean => MEMBERS.some((member) => isWrong(value[member]))
+
+function* ofAddresses({ value, from, path }: Addressed): Generator<Contradiction> {
+  for (const member of MEMBERS) {
+    const address = value[member]
+    if (!isWrong(address)) continue
+    const message = `${address} is in mixed case with a wrong checksum, which libraries refuse`
+    yield contradiction('checksum', { from, path }, { path: `/${member}`, message, expected: withChecksum(address) })
   }
 }
 

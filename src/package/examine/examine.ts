@@ -38,8 +38,8 @@ const RELATIONS: readonly Relations[] = [
 ]
 
 /** A result must match its own request. */
-function* requestedRelations({ exchanges }: Facts): Generator<Contradiction> {
-  for (const from of exchanges) {
+function* requestedRelations({ exchanges, isNew }: Facts): Generator<Contradiction> {
+  for (const from of exchanges.filter(isNew)) {
     const found = requestedProblem(from.method, from.params, from.result)
     if (found === undefined) continue
     const { path, message, expected = '' } = found
@@ -69,9 +69,9 @@ export function crossExamine(exchanges: readonly Exchange[]): Contradiction[] {
   }
 }
 
-function contradictionsIn(exchanges: readonly Exchange[], hashes: Hashes): Contradiction[] {
+function contradictionsIn(exchanges: readonly Exchange[], hashes: Hashes, added?: Exchange): Contradiction[] {
   const found: Contradiction[] = []
-  const facts = factsOf(exchanges, hashes)
+  const facts = factsOf(exchanges, hashes, added)
   for (const relations of RELATIONS)
     for (const contradiction of relations(facts)) {
       found.push(contradiction)
@@ -81,7 +81,7 @@ function contradictionsIn(exchanges: readonly Exchange[], hashes: Hashes): Contr
 }
 
 /** Hash work after each result, in blocks of input of 136 bytes. The rest waits for the next result. */
-const WORK_FOR_ONE = 48
+const WORK_FOR_ONE = 24
 
 /** Most reported findings to remember. */
 const MOST_TOLD = 1_000
@@ -99,7 +99,7 @@ export function examiner(most = 200): (exchange: Exchange) => Contradiction[] {
   return (exchange) => {
     try {
       if (entriesOf(exchange.result) > MOST_ENTRIES || !isReadable(exchange)) return []
-      const found = contradictionsIn(nearby.add(exchange), hashesWithin(WORK_FOR_ONE, memory))
+      const found = contradictionsIn(nearby.add(exchange), hashesWithin(WORK_FOR_ONE, memory), exchange)
       return found.filter((one) => isNews(told, one))
     } catch {
       // As above: a getter or a proxy failed.

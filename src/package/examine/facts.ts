@@ -4,11 +4,12 @@ import { positional } from '../rpc/requested.ts'
 import { checkResult } from '../rpc/validate.ts'
 import type { Block, Exchange, Facts, Hashes, Members, Receipt, Stated, Trace, Transaction } from './types.ts'
 
-/** Sorts exchanges whose results are readable. */
-export function factsOf(answers: readonly Exchange[], hashes: Hashes): Facts {
+/** Sorts exchanges whose results are readable. `added` is the only new one. Without it, all are new. */
+export function factsOf(answers: readonly Exchange[], hashes: Hashes, added?: Exchange): Facts {
   const known = answers.filter(({ result }) => result !== null)
   const facts: Facts = {
-    ...{ answers, hashes, exchanges: known, blocks: new Map(), transactions: new Map(), receipts: new Map() },
+    ...{ answers, hashes, exchanges: known, isNew: (from) => added === undefined || from === added },
+    ...{ blocks: new Map(), numbers: new Map(), transactions: new Map(), receipts: new Map() },
     ...{ lists: new Map(), traces: [], prestates: [], diffs: [] },
   }
   // A pending block of other nodes is a draft. They mine a different block, so it is not compared.
@@ -53,15 +54,16 @@ const isPending = ({ method, params }: Exchange): boolean => positional(method, 
 
 type Reader = (facts: Facts, exchange: Exchange, place: number) => void
 
-function add<Value>(map: Map<string, Stated<Value>[]>, key: string, said: Stated<Value>): void {
+function add<Value>(map: Map<string, Value[]>, key: string, value: Value): void {
   const name = key.toLowerCase()
   const known = map.get(name)
-  if (known) known.push(said)
-  else map.set(name, [said])
+  if (known) known.push(value)
+  else map.set(name, [value])
 }
 
 const block: Reader = (facts, from, place) => {
   const value = from.result as Block
+  if (!facts.blocks.has(value.hash.toLowerCase())) add(facts.numbers, String(value.number), value)
   add(facts.blocks, value.hash, { value, from, path: '', place })
   value.transactions.forEach((entry, index) => {
     if (typeof entry === 'string') return
@@ -125,26 +127,36 @@ const READERS: Readonly<Record<string, Reader>> = {
   debug_traceBlockByNumber: traces,
 }
 
+/** Whether one of these statements is new. */
+export const areNew = (facts: Facts, all: readonly Stated<unknown>[] = []): boolean =>
+  all.some(({ from }) => facts.isNew(from))
+
 /** The full transactions of a block, from any exchange. Undefined if one is unknown. */
 export function fullTransactions(facts: Facts, said: readonly Stated<Block>[]): readonly Members[] | undefined {
-  for (const { value } of said) {
-    const full = value.transactions.filter((entry) => typeof entry === 'object')
-    if (full.length === value.transactions.length) return full as readonly Members[]
+  const isFull = (entry: string | Members): boolean => typeof entry === 'object'
+  const full = said.find(({ value }) => value.transactions.every(isFull))
+  if (full) return full.value.transactions as readonly Members[]
+  const known: Members[] = []
+  for (const entry of said[0]?.value.transactions ?? []) {
+    const one = facts.transactions.get(String(entry).toLowerCase())?.[0]
+    if (one === undefined) return undefined
+    known.push(one.value)
   }
-  const hashes = said[0]?.value.transactions as readonly string[] | undefined
-  const known = hashes?.map((hash) => facts.transactions.get(hash.toLowerCase())?.[0]?.value)
-  return known?.every((one) => one !== undefined) ? (known as readonly Members[]) : undefined
+  return known
 }
 
 /** Receipts of a block in order, from the list or from single requests. Undefined if one is unknown. */
 export function allReceipts(facts: Facts, { hash, transactions }: Block): readonly Stated<Receipt>[] | undefined {
   const list = facts.lists.get(hash.toLowerCase())
   if (list) return list.value.map((value, index) => ({ ...list, value, path: `/${index}` }))
-  const each = transactions.map((entry) => {
+  const each: Stated<Receipt>[] = []
+  for (const entry of transactions) {
     const name = typeof entry === 'string' ? entry : String(entry.hash)
-    return facts.receipts.get(name.toLowerCase())?.find(({ value }) => isSameText(value.blockHash, hash))
-  })
-  return each.every((one) => one !== undefined) ? each : undefined
+    const one = facts.receipts.get(name.toLowerCase())?.find(({ value }) => isSameText(value.blockHash, hash))
+    if (one === undefined) return undefined
+    each.push(one)
+  }
+  return each
 }
 
 /**
@@ -164,14 +176,35 @@ export function onlyInOne(
   return member === undefined || !isMonad(facts) ? undefined : { member, isInFirst: isThere(a[member]) }
 }
 
-export const isSameText = (a: unknown, b: unknown): boolean => String(a).toLowerCase() === String(b).toLowerCase()
+export const isSameText = (a: unknown, b: unknown): boolean =>
+  a === b || String(a).toLowerCase() === String(b).toLowerCase()
 
 /** The first differing member of those that both objects have. Nested values are compared whole. */
 export function difference(a: Members, b: Members, leftOut: readonly string[] = []): string | undefined {
-  const text = (value: unknown) => JSON.stringify(value)?.toLowerCase()
   return Object.keys(a).find(
-    (key) => b[key] !== undefined && a[key] !== undefined && !leftOut.includes(key) && text(a[key]) !== text(b[key]),
+    (key) =>
+      b[key] !== undefined &&
+      a[key] !== undefined &&
+      a[key] !== b[key] &&
+      !leftOut.includes(key) &&
+      isUnlike(a[key], b[key]),
   )
+}
+
+/** Whether two values of JSON are equal, which needs a part of the time and memory of their texts. */
+export function isEqual(a: unknown, b: unknown): boolean {
+  if (a === b) return true
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false
+  const [ours, theirs] = [Object.keys(a), Object.keys(b)]
+  const isSame = (key: string): boolean => isEqual((a as Members)[key], (b as Members)[key])
+  return ours.length === theirs.length && Array.isArray(a) === Array.isArray(b) && ours.every(isSame)
+}
+
+/** Whether two values differ as JSON, without regard to the case of letters. */
+function isUnlike(a: unknown, b: unknown): boolean {
+  if (typeof a === 'string' && typeof b === 'string') return a.toLowerCase() !== b.toLowerCase()
+  if (isEqual(a, b)) return false
+  return JSON.stringify(a)?.toLowerCase() !== JSON.stringify(b)?.toLowerCase()
 }
 
 /** The value that most methods return, so that the odd one is in doubt. The first of two. */

@@ -8,13 +8,14 @@ import type { Contradiction, Exchange, Facts, Members, Relations, Stated, Trace,
 
 export const frameRelations: Relations = function* (facts) {
   for (const said of facts.traces) {
-    yield* below(said, said.value.trace, '')
-    yield* possible(said, said.value.trace, '', false)
+    const isNew = facts.isNew(said.from)
+    if (isNew) yield* below(said, said.value.trace, '')
+    if (isNew) yield* possible(said, said.value.trace, '', false)
     const tx = facts.transactions.get(said.value.hash)?.[0]
     if (tx) yield* kind(said, tx.value)
     yield* used(facts, said)
     yield* made(facts, said)
-    if (isMonad(facts)) yield* failure(said, said.value.trace, '')
+    if (isNew && isMonad(facts)) yield* failure(said, said.value.trace, '')
   }
   for (const from of facts.exchanges) if (from.method === 'debug_traceCall') yield* ofCall(facts, from)
 }

@@ -2,16 +2,18 @@
 import { positional, requestedProblem } from '../rpc/requested.ts'
 import { absence, contradiction, shown, unlikeMember } from './contradiction.ts'
 import { bloomOf } from './encodings.ts'
-import { allReceipts, difference, isMonad, isSameText, onlyInOne } from './facts.ts'
+import { allReceipts, areNew, difference, isMonad, isSameText, onlyInOne } from './facts.ts'
 import type { Block, Contradiction, Exchange, Facts, Members, Receipt, Relations, Stated } from './types.ts'
 
 export const logRelations: Relations = function* (facts) {
   for (const [block] of facts.blocks.values()) {
     const receipts = block && allReceipts(facts, block.value)
-    if (receipts) yield* numbered(receipts)
+    if (block && receipts && areNew(facts, [block, ...receipts])) yield* numbered(receipts)
   }
+  // Only blocks and receipts are compared with filters that are known already.
+  const hasNew = [facts.blocks, facts.receipts].some((map) => [...map.values()].some((all) => areNew(facts, all)))
   for (const [place, exchange] of facts.exchanges.entries())
-    if (exchange.method === 'eth_getLogs') {
+    if (exchange.method === 'eth_getLogs' && (hasNew || facts.isNew(exchange))) {
       const misplaced = [...outOfPlace(facts, exchange)]
       yield* misplaced
       if (misplaced.length === 0) yield* asFiltered(facts, exchange, place)

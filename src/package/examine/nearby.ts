@@ -29,13 +29,16 @@ export function entriesOf(result: unknown): number {
 const TAGS = ['earliest', 'finalized', 'safe', 'latest', 'pending']
 
 /** Names of the blocks, transactions and accounts in a request or its result. */
-function* keysOf({ method, params, result }: Exchange): Generator<string> {
-  for (const param of positional(method, params)) yield* ofParam(param)
+function keysOf({ method, params, result }: Exchange): Set<string> {
+  const keys = new Set<string>()
+  for (const param of positional(method, params)) for (const key of ofParam(param)) keys.add(key)
   if (method === 'eth_feeHistory' && isMembers(result)) {
     const oldest = BigInt(String(result.oldestBlock))
-    yield* ofRange(oldest, oldest + BigInt((result.gasUsedRatio as readonly unknown[]).length))
+    for (const key of ofRange(oldest, oldest + BigInt((result.gasUsedRatio as readonly unknown[]).length)))
+      keys.add(key)
   }
-  for (const one of Array.isArray(result) ? result : [result]) if (isMembers(one)) yield* ofMembers(one)
+  for (const one of Array.isArray(result) ? result : [result]) if (isMembers(one)) addMembers(keys, one)
+  return keys
 }
 
 function* ofParam(param: unknown): Generator<string> {
@@ -57,20 +60,13 @@ function* ofRange(from: bigint, end: bigint): Generator<string> {
   for (let number = from; number <= last; number++) yield `number ${number}`
 }
 
-function* ofMembers({
-  hash,
-  number,
-  parentHash,
-  transactions,
-  transactionHash,
-  blockHash,
-  txHash,
-}: Members): Generator<string> {
+function addMembers(keys: Set<string>, result: Members): void {
+  const { hash, number, parentHash, transactions, transactionHash, blockHash, txHash } = result
   for (const name of [hash, parentHash, transactionHash, blockHash, txHash])
-    if (typeof name === 'string') yield name.toLowerCase()
-  if (typeof number === 'string') yield* ofRange(BigInt(number) - 1n, BigInt(number))
+    if (typeof name === 'string') keys.add(name.toLowerCase())
+  if (typeof number === 'string') for (const key of ofRange(BigInt(number) - 1n, BigInt(number))) keys.add(key)
   for (const entry of Array.isArray(transactions) ? transactions : [])
-    yield String(isMembers(entry) ? entry.hash : entry).toLowerCase()
+    keys.add(String(isMembers(entry) ? entry.hash : entry).toLowerCase())
 }
 
 type Remembered = { exchange: Exchange; place: number; keys: ReadonlySet<string>; entries: number }
@@ -111,7 +107,7 @@ export class Nearby {
     const added = {
       exchange,
       place: this.#next++,
-      keys: new Set(keysOf(exchange)),
+      keys: keysOf(exchange),
       entries: entriesOf(exchange.result),
     }
     const near = this.#nearTo(added)

@@ -1,18 +1,21 @@
 /** Compares the block's time that transactions and logs repeat, and the order of logs. */
 import { contradiction, shown } from './contradiction.ts'
-import { isSameText } from './facts.ts'
+import { areNew, isSameText } from './facts.ts'
 import type { Contradiction, Exchange, Facts, Members, Relations } from './types.ts'
 
 /** A transaction or a log, with its place in a result. */
 type Placed = { value: Members; from: Exchange; path: string }
 
 export const placeRelations: Relations = function* (facts) {
-  for (const [first] of facts.transactions.values()) if (first) yield* time(facts, first)
+  const hasNewBlock = [...facts.blocks.values()].some((all) => areNew(facts, all))
+  const isTouched = (from: Exchange): boolean => hasNewBlock || facts.isNew(from)
+  for (const [first] of facts.transactions.values())
+    if (first?.value.blockTimestamp !== undefined && isTouched(first.from)) yield* time(facts, first)
   for (const [first] of facts.receipts.values())
-    for (const [index, value] of (first?.value.logs ?? []).entries())
+    for (const [index, value] of first && isTouched(first.from) ? first.value.logs.entries() : [])
       if (first) yield* ofLog(facts, { value, from: first.from, path: `${first.path}/logs/${index}` })
   for (const from of facts.exchanges) {
-    if (from.method !== 'eth_getLogs') continue
+    if (from.method !== 'eth_getLogs' || !isTouched(from)) continue
     const logs = from.result as readonly Members[]
     for (const [index, value] of logs.entries()) yield* ofLog(facts, { value, from, path: `/${index}` })
     yield* inOrder(from, logs)

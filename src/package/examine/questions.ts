@@ -1,7 +1,7 @@
 /** Equal requests have equal results, even with another name of the same block. */
 import { positional } from '../rpc/requested.ts'
 import { contradiction, shown } from './contradiction.ts'
-import { isSameText } from './facts.ts'
+import { isEqual } from './facts.ts'
 import { blockOf } from './raw.ts'
 import type { Contradiction, Exchange, Facts, Relations } from './types.ts'
 
@@ -60,6 +60,7 @@ function* numbered({ answers }: Facts): Generator<Contradiction> {
 
 /** The results that differ from most others. Of two results, a tag's result is in doubt, else the later result. */
 function* sameAnswers(group: readonly Exchange[]): Generator<Contradiction> {
+  if (group.every(({ result }) => isEqual(result, group[0]?.result))) return
   const byText = new Map<string, Exchange[]>()
   for (const from of group) {
     const text = JSON.stringify(from.result).toLowerCase()
@@ -122,12 +123,13 @@ function pinned(facts: Facts, selector: unknown): string | undefined {
   >
   const text = String(blockHash ?? blockNumber ?? selector).toLowerCase()
   if (/^0x[0-9a-f]{64}$/.test(text)) return text
-  const isForked = [...facts.blocks.values()].some(([said]) => isSameText(said?.value.number, text))
-  return /^0x[0-9a-f]{1,16}$/.test(text) && !isForked ? text : undefined
+  return /^0x[0-9a-f]{1,16}$/.test(text) && !facts.numbers.has(text) ? text : undefined
 }
 
 /** A transaction that a block lists must exist. */
 function* listed({ answers, blocks }: Facts): Generator<Contradiction> {
+  const isAbsent = ({ method, result }: Exchange): boolean => result === null && BY_HASH.includes(method)
+  if (!answers.some(isAbsent)) return
   const holders = new Map<string, Exchange>()
   for (const said of blocks.values())
     for (const { value, from } of said)
@@ -136,7 +138,7 @@ function* listed({ answers, blocks }: Facts): Generator<Contradiction> {
         if (!holders.has(hash)) holders.set(hash, from)
       }
   for (const [place, from] of answers.entries()) {
-    if (from.result !== null || !BY_HASH.includes(from.method)) continue
+    if (!isAbsent(from)) continue
     const holder = holders.get(String(positional(from.method, from.params)[0]).toLowerCase())
     if (holder === undefined || answers.indexOf(holder) > place) continue
     const message = 'nothing, though a block lists this transaction'

@@ -20,6 +20,7 @@ function* tip(facts: Facts): Generator<Contradiction> {
     const expected = `at most ${shown(price.result)}`
     yield contradiction('gas price', { from, path: '' }, { message, expected }, price)
   }
+  if (price === undefined) return
   const newest = [...facts.blocks.values()]
     .flatMap(([first]) => (first ? [first.value] : []))
     .sort((a, b) => (BigInt(a.number) < BigInt(b.number) ? 1 : -1))
@@ -29,7 +30,7 @@ function* tip(facts: Facts): Generator<Contradiction> {
   )
   const least = fees.reduce((lowest, fee) => (fee < lowest ? fee : lowest), fees[0] ?? 0n)
   // The fee falls by an eighth at most per block. Half leaves room for blocks in between.
-  if (!price || BigInt(String(price.result)) * 2n >= least) return
+  if (BigInt(String(price.result)) * 2n >= least) return
   const message = `${BigInt(String(price.result))} wei per gas, but the newest blocks need at least ${least}`
   yield contradiction('gas price', { from: price, path: '' }, { message, expected: `at least ${least}` })
 }

@@ -30,9 +30,8 @@ export function blockOf(facts: Facts, selector: unknown): Block | undefined {
   const text = String(blockHash ?? blockNumber ?? selector).toLowerCase()
   if (!/^0x[0-9a-f]+$/.test(text)) return undefined
   if (text.length === 66) return facts.blocks.get(text)?.[0]?.value
-  const all = [...facts.blocks.values()].flatMap(([first]) => (first ? [first.value] : []))
-  const [block, ...forks] = all.filter(({ number }) => isSameText(number, text))
-  return forks.length === 0 ? block : undefined
+  const [block, fork] = facts.numbers.get(text) ?? []
+  return fork === undefined ? block : undefined
 }
 
 /** Methods whose first parameter is a raw transaction. */
@@ -40,16 +39,24 @@ const SENDING = ['eth_sendRawTransaction', 'eth_sendRawTransactionSync']
 
 /** Raw bytes that a method returned for a block or a transaction, or that were sent, if their hash is right. */
 export function provenBytes(
-  { exchanges }: Facts,
+  { exchanges, hashes: hashesIn }: Facts,
   method: 'debug_getRawHeader' | 'debug_getRawTransaction',
   hash: string,
   selectors: readonly unknown[],
 ): Hex | undefined {
-  for (const { method: name, params, result } of exchanges) {
+  for (const from of exchanges) {
+    const { method: name, params, result } = from
     const [selector] = name === method || SENDING.includes(name) ? positional(name, params) : []
-    if (SENDING.includes(name) && isSameText(hashOf(selector as Hex), hash)) return selector as Hex
     const isAsked = name === method && selectors.some((one) => isSameText(one, selector))
-    if (isAsked && isSameText(hashOf(result as Hex), hash)) return result as Hex
+    const bytes = SENDING.includes(name) ? selector : isAsked ? result : undefined
+    if (bytes === undefined) continue
+    if (
+      isSameText(
+        hashesIn('proof', from, 0, () => hashOf(bytes as Hex)),
+        hash,
+      )
+    )
+      return bytes as Hex
   }
   return undefined
 }

@@ -11,24 +11,22 @@ import {
   memberUnlike,
   receiptParts,
 } from './encodings.ts'
-import { allReceipts, difference, isSameText, mostSaid } from './facts.ts'
+import { allReceipts, areNew, difference, isSameText, mostSaid } from './facts.ts'
 import { isReceiptsRoot } from './headers.ts'
 import { blockOf } from './raw.ts'
 import { type Hex, listRoot } from './rlp.ts'
-import type { Block, Contradiction, Facts, Members, Receipt, Relations, Stated } from './types.ts'
+import type { Block, Contradiction, Facts, Members, Receipt, Relations, Stated, Transaction } from './types.ts'
 
 export const receiptRelations: Relations = function* (facts) {
-  for (const [hash, [first, ...others]] of facts.receipts) {
+  for (const [hash, all] of facts.receipts) {
+    const [first] = all
     if (first === undefined) continue
-    if (others.some((other) => difference(first.value, other.value) !== undefined)) {
-      const most = mostSaid([first, ...others]) ?? first
-      for (const other of [first, ...others]) if (other !== most) yield* sameReceipt(most, other)
-    }
-    const transaction = facts.transactions.get(hash)?.find(({ value }) => value.blockHash !== null)
-    if (transaction) for (const said of [first, ...others]) yield* ofTransaction(facts, said, transaction)
-    const block = facts.blocks.get(first.value.blockHash.toLowerCase())?.[0]
-    if (transaction) yield* paid(first, transaction)
-    if (transaction && block) yield* price(first, transaction.value, block.value)
+    const ofHash = facts.transactions.get(hash)
+    const transaction = ofHash?.find(({ value }) => value.blockHash !== null)
+    const blocks = facts.blocks.get(first.value.blockHash.toLowerCase())
+    // The address of a new contract may still have to be computed.
+    const isTouched = [all, ofHash, blocks].some((said) => areNew(facts, said)) || transaction?.value.to === null
+    if (isTouched) yield* compared(facts, all, { transaction, block: blocks?.[0] })
   }
   for (const [block] of facts.blocks.values()) {
     const receipts = block && allReceipts(facts, block.value)
@@ -42,6 +40,24 @@ export const receiptRelations: Relations = function* (facts) {
     const message = `${found} receipts, where the block lists ${wanted} transactions`
     yield contradiction('receipts of block', { from, path: '' }, { message, expected: `${wanted} receipts` })
   }
+}
+
+/** The same receipt from different requests, its transaction and its block. */
+function* compared(
+  facts: Facts,
+  all: readonly Stated<Receipt>[],
+  { transaction, block }: { transaction: Stated<Transaction> | undefined; block: Stated<Block> | undefined },
+): Generator<Contradiction> {
+  const [first] = all
+  if (first === undefined) return
+  if (all.some((other) => difference(first.value, other.value) !== undefined)) {
+    const most = mostSaid(all) ?? first
+    for (const other of all) if (other !== most) yield* sameReceipt(most, other)
+  }
+  if (transaction === undefined) return
+  for (const said of all) yield* ofTransaction(facts, said, transaction)
+  yield* paid(first, transaction)
+  if (block) yield* price(first, transaction.value, block.value)
 }
 
 function* sameReceipt(a: Stated<Receipt>, b: Stated<Receipt>): Generator<Contradiction> {
@@ -104,8 +120,10 @@ function priceOf({ type, gasPrice, maxFeePerGas, maxPriorityFeePerGas }: Members
 function* ofBlock(facts: Facts, block: Stated<Block>, receipts: readonly Stated<Receipt>[]): Generator<Contradiction> {
   const [first, last] = [receipts[0], receipts.at(-1)]
   if (first === undefined || last === undefined) return
-  yield* inOrder(block, receipts)
-  yield* gas(block, receipts)
+  if (areNew(facts, [block, ...receipts])) {
+    yield* inOrder(block, receipts)
+    yield* gas(block, receipts)
+  }
   yield* blooms(facts, block, receipts)
   const work = ENTRY_WORK * receipts.length
   const root = facts.hashes('receipts root', last.value, work, () =>

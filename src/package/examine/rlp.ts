@@ -14,13 +14,18 @@ const LIST = 0xc0
 
 /** Encodes a byte string or a list of them. */
 export function encode(item: Nested): Hex {
+  return `0x${digitsOf(item)}`
+}
+
+function digitsOf(item: Nested): string {
   if (typeof item !== 'string') {
-    const body = item.map((one) => encode(one).slice(2)).join('')
-    return `0x${prefix(body.length / 2, LIST)}${body}`
+    let body = ''
+    for (const one of item) body += digitsOf(one)
+    return prefix(body.length / 2, LIST) + body
   }
   const digits = item.slice(2).toLowerCase()
   const isItself = digits.length === 2 && Number.parseInt(digits, 16) < STRING
-  return isItself ? `0x${digits}` : `0x${prefix(digits.length / 2, STRING)}${digits}`
+  return isItself ? digits : prefix(digits.length / 2, STRING) + digits
 }
 
 function prefix(length: number, offset: number): string {
@@ -34,6 +39,8 @@ const evenDigits = (digits: string): string => (digits.length % 2 === 0 ? digits
 
 /** A quantity in RLP, without leading zeros. Zero is empty. */
 export function rlpNumber(value: unknown): Hex {
+  // Quantities of nodes need no arithmetic.
+  if (typeof value === 'string' && /^0x[1-9a-f][0-9a-f]*$/.test(value)) return `0x${evenDigits(value.slice(2))}`
   const digits = BigInt(String(value)).toString(16)
   return digits === '0' ? '0x' : `0x${evenDigits(digits)}`
 }

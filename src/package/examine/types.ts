@@ -30,7 +30,11 @@ export type Facts = {
   answers: readonly Exchange[]
   hashes: Hashes
   exchanges: readonly Exchange[]
+  /** Whether an exchange is new. Relations of facts that were compared before are not examined again. */
+  isNew: (from: Exchange) => boolean
   blocks: Map<string, Stated<Block>[]>
+  /** The blocks of each number, in lower case, with the first value of each hash. */
+  numbers: Map<string, Block[]>
   transactions: Map<string, Stated<Transaction>[]>
   receipts: Map<string, Stated<Receipt>[]>
   /** All receipts of a block, by its hash. */
