@@ -130,6 +130,7 @@ export function nodeOf(options: NodeOptions, settings: Settings, source: Source)
   })
   const viewOf = (ready: Engine): View => ({
     ...{ engine: ready, chainId, clientVersion, limits: LIMITS, statistics },
+    clientName: options.clientName ?? 'Monad',
     head: shownHead(ready, faults),
     nextBlock: clock.next,
     isEnabled: (method) => options.enable?.includes(method) === true,

@@ -42,6 +42,7 @@ export function parseNodeArguments(args: readonly string[]): NodeArguments | und
   const chainId = optional('--chain-id', values['chain-id'], Number.MAX_SAFE_INTEGER)
   const callTimeoutMs = optional('--call-timeout', values['call-timeout'], 86_400_000)
   const version = values['client-version']
+  const clientName = values['client-name']
   return {
     options: {
       ...(values.seed !== undefined && { seed: values.seed }),
@@ -49,6 +50,7 @@ export function parseNodeArguments(args: readonly string[]): NodeArguments | und
       ...(values.history === true && { history: true }),
       ...(values.automine === true && { automine: true }),
       ...(version !== undefined && { clientVersion: version }),
+      ...(clientName !== undefined && { clientName }),
       ...(chainId !== undefined && { chainId }),
       ...(callTimeoutMs !== undefined && { callTimeoutMs }),
       ...(genesisTime !== undefined && { genesisTime }),
@@ -71,7 +73,15 @@ function parsed(args: readonly string[]) {
     return parseArgs({
       args: [...args],
       options: {
-        ...{ port: text, host: text, seed: text, 'client-version': text, 'chain-id': text, 'block-time': text },
+        ...{
+          port: text,
+          host: text,
+          seed: text,
+          'client-version': text,
+          'client-name': text,
+          'chain-id': text,
+          'block-time': text,
+        },
         ...{
           'genesis-time': text,
           upstream: text,

@@ -109,6 +109,8 @@ export type NodeOptions = {
   seed?: string | number
   /** Release whose codes and texts the node returns, such as `0.16.1`. The newest when left out. */
   clientVersion?: string
+  /** Name in the result of `web3_clientVersion`. Hardhat's network helpers only run with `anvil`. `Monad` when left out. */
+  clientName?: string
   /** How long the code of one call may run, in milliseconds. 5,000 when left out. Transactions run to their end. */
   callTimeoutMs?: number
   /** Each transaction makes a block, as with `evm_setAutomine`. */
