@@ -4,7 +4,7 @@ import { numberToHex } from '../../../../core/lib/hex.ts'
 import type { CallObject } from '../chain/call-request.ts'
 import { NodeError } from '../chain/errors.ts'
 import type { DevAccount } from '../chain/node-types.ts'
-import { signedBytes } from '../chain/signer.ts'
+import { signedBytes, signedMessage, signedTyped } from '../chain/signer.ts'
 import { decodeTransaction, type Transaction } from '../chain/transaction.ts'
 import type { Hex } from '../chain/trie.ts'
 import { accountAt } from '../chain/world.ts'
@@ -47,10 +47,18 @@ type Filled = { tx: Record<string, Hex | null> }
 const keyOf = ({ accounts }: ControlContext, from: Hex): DevAccount | undefined =>
   accounts.find(({ address }) => address === from)
 
+const noSigner = (): NodeError => new NodeError('InvalidParams', 'No Signer available')
+
 function checkSender(context: ControlContext, from: Hex): void {
   const { impersonatesAll, impersonated } = context.state
-  if (keyOf(context, from) !== undefined || impersonatesAll || impersonated.has(from)) return
-  throw new NodeError('InvalidParams', 'No Signer available')
+  if (keyOf(context, from) === undefined && !impersonatesAll && !impersonated.has(from)) throw noSigner()
+}
+
+/** The account of the node with this address, whose key can sign. */
+function signerOf(context: ControlContext, address: unknown): DevAccount {
+  const own = keyOf(context, addressOf(address))
+  if (own === undefined) throw noSigner()
+  return own
 }
 
 async function sign(context: ControlContext, from: Hex, fields: object & { nonce: number }): Promise<Transaction> {
@@ -80,4 +88,6 @@ export const accountMethods: Controls = {
   eth_accounts: ({ accounts }) => accounts.map(({ address }) => address),
   eth_requestAccounts: ({ accounts }) => accounts.map(({ address }) => address),
   eth_sendTransaction: sendTransaction,
+  personal_sign: (context, [message, address]) => signedMessage(signerOf(context, address), message),
+  eth_signTypedData_v4: (context, [address, typed]) => signedTyped(signerOf(context, address), typed),
 }
