@@ -58,10 +58,10 @@ HTTP and WebSocket share one port.
   --history                the eight fixed blocks of the reference's examples, with accounts derived from the seed
   --seed <text>            source of hashes and faults, and of keys with --history (1)
   --client-version <x.y.z> client version whose error codes and messages are returned (${NEWEST_CLIENT})
-  --client-name <name>     Monad; the name in web3_clientVersion. Hardhat's network helpers require "anvil"
   --chain-id <number>      ${DEVNET_CHAIN_ID}; wallets do not confuse it with mainnet
   --block-time <ms>        ${protocol.blockTimeMs}; 0 adds blocks only on request
   --automine               adds a block for each transaction
+  --as-anvil               --automine, no system transactions, and the client name anvil, for tests written for anvil
   --call-timeout <ms>      5000; how long the code of one call may run
   --genesis-time <seconds> time of block 0, or "now"; fixed by default
   --fault <name[:k=v,…]>   a fault from the table below; repeatable

@@ -109,12 +109,15 @@ export type NodeOptions = {
   seed?: string | number
   /** Release whose codes and texts the node returns, such as `0.16.1`. The newest when left out. */
   clientVersion?: string
-  /** Name in the result of `web3_clientVersion`. Hardhat's network helpers only run with `anvil`. `Monad` when left out. */
-  clientName?: string
   /** How long the code of one call may run, in milliseconds. 5,000 when left out. Transactions run to their end. */
   callTimeoutMs?: number
   /** Each transaction makes a block, as with `evm_setAutomine`. */
   automine?: boolean
+  /**
+   * For tests that were written for anvil: `automine`, blocks without a system transaction, because Hardhat's matchers
+   * require one transaction, and `anvil` as the client's name, because Hardhat's network helpers require it.
+   */
+  asAnvil?: boolean
   /** Chain ID. When left out, 20143 for local development networks, so that wallets never confuse it with mainnet. */
   chainId?: number
   /** Faults that are on from the start. */
