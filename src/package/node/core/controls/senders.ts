@@ -70,7 +70,7 @@ async function sign(context: ControlContext, from: Hex, fields: object & { nonce
   return own ? tx : { ...tx, hash: keccak256(concat([raw, from])) }
 }
 
-const sendTransaction: Control = async (context, [object]) => {
+async function send(context: ControlContext, object: unknown): Promise<Hex> {
   if (typeof object !== 'object' || object === null) throw new NodeError('InvalidParams')
   const given = object as CallObject & { from?: unknown }
   const from = addressOf(given.from ?? context.accounts[0]?.address)
@@ -81,6 +81,13 @@ const sendTransaction: Control = async (context, [object]) => {
   const reason = await context.engine.submit(signed)
   if (reason !== undefined) throw new NodeError('PoolDropped', reason)
   return signed.hash
+}
+
+/** Sends one at a time, so that calls at once do not get the same nonce. */
+const sendTransaction: Control = (context, [object]) => {
+  const sent = context.state.sending.then(() => send(context, object))
+  context.state.sending = sent.catch(() => undefined)
+  return sent
 }
 
 /** Under the names that Foundry and Hardhat use. */
