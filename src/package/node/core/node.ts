@@ -61,6 +61,8 @@ export type Settings = {
   mnemonic: string | undefined
   /** How long one call may run. Milliseconds. */
   callTimeoutMs: number
+  /** Blocks have no system transaction. */
+  asAnvil: boolean
   machineOf: MachineFactory
 }
 
@@ -93,11 +95,13 @@ export function settingsOf(options: NodeOptions, machineOf: MachineFactory = mac
     throw nodeError(`The genesis time ${genesisTime} is not a number of seconds.`)
   if (options.history && options.mnemonic !== undefined)
     throw nodeError('The fixed history has other accounts, so omit the mnemonic.')
+  if (options.history && options.asAnvil) throw nodeError('The fixed history has system transactions, so omit asAnvil.')
   const { callTimeoutMs = CALL_TIMEOUT_MS } = options
   if (!Number.isSafeInteger(callTimeoutMs) || callTimeoutMs < 1)
     throw nodeError(`The time of a call ${callTimeoutMs} is not a number of milliseconds above 0.`)
   const mnemonic = options.history ? undefined : (options.mnemonic ?? DEFAULT_MNEMONIC)
-  return { seed, chainId, clientVersion, genesisTime, mnemonic, callTimeoutMs, machineOf }
+  const { asAnvil = false } = options
+  return { seed, chainId, clientVersion, genesisTime, mnemonic, callTimeoutMs, asAnvil, machineOf }
 }
 
 /** A node with any source of blocks. */
@@ -111,7 +115,7 @@ export function nodeOf(options: NodeOptions, settings: Settings, source: Source)
     return engine
   }
   const controls = newControlState()
-  controls.automine = options.automine === true
+  controls.automine = options.automine === true || settings.asAnvil
   let isControlled = true
   /** The block of the newest transaction, with automine. */
   let mined: Promise<unknown> = Promise.resolve()
@@ -130,6 +134,7 @@ export function nodeOf(options: NodeOptions, settings: Settings, source: Source)
   })
   const viewOf = (ready: Engine): View => ({
     ...{ engine: ready, chainId, clientVersion, limits: LIMITS, statistics },
+    clientName: settings.asAnvil ? 'anvil' : 'Monad',
     head: shownHead(ready, faults),
     nextBlock: clock.next,
     isEnabled: (method) => options.enable?.includes(method) === true,

@@ -1,9 +1,9 @@
 /** A provider that signs, like the provider that a wallet injects into a page. */
 import { privateKeyToAccount } from 'viem/accounts'
-import { hexToBytes } from 'viem/utils'
 import { numberToHex } from '../../../core/lib/hex.ts'
 import { PortalError } from '../../../core/lib/portal-error.ts'
 import type { DevAccount, NodeProvider } from './chain/node-types.ts'
+import { signedMessage, signedTyped } from './chain/signer.ts'
 import type { Hex } from './chain/trie.ts'
 import { ProviderError } from './provider.ts'
 
@@ -40,11 +40,11 @@ export function walletOf(provider: NodeProvider, account: DevAccount | undefined
     },
     personal_sign: ([message, address]) => {
       own(address)
-      return signer.signMessage({ message: { raw: hexToBytes(message as Hex) } })
+      return signedMessage(account, message)
     },
     eth_signTypedData_v4: ([address, typed]) => {
       own(address)
-      return signer.signTypedData(typeof typed === 'string' ? JSON.parse(typed) : typed)
+      return signedTyped(account, typed)
     },
     eth_sendTransaction: async ([transaction]) => {
       own((transaction as { from?: unknown }).from)

@@ -42,6 +42,7 @@ export function parseNodeArguments(args: readonly string[]): NodeArguments | und
   const chainId = optional('--chain-id', values['chain-id'], Number.MAX_SAFE_INTEGER)
   const callTimeoutMs = optional('--call-timeout', values['call-timeout'], 86_400_000)
   const version = values['client-version']
+  const isAutomined = values.automine === true || values['as-anvil'] === true
   return {
     options: {
       ...(values.seed !== undefined && { seed: values.seed }),
@@ -49,6 +50,7 @@ export function parseNodeArguments(args: readonly string[]): NodeArguments | und
       ...(values.history === true && { history: true }),
       ...(values.automine === true && { automine: true }),
       ...(version !== undefined && { clientVersion: version }),
+      ...(values['as-anvil'] === true && { asAnvil: true }),
       ...(chainId !== undefined && { chainId }),
       ...(callTimeoutMs !== undefined && { callTimeoutMs }),
       ...(genesisTime !== undefined && { genesisTime }),
@@ -56,7 +58,7 @@ export function parseNodeArguments(args: readonly string[]): NodeArguments | und
     },
     host: values.host ?? '127.0.0.1',
     port: optional('--port', values.port, 65_535) ?? DEFAULT_PORT,
-    blockTimeMs: optional('--block-time', values['block-time'], 86_400_000) ?? (values.automine ? 0 : BLOCK_TIME_MS),
+    blockTimeMs: optional('--block-time', values['block-time'], 86_400_000) ?? (isAutomined ? 0 : BLOCK_TIME_MS),
     upstream: addressOf(values.upstream),
     lies: liesNamed(values.lie ?? []),
     hosts: values['allow-host'] ?? [],
@@ -71,7 +73,14 @@ function parsed(args: readonly string[]) {
     return parseArgs({
       args: [...args],
       options: {
-        ...{ port: text, host: text, seed: text, 'client-version': text, 'chain-id': text, 'block-time': text },
+        ...{
+          port: text,
+          host: text,
+          seed: text,
+          'client-version': text,
+          'chain-id': text,
+          'block-time': text,
+        },
         ...{
           'genesis-time': text,
           upstream: text,
@@ -79,6 +88,7 @@ function parsed(args: readonly string[]) {
           'call-timeout': text,
           history: { type: 'boolean' },
           automine: { type: 'boolean' },
+          'as-anvil': { type: 'boolean' },
           fault: texts,
           lie: texts,
         },

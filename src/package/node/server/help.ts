@@ -61,6 +61,7 @@ HTTP and WebSocket share one port.
   --chain-id <number>      ${DEVNET_CHAIN_ID}; wallets do not confuse it with mainnet
   --block-time <ms>        ${protocol.blockTimeMs}; 0 adds blocks only on request
   --automine               adds a block for each transaction
+  --as-anvil               --automine, no system transactions, and the client name anvil, for tests written for anvil
   --call-timeout <ms>      5000; how long the code of one call may run
   --genesis-time <seconds> time of block 0, or "now"; fixed by default
   --fault <name[:k=v,…]>   a fault from the table below; repeatable

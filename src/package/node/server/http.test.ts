@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { request } from 'node:http'
 import { afterEach, describe, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
@@ -36,9 +37,28 @@ describe('the node on a port', () => {
     expect([foreign.status, foreign.headers.get('access-control-allow-origin')]).toEqual([403, null])
   })
 
-  test('answers a page of another host that was allowed', async () => {
-    const url = await serve({ origins: ['https://example.com'] as never })
-    expect((await post(url, CHAIN_ID, { origin: 'https://example.com' })).status).toBe(200)
+  test.each([
+    ['https://example.com', ['https://example.com'], 200],
+    ['https://other.example', ['https://example.com'], 403],
+    ['null', [], 403],
+    ['null', ['null'], 200],
+    ['https://example.com', ['null'], 403],
+    ['https://example.com', ['*'], 200],
+    ['null', ['*'], 200],
+  ])('takes a page of the origin %s, with %j allowed: %i', async (origin, origins, status) => {
+    const url = await serve({ origins: origins as never })
+    const { port } = new URL(url)
+    const answer = await post(url, CHAIN_ID, { origin })
+    const names = answer.headers.get('access-control-allow-origin')
+    expect([answer.status, names]).toEqual([status, status === 200 ? origin : null])
+    expect((await post(`${url}/control/step`, '{}', { origin })).status).toBe(status)
+    const socket = new WebSocket(`ws://127.0.0.1:${port}`, { headers: { origin } })
+    const opens = await new Promise((resolve) => {
+      socket.on('open', () => resolve(200)).on('unexpected-response', (_, { statusCode }) => resolve(statusCode))
+      socket.on('error', () => undefined)
+    })
+    socket.terminate()
+    expect(opens).toBe(status)
   })
 
   test('refuses a host name that somebody else could let lead here, and takes those of this machine', async () => {
@@ -99,6 +119,14 @@ describe('the node on a port', () => {
     const url = await serve({ host: '0.0.0.0' })
     const answer = await post(`${url.replace('0.0.0.0', '127.0.0.1')}/control/step`, '{}')
     expect([answer.status, await answer.text()]).toEqual([403, expect.stringContaining('Control calls are off')])
+    const mine = '{"jsonrpc":"2.0","id":1,"method":"anvil_mine"}'
+    const method = await post(url.replace('0.0.0.0', '127.0.0.1'), mine)
+    expect(await method.json()).toMatchObject({ error: { code: -32_601 } })
+    const socket = new WebSocket(url.replace('http://0.0.0.0', 'ws://127.0.0.1'))
+    socket.on('open', () => socket.send(mine))
+    const [data] = await once(socket, 'message')
+    socket.terminate()
+    expect(JSON.parse(String(data))).toMatchObject({ error: { code: -32_601 } })
   })
 
   test('says that its port is in use', async () => {

@@ -28,7 +28,16 @@ const asked = (url: string, method: string, params: unknown[]) =>
     (response) => response.json() as Promise<{ result?: unknown; error?: { code: number; message: string } }>,
   )
 
-const loopOn = (url: string) => asked(url, 'eth_call', [{ to: LOOPING }, 'latest', { [LOOPING]: { code: LOOP } }])
+/** Calls that run the loop as a constructor, of each method that runs code. */
+const LOOPS: readonly [method: string, more: unknown[]][] = [
+  ['eth_call', []],
+  ['eth_estimateGas', []],
+  ['debug_traceCall', [{ tracer: 'callTracer' }]],
+]
+const loopOn = (url: string, at = 0) => {
+  const [method, more] = LOOPS[at % LOOPS.length] ?? ['', []]
+  return asked(url, method, [{ data: LOOP }, 'latest', ...more])
+}
 
 describe('a node whose code runs in threads', () => {
   test('answers what it answers in one thread, traces and access lists included', async () => {
@@ -85,7 +94,7 @@ describe('a node whose code runs in threads', () => {
     // The first calls load the machine.
     await loopOn(url)
     const before = process.memoryUsage().rss
-    const loops = Promise.all(Array.from({ length: CALLS }, () => loopOn(url)))
+    const loops = Promise.all(Array.from({ length: CALLS }, (_, at) => loopOn(url, at)))
     await heads
     const answers = await loops
     const messages = new Set(answers.map(({ error }) => error?.message))

@@ -20,6 +20,8 @@ export type BuildOptions = {
   machine: Machine
   chainId: number
   seed: string
+  /** Whether the block opens with the system transaction. */
+  isRewarded: boolean
   /** Time of the block. Seconds since 1970. */
   timestamp: bigint
   parent: Block
@@ -65,8 +67,10 @@ export async function buildBlock(options: BuildOptions): Promise<Block> {
     baseFee: fees.baseFee,
     hashOf: options.hashOf,
   }
-  const reward = await includeReward(options, context, validator)
-  const filled = await fill(options, context, reward)
+  const start = options.isRewarded
+    ? await includeReward(options, context, validator)
+    : { included: [], world: parent.world }
+  const filled = await fill(options, context, start)
   const blockId = digest(seed, 'proposal', Number(number), proposal)
   return {
     ...sealed(context, parent, filled.included, filled.world),
@@ -80,7 +84,7 @@ async function includeReward(
   { chainId, parent }: BuildOptions,
   { number, miner }: BlockContext,
   validator: number,
-): Promise<{ included: Included; world: World }> {
+): Promise<Start> {
   const before = parent.world
   const tx = await rewardTransaction(chainId, accountAt(before, SYSTEM_SENDER)?.nonce ?? 0n, miner)
   const draft = new Draft(before)
@@ -89,18 +93,16 @@ async function includeReward(
     ...{ succeeded: true, cumulativeGasUsed: 0n, gasUsed: 0n, price: 0n },
     ...{ logs, bloom: bloomOf(logs), contractAddress: undefined },
   }
-  return { included: { tx, receipt, before, violatesReserve: false }, world: draft.finish() }
+  return { included: [{ tx, receipt, before, violatesReserve: false }], world: draft.finish() }
 }
 
+/** The system transaction, if the block has one, and the state after it. */
+type Start = { included: readonly Included[]; world: World }
 type Filled = { included: Included[]; world: World; authorities: Set<Hex> }
 
 /** Includes candidates in order while they fit. */
-async function fill(
-  options: BuildOptions,
-  block: BlockContext,
-  start: { included: Included; world: World },
-): Promise<Filled> {
-  const included = [start.included]
+async function fill(options: BuildOptions, block: BlockContext, start: Start): Promise<Filled> {
+  const included = [...start.included]
   const authorities = new Set<Hex>()
   const senders = new Set<Hex>()
   let { world } = start
@@ -145,7 +147,7 @@ function recentOf(
 }
 
 const seenIn = (included: readonly Included[], { authorities }: Filled) => ({
-  senders: new Set(included.slice(1).map(({ tx }) => tx.from)),
+  senders: new Set(included.map(({ tx }) => tx.from).filter((from) => from !== SYSTEM_SENDER)),
   authorities,
 })
 

@@ -32,6 +32,8 @@ export type EngineOptions = {
   mnemonic: string | undefined
   /** How long one call may run. Milliseconds. */
   callTimeoutMs: number
+  /** Blocks have no system transaction. */
+  asAnvil: boolean
   machineOf: MachineFactory
 }
 
@@ -90,7 +92,7 @@ export async function playedEngine(options: EngineOptions): Promise<Engine> {
 
 /** Creates a chain that consists of block 0. */
 function begun(
-  { seed, chainId, genesisTime, callTimeoutMs, machineOf }: EngineOptions,
+  { seed, chainId, genesisTime, callTimeoutMs, asAnvil, machineOf }: EngineOptions,
   genesis: Block,
   accounts: readonly DevAccount[],
 ): Engine {
@@ -112,7 +114,7 @@ function begun(
   const propose = async (): Promise<Progress[]> => {
     const parent = blockAt(chain, chain.head)
     const block = await buildBlock({
-      ...{ machine: blocks, chainId, seed, parent, proposal },
+      ...{ machine: blocks, chainId, seed, parent, proposal, isRewarded: !asAnvil },
       timestamp: time.take(chain.head + 1, parent.header.timestamp),
       candidates: (baseFee) => pool.candidates(parent.world, baseFee),
       grandparent: chain.block(chain.head - 1),

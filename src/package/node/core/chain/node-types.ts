@@ -113,6 +113,11 @@ export type NodeOptions = {
   callTimeoutMs?: number
   /** Each transaction makes a block, as with `evm_setAutomine`. */
   automine?: boolean
+  /**
+   * For tests that were written for anvil: `automine`, blocks without a system transaction, because Hardhat's matchers
+   * require one transaction, and `anvil` as the client's name, because Hardhat's network helpers require it.
+   */
+  asAnvil?: boolean
   /** Chain ID. When left out, 20143 for local development networks, so that wallets never confuse it with mainnet. */
   chainId?: number
   /** Faults that are on from the start. */

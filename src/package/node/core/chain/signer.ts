@@ -1,7 +1,7 @@
 /** Signs the node's own transactions. */
 import type { TransactionSerializable } from 'viem'
-import { privateKeyToAddress, sign } from 'viem/accounts'
-import { keccak256, serializeTransaction } from 'viem/utils'
+import { privateKeyToAddress, sign, signMessage, signTypedData } from 'viem/accounts'
+import { hexToBytes, keccak256, serializeTransaction } from 'viem/utils'
 import { knownTransaction } from './known-history.ts'
 import type { DevAccount } from './node-types.ts'
 import type { Hex } from './trie.ts'
@@ -24,3 +24,11 @@ export async function signedBytes(
   const hash = keccak256(serializeTransaction(transaction))
   return serializeTransaction(transaction, await sign({ hash, privateKey }))
 }
+
+/** Signs as `personal_sign`. */
+export const signedMessage = ({ privateKey }: DevAccount, message: unknown): Promise<Hex> =>
+  signMessage({ privateKey, message: { raw: hexToBytes(message as Hex) } })
+
+/** Signs as `eth_signTypedData_v4`, whose data is an object or its JSON. */
+export const signedTyped = ({ privateKey }: DevAccount, typed: unknown): Promise<Hex> =>
+  signTypedData({ ...(typeof typed === 'string' ? JSON.parse(typed) : typed), privateKey })

@@ -10,6 +10,8 @@ export type View = {
   chainId: number
   /** Release whose codes and limits apply, such as `0.16.4`. */
   clientVersion: string
+  /** Name of the client, without its version. */
+  clientName: string
   limits: Limits
   /** Number of the node's newest block. Lower than the chain's own head while the node lags. */
   head: number

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createWalletClient, custom, encodeFunctionData, type Hex, parseAbi } from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
 import { describe, expect, test } from 'vitest'
 import { createNode, type NodeCore } from '../node.ts'
 import { CONTROL_NAMES } from './all.ts'
@@ -119,6 +120,21 @@ describe('control methods', () => {
     const hash = await node.wallet().request({ method: 'eth_sendTransaction', params })
     expect(await ask(node, 'eth_getTransactionReceipt', hash)).toMatchObject({ status: '0x1', blockNumber: '0x1' })
     node.close()
+  })
+
+  test('sign for the accounts of the node, as their keys do', async () => {
+    const node = createNode()
+    const [account] = node.accounts
+    const own = privateKeyToAccount(account?.privateKey ?? '0x')
+    expect(await ask(node, 'personal_sign', '0x6869', own.address)).toBe(await own.signMessage({ message: 'hi' }))
+    const typed = {
+      ...{ domain: { chainId: 1 }, primaryType: 'A' },
+      types: { A: [{ name: 'b', type: 'bool' }] },
+    } as const
+    const signed = await own.signTypedData({ ...typed, message: { b: true } })
+    for (const data of [{ ...typed, message: { b: true } }, JSON.stringify({ ...typed, message: { b: true } })])
+      expect(await ask(node, 'eth_signTypedData_v4', own.address, data)).toBe(signed)
+    await expect(ask(node, 'personal_sign', '0x', `0x${'1'.repeat(40)}`)).rejects.toThrow('No Signer available')
   })
 
   test('are off where a server is not of this machine alone', async () => {

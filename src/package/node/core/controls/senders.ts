@@ -4,7 +4,7 @@ import { numberToHex } from '../../../../core/lib/hex.ts'
 import type { CallObject } from '../chain/call-request.ts'
 import { NodeError } from '../chain/errors.ts'
 import type { DevAccount } from '../chain/node-types.ts'
-import { signedBytes } from '../chain/signer.ts'
+import { signedBytes, signedMessage, signedTyped } from '../chain/signer.ts'
 import { decodeTransaction, type Transaction } from '../chain/transaction.ts'
 import type { Hex } from '../chain/trie.ts'
 import { accountAt } from '../chain/world.ts'
@@ -47,10 +47,18 @@ type Filled = { tx: Record<string, Hex | null> }
 const keyOf = ({ accounts }: ControlContext, from: Hex): DevAccount | undefined =>
   accounts.find(({ address }) => address === from)
 
+const noSigner = (): NodeError => new NodeError('InvalidParams', 'No Signer available')
+
 function checkSender(context: ControlContext, from: Hex): void {
   const { impersonatesAll, impersonated } = context.state
-  if (keyOf(context, from) !== undefined || impersonatesAll || impersonated.has(from)) return
-  throw new NodeError('InvalidParams', 'No Signer available')
+  if (keyOf(context, from) === undefined && !impersonatesAll && !impersonated.has(from)) throw noSigner()
+}
+
+/** The account of the node with this address, whose key can sign. */
+function signerOf(context: ControlContext, address: unknown): DevAccount {
+  const own = keyOf(context, addressOf(address))
+  if (own === undefined) throw noSigner()
+  return own
 }
 
 async function sign(context: ControlContext, from: Hex, fields: object & { nonce: number }): Promise<Transaction> {
@@ -62,7 +70,7 @@ async function sign(context: ControlContext, from: Hex, fields: object & { nonce
   return own ? tx : { ...tx, hash: keccak256(concat([raw, from])) }
 }
 
-const sendTransaction: Control = async (context, [object]) => {
+async function send(context: ControlContext, object: unknown): Promise<Hex> {
   if (typeof object !== 'object' || object === null) throw new NodeError('InvalidParams')
   const given = object as CallObject & { from?: unknown }
   const from = addressOf(given.from ?? context.accounts[0]?.address)
@@ -75,9 +83,18 @@ const sendTransaction: Control = async (context, [object]) => {
   return signed.hash
 }
 
+/** Sends one at a time, so that calls at once do not get the same nonce. */
+const sendTransaction: Control = (context, [object]) => {
+  const sent = context.state.sending.then(() => send(context, object))
+  context.state.sending = sent.catch(() => undefined)
+  return sent
+}
+
 /** Under the names that Foundry and Hardhat use. */
 export const accountMethods: Controls = {
   eth_accounts: ({ accounts }) => accounts.map(({ address }) => address),
   eth_requestAccounts: ({ accounts }) => accounts.map(({ address }) => address),
   eth_sendTransaction: sendTransaction,
+  personal_sign: (context, [message, address]) => signedMessage(signerOf(context, address), message),
+  eth_signTypedData_v4: (context, [address, typed]) => signedTyped(signerOf(context, address), typed),
 }

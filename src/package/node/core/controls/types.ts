@@ -12,6 +12,8 @@ export type ControlState = {
   interval: number | null
   impersonated: Set<Hex>
   impersonatesAll: boolean
+  /** Settles once the last `eth_sendTransaction` has a place in the pool, or none. */
+  sending: Promise<unknown>
   /** Functions that restore each snapshot, in the order of their IDs. */
   snapshots: ((() => void) | undefined)[]
 }
@@ -33,4 +35,5 @@ export type Controls = Readonly<Record<string, Control>>
 
 export const newControlState = (): ControlState => ({
   ...{ automine: false, interval: null, impersonated: new Set<Hex>(), impersonatesAll: false, snapshots: [] },
+  sending: Promise.resolve(),
 })
