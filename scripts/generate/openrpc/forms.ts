@@ -130,12 +130,8 @@ const error = exactly(['x-verdict'], {
     minItems: 1,
     ...listOf(
       exactly(['code'], {
-        ...reach,
-        code: { type: 'integer' },
-        message: text,
-        pattern: text,
-        when: text,
-        data: text,
+        ...{ code: { type: 'integer' }, message: text, pattern: text },
+        ...{ when: text, data: text, ...reach },
       }),
     ),
   },

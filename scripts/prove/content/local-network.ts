@@ -39,8 +39,7 @@ const wrapped = (): string => numberToHex(parseTransaction(signed('dynamic-fee')
 const returning = (word: string): string => `0x7f${word.slice(2)}5f5260205ff3`
 
 /** The transaction of an example of sending. */
-const signed = (name: 'dynamic-fee' | 'no-balance') =>
-  paramsOf(exampleOf('eth_sendRawTransaction', name))[0] as `0x02${string}`
+const signed = (name: 'dynamic-fee') => paramsOf(exampleOf('eth_sendRawTransaction', name))[0] as `0x02${string}`
 
 /**
  * The recorded values, as requests that set them. USDC, whose code is unknown, returns its recorded word. WMON has the
@@ -53,15 +52,13 @@ async function settings(): Promise<[method: string, ...params: unknown[]][]> {
   const wmon = exampleOf('eth_call', 'token-balance')
   const [transfer] = paramsOf(exampleOf('eth_estimateGas', 'token-transfer')) as [{ from: string }]
   const addressOf = (example: ExampleCase) => (paramsOf(example)[0] as { to: string }).to
-  const senders = [signed('no-balance'), signed('dynamic-fee')].map(
-    async (bytes): Promise<[string, ...unknown[]][]> => {
-      const sender = await recoverTransactionAddress({ serializedTransaction: bytes })
-      return [
-        ['anvil_setBalance', sender, `0x${(10n ** 20n).toString(16)}`],
-        ['anvil_setNonce', sender, parseTransaction(bytes).nonce ?? 0],
-      ]
-    },
-  )
+  const senders = [signed('dynamic-fee')].map(async (bytes): Promise<[string, ...unknown[]][]> => {
+    const sender = await recoverTransactionAddress({ serializedTransaction: bytes })
+    return [
+      ['anvil_setBalance', sender, `0x${(10n ** 20n).toString(16)}`],
+      ['anvil_setNonce', sender, parseTransaction(bytes).nonce ?? 0],
+    ]
+  })
   return [
     ['anvil_setBalance', paramsOf(balance)[0], resultOf(balance)],
     ['anvil_setNonce', paramsOf(count)[0], resultOf(count)],
@@ -151,7 +148,7 @@ export async function localNetwork(chainId: number = MAINNET): Promise<LocalNetw
   return {
     ...{ node, handle, connect, answerers, faults: node.faults },
     send: async () => {
-      await node.ask({ method: 'eth_sendRawTransaction', params: [signed('no-balance')] })
+      await node.ask({ method: 'eth_sendRawTransaction', params: [signed('dynamic-fee')] })
     },
     close: () => {
       node.close()

@@ -231,6 +231,8 @@ describe('methodMarkdown', () => {
 
       Source: https://docs.example/reference/json-rpc/eth_test
 
+      The case is “Normal”.
+
       ## curl
 
       \`\`\`bash
