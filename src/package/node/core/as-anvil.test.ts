@@ -15,6 +15,28 @@ test('as anvil, blocks have only transactions of users, and the client has the n
   node.close()
 })
 
+test('as anvil, blocks are a second apart, and an estimate runs in the next block', async () => {
+  const node = createNode({ asAnvil: true })
+  const ask = (method: string, ...params: unknown[]) => node.ask({ method, params })
+  const timeOf = async () =>
+    Number(((await ask('eth_getBlockByNumber', 'latest', false)) as { timestamp: string }).timestamp)
+  const before = await timeOf()
+  await ask('evm_mine')
+  expect(await timeOf()).toBe(before + 1)
+  // TIMESTAMP or NUMBER as the result of a constructor.
+  const [time, number] = ['0x425f5260205ff3', '0x435f5260205ff3']
+  const word = (value: number) => `0x${value.toString(16).padStart(64, '0')}`
+  await ask('evm_setNextBlockTimestamp', before + 500)
+  expect(await ask('eth_call', { data: time }, 'latest')).toBe(word(before + 1))
+  expect(await ask('eth_call', { data: time }, 'pending')).toBe(word(before + 500))
+  expect(await ask('eth_call', { data: number }, 'pending')).toBe(word(2))
+  // PUSH4 TIMESTAMP LT PUSH1 JUMPI PUSH0 PUSH0 RETURN JUMPDEST PUSH0 PUSH0 REVERT: reverts before that time.
+  const data = `0x63${(before + 500).toString(16)}4210600d575f5ff35b5f5ffd`
+  await expect(ask('eth_estimateGas', { data }, 'latest')).rejects.toThrow('execution reverted')
+  expect(Number(await ask('eth_estimateGas', { data }))).toBeGreaterThan(21_000)
+  node.close()
+})
+
 test('transactions that are sent at once get one nonce each, and share a block', async () => {
   const node = createNode({ asAnvil: true })
   const ask = (method: string, ...params: unknown[]) => node.ask({ method, params })

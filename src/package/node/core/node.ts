@@ -134,7 +134,7 @@ export function nodeOf(options: NodeOptions, settings: Settings, source: Source)
   })
   const viewOf = (ready: Engine): View => ({
     ...{ engine: ready, chainId, clientVersion, limits: LIMITS, statistics },
-    clientName: settings.asAnvil ? 'anvil' : 'Monad',
+    asAnvil: settings.asAnvil,
     head: shownHead(ready, faults),
     nextBlock: clock.next,
     isEnabled: (method) => options.enable?.includes(method) === true,

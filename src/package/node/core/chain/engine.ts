@@ -90,6 +90,8 @@ export async function playedEngine(options: EngineOptions): Promise<Engine> {
   return engine
 }
 
+const MS_PER_SECOND = 1_000
+
 /** Creates a chain that consists of block 0. */
 function begun(
   { seed, chainId, genesisTime, callTimeoutMs, asAnvil, machineOf }: EngineOptions,
@@ -100,7 +102,7 @@ function begun(
   const machine = limited(machineOf({ chainId, limitMs: callTimeoutMs }))
   const chain = new Chain()
   const pool = new Pool()
-  const time = new ChainTime(genesisTime)
+  const time = new ChainTime(genesisTime, asAnvil ? MS_PER_SECOND : undefined)
   let proposal = 0
   chain.append(genesis)
   const snapshot = (): (() => void) => {

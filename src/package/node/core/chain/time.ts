@@ -10,20 +10,28 @@ export class ChainTime {
   next: bigint | undefined
   readonly #genesis: bigint
 
-  constructor(genesisTime: number) {
+  readonly #paceMs: bigint
+
+  constructor(genesisTime: number, paceMs: number = protocol.blockTimeMs) {
     this.#genesis = BigInt(genesisTime)
+    this.#paceMs = BigInt(paceMs)
   }
 
   /** Time of a block by the pace. */
   at(number: number): bigint {
-    return this.#genesis + (BigInt(number) * BigInt(protocol.blockTimeMs)) / MS_PER_SECOND + this.offset
+    return this.#genesis + (BigInt(number) * this.#paceMs) / MS_PER_SECOND + this.offset
   }
 
   /** Time of the new block. Later blocks continue from it. Never earlier than its parent's. */
   take(number: number, parent: bigint): bigint {
     if (this.next !== undefined) this.offset += this.next - this.at(number)
     this.next = undefined
-    const time = this.at(number)
+    return this.peek(number, parent)
+  }
+
+  /** Time that the new block would have. */
+  peek(number: number, parent: bigint): bigint {
+    const time = this.next ?? this.at(number)
     return time < parent ? parent : time
   }
 

@@ -10,8 +10,8 @@ export type View = {
   chainId: number
   /** Release whose codes and limits apply, such as `0.16.4`. */
   clientVersion: string
-  /** Name of the client, without its version. */
-  clientName: string
+  /** Has anvil's name, and `pending` is the next block. */
+  asAnvil: boolean
   limits: Limits
   /** Number of the node's newest block. Lower than the chain's own head while the node lags. */
   head: number

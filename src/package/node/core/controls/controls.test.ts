@@ -127,12 +127,10 @@ describe('control methods', () => {
     const [account] = node.accounts
     const own = privateKeyToAccount(account?.privateKey ?? '0x')
     expect(await ask(node, 'personal_sign', '0x6869', own.address)).toBe(await own.signMessage({ message: 'hi' }))
-    const typed = {
-      ...{ domain: { chainId: 1 }, primaryType: 'A' },
-      types: { A: [{ name: 'b', type: 'bool' }] },
-    } as const
-    const signed = await own.signTypedData({ ...typed, message: { b: true } })
-    for (const data of [{ ...typed, message: { b: true } }, JSON.stringify({ ...typed, message: { b: true } })])
+    const types = { A: [{ name: 'b', type: 'bool' }] } as const
+    const typed = { domain: { chainId: 1 }, primaryType: 'A', types, message: { b: true } } as const
+    const signed = await own.signTypedData(typed)
+    for (const data of [typed, JSON.stringify(typed)])
       expect(await ask(node, 'eth_signTypedData_v4', own.address, data)).toBe(signed)
     await expect(ask(node, 'personal_sign', '0x', `0x${'1'.repeat(40)}`)).rejects.toThrow('No Signer available')
   })

@@ -58,9 +58,18 @@ export function prepared(
   [object, selector, overrides]: readonly unknown[],
   cap: bigint,
 ): { block: Block; draft: Draft; call: Call } {
-  const block = stateBlock(view, (selector as Selector | undefined) ?? 'latest')
+  const given = (selector as Selector | undefined) ?? 'latest'
+  const state = stateBlock(view, given)
+  const block = view.asAnvil && given === 'pending' ? pendingBlock(view, state) : state
   const draft = overridden(block, overrides as Overrides | undefined)
   return { block, draft, call: readCall(view, block, draft, object as CallObject, cap) }
+}
+
+/** The newest block's state with the number and time of the next one, whose time a control method may have set. */
+function pendingBlock({ engine }: View, block: Block): Block {
+  const { number, timestamp } = block.header
+  const next = { number: number + 1n, timestamp: engine.time.peek(Number(number) + 1, timestamp) }
+  return { ...block, header: { ...block.header, ...next } }
 }
 
 const ACCESS_LIST_ERRORS: Readonly<Record<string, string>> = {
@@ -83,8 +92,9 @@ const TRANSFER_GAS = 21_000n
 /** The estimate ends when its bounds are this close, in thousandths of the upper bound. */
 const TOLERANCE = 15n
 
-async function estimate(view: View, params: readonly unknown[]): Promise<bigint> {
-  const { block, draft, call } = prepared(view, params, view.limits.estimateGas)
+async function estimate(view: View, [object, selector, overrides]: readonly unknown[]): Promise<bigint> {
+  const given = selector ?? (view.asAnvil ? 'pending' : 'latest')
+  const { block, draft, call } = prepared(view, [object, given, overrides], view.limits.estimateGas)
   checkFunds(view, draft, { ...call, gas: 0n }, true)
   const at = (gas: bigint) => runCall(view, block, { draft, call: { ...call, gas, price: 0n } })
   const receiver = call.to === undefined ? undefined : draft.account(call.to)

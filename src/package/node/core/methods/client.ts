@@ -10,7 +10,7 @@ export const clientMethods: Methods = {
   eth_chainId: ({ chainId }) => numberToHex(chainId),
   net_version: ({ chainId }) => String(chainId),
   eth_syncing: () => false,
-  web3_clientVersion: ({ clientName, clientVersion }) => `${clientName}/${clientVersion}`,
+  web3_clientVersion: ({ asAnvil, clientVersion }) => `${asAnvil ? 'anvil' : 'Monad'}/${clientVersion}`,
   admin_ethCallStatistics: ({ isEnabled, statistics }) => {
     if (!isEnabled('admin_ethCallStatistics')) throw new NodeError('MethodNotSupported')
     return {
