@@ -198,8 +198,8 @@ export async function libraryFiles(root: string, sources: readonly string[]): Pr
   return files
 }
 
-/** Generated modules are data. Relations of the examiner are readable as they are, and their sources weigh 40 kB. */
-const WITHOUT_MAP = /^generated\/|\/examine\//
+/** Generated modules are data. Relations of the examiner and texts of the explainer are readable: maps weigh 60 kB. */
+const WITHOUT_MAP = /^generated\/|\/(?:examine|explain)\//
 
 const baseName = (path: string): string => path.slice(path.lastIndexOf('/') + 1)
 
