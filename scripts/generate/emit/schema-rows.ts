@@ -38,7 +38,7 @@ export function resultRow(document: OpenRpcDocument, method: Method): SchemaRow 
   return describe(context, 'result', { ...method.result, required: true })
 }
 
-/** The fields of each kind of message. A kind that adds fields to an earlier one lists only these. */
+/** The fields of each kind of message. A kind that adds fields to an earlier kind lists only the added fields. */
 export function messageRows(document: OpenRpcDocument, method: Method): MessageRow[] {
   const all: { kind: string; rows: SchemaRow[] }[] = []
   return (method['x-notifications'] ?? []).map(({ kind, fires, schema }) => {

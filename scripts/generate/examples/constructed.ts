@@ -119,7 +119,7 @@ function tokenLogs({ result, params }: ReadExamples, id: string, events: readonl
   return [calls.map(({ logs }) => logs), wanted]
 }
 
-/** What an approval returns, and the amount that the next call of the block reads. */
+/** The result of an approval, and the amount that the next call of the block reads. */
 function approved({ result, params }: ReadExamples, id: string): Sides {
   const [{ blockStateCalls }] = params(id) as [Simulation]
   const [{ calls } = { calls: [] }] = result(id) as { calls: Fields[] }[]

@@ -37,7 +37,7 @@ export type BuiltRequest = {
   answer: ShownAnswer
   /** Path of this page with the request in its query, to copy. A secret is not in it. */
   link: string
-  /** Path for the address of the page, which nobody asked to share. Params that may be a secret are not in it. */
+  /** Path for the address of the page, which the reader did not ask to share. Params that may be a secret are not in it. */
   address: string
 }
 

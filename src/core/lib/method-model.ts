@@ -132,14 +132,14 @@ export type MethodSummary = VersionRange & {
   transport?: 'websocket'
 }
 
-/** The messages of one kind. `rows` are the fields beyond those of the kind `like`, or all without it. */
+/** The messages of one kind. `rows` are the fields beyond the fields of the kind `like`, or all without it. */
 export type MessageRow = { kind: string; fires: string; like?: string; rows: SchemaRow[] }
 
 export type MethodModel = MethodSummary & {
   description: string
   params: SchemaRow[]
   resultRow: SchemaRow
-  /** What a subscription sends, one entry for each kind. */
+  /** Messages of a subscription, one entry for each kind. */
   messages?: MessageRow[]
   /** Reasons for a null result. Empty if it is never null. */
   nullReasons: string[]

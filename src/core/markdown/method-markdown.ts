@@ -87,7 +87,7 @@ function result({ result: type, resultRow, nullReasons }: MethodModel): string {
   return section('Result', 'result', `\`${type}\``, resultRow.description.trim(), shape, reasons)
 }
 
-/** What a subscription sends, by kind. */
+/** Messages of a subscription, by kind. */
 function messages({ messages: kinds = [] }: MethodModel): string {
   if (kinds.length === 0) return ''
   const parts = kinds.flatMap(({ kind, fires, like, rows }) => [

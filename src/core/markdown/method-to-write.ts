@@ -17,7 +17,7 @@ export type MethodToWrite = {
   planned?: readonly Planned[]
   /** Statements on the method's page, with their source lines. */
   statements: readonly Statement[]
-  /** What a reader needs before the first call. */
+  /** Facts that a reader needs before the first call. */
   top?: readonly TopFact[]
   /** Observations of the method at public endpoints. */
   seen?: readonly SeenLine[]

@@ -19,7 +19,7 @@ type MemberListProps = {
   label: string
   rows: readonly SchemaRow[]
   base: string
-  /** The page has no further rows of the members, so their anchors are here. */
+  /** The page does not list the members again, so their anchors are here. */
   areHere?: boolean
 }
 

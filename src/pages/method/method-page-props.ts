@@ -20,7 +20,7 @@ export type MethodPageProps = {
   comparison?: MethodComparison | undefined
   /** The lines of source behind errors, limits and differences. */
   evidence: StatementIndex
-  /** What a reader needs before the first call. */
+  /** Facts that a reader needs before the first call. */
   top: readonly TopFact[]
   /** Observations of the method at public endpoints, and published limits. */
   seen: readonly SeenLine[]
