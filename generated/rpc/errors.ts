@@ -238,7 +238,7 @@ const table: readonly ErrorDataRow[] = [
   [
     "EstimateGasCapExceeded",
     1,
-    "Split the transaction. No transaction can use more than 30,000,000 gas, even if an endpoint has a higher cap.",
+    "Split the transaction. A transaction cannot use more than 30,000,000 gas, even if an endpoint has a higher cap.",
     ["provider-specified eth_estimateGas gas limit exceeded"],
     [[-32003, "0.16.2"], [-32603, 0, "0.16.1"]]
   ],

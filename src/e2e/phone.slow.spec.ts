@@ -4,7 +4,7 @@ import { openContext } from './harness.ts'
 import { PHONE_WIDTHS, phoneFindings } from './phone.ts'
 import { isAwake } from './shell-pages.ts'
 
-/** At this width the sidebar stands next to the text, which has the least room. */
+/** At this width the sidebar is next to the text, which has the least room. */
 const TABLET_WIDTH = 1024
 
 const routes = (JSON.parse(readFileSync('dist/site/routes.json', 'utf8')) as { path: string }[]).map(({ path }) => path)
