@@ -46,7 +46,6 @@ type Open = {
   isCell: boolean
   isPre: boolean
   isMethodBody: boolean
-  isCalls: boolean
   /** Place of its attributes and what it contains, if it is left out at first. */
   block?: Block
 }
@@ -119,13 +118,12 @@ function opened(name: string, attributes: string, parent: Open | undefined): Ope
     isCell: parent?.isCell === true || CELLS.has(name),
     isPre: parent?.isPre === true || name === 'pre',
     isMethodBody: parent?.isMethodBody === true || classes.includes('method-body'),
-    isCalls: parent?.isCalls === true || classes.includes('calls'),
   }
 }
 
 /**
- * Whether the first paint leaves an element out. Same list as in src/ui/browser/deferred-render.ts, without rows, whose
- * height the style sheet has.
+ * Whether the first paint leaves an element out. Same list as in src/ui/browser/deferred-render.ts, without rows and calls,
+ * whose height the style sheets have.
  */
 function isDeferred(element: Open, parent: Open, around: Open | undefined): boolean {
   const { classes } = element
@@ -133,8 +131,7 @@ function isDeferred(element: Open, parent: Open, around: Open | undefined): bool
   if (parent.classes.includes('prose')) return place >= 8
   if (parent.classes.includes('section') && around?.classes.includes('method-body'))
     return around.sections > 1 && place >= 2
-  if (parent.classes.includes('article')) return classes.includes('sources')
-  return parent.classes.includes('calls') && parent.isCalls && element.name === 'li'
+  return parent.classes.includes('article') && classes.includes('sources')
 }
 
 function add(open: readonly Open[], feature: Feature, count: number): void {

@@ -8,6 +8,7 @@ import type { Explanation } from '../../package/explain/explain.ts'
 import { decodeRevert } from '../../package/explain/reverts.ts'
 import { reasonsForNull, unitOf } from '../../package/rpc/meanings.ts'
 import { explainedRows } from './explained.ts'
+import { failedCalls } from './failed-calls.ts'
 import type { Meaning } from './verdict.ts'
 
 /** Most fields that are explained. More would hide the important fields. */
@@ -30,7 +31,7 @@ export function resultMeanings(method: string, result: unknown): Meaning[] {
     ...statusMeanings(result),
     ...Object.entries(result).flatMap(([key, value]) => fieldMeaning(key, value)),
   ]
-  return [...known.slice(0, MAX_FIELDS), ...feeMeanings(result), ...frameMeanings(result)]
+  return [...failedCalls(result, revertMeanings), ...known.slice(0, MAX_FIELDS), ...feeMeanings(result)]
 }
 
 function scalarMeanings(method: string, value: unknown): Meaning[] {
@@ -85,10 +86,6 @@ function feeMeanings({ gasUsed, effectiveGasPrice }: Plain): Meaning[] {
 }
 
 const isHex = (value: unknown): value is string => typeof value === 'string' && /^0x[0-9a-f]{1,32}$/i.test(value)
-
-function frameMeanings({ error, output }: Plain): Meaning[] {
-  return typeof error === 'string' && typeof output === 'string' ? revertMeanings(output) : []
-}
 
 const shortHex = (text: string): string => (text.length > 22 ? `${text.slice(0, 20)}…` : text)
 

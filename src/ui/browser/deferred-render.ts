@@ -14,7 +14,6 @@ export const DEFERRED = [
   '.method-body .rows > .row:nth-child(n + 4)',
   '.article > .sources',
   '.side-tree > .side-group:has([aria-current]) ~ .side-group',
-  '.footer',
   '#calls ~ .calls .calls > li',
 ]
 
