@@ -7,11 +7,11 @@ import { absentPath } from '../../core/lib/path.ts'
 import { absentMethods } from './absent-names.ts'
 import { type Confidence, type ErrorKind, type FindOptions as ExplainOptions, type Finding, find } from './find.ts'
 import type { Revert } from './revert-in.ts'
-import type { TraceStory } from './trace.ts'
+import type { TraceStory } from './trace-story.ts'
 
 export type { Confidence, ErrorKind, FindOptions as ExplainOptions } from './find.ts'
 export type { Decode, Revert } from './revert-in.ts'
-export type { FailedCall, TraceStory } from './trace.ts'
+export type { FailedCall, TraceStory } from './trace-story.ts'
 
 /** An error with its cause and its remedy. */
 export type Explanation = {

@@ -3,9 +3,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { beforeEach, expect, test } from 'vitest'
 import { HEX, numbersFrom, secrets, type TypedSecret, textOf } from '../../../test/secrets.ts'
-import { keepText, storedText } from '../../ui/browser/stored-text.ts'
-import '../../ui/browser/phrase-words.ts'
-import { goesNowhere, mayBeInAddress, secretIn } from './private-text.ts'
+import { keepText, storedText } from './stored-text.ts'
+import './phrase-words.ts'
+import { goesNowhere, mayBeInAddress, secretIn } from '../../core/lib/private-text.ts'
 
 beforeEach(() => sessionStorage.clear())
 

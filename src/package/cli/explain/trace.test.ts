@@ -2,9 +2,17 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { concatHex, encodeAbiParameters, encodeErrorResult, type Hex, pad, parseAbi, parseEther } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type CallName, calling, creating, goingOn, passingOn, reverting, wrapping } from '../../../test/assembler.ts'
-import { createNode } from '../node/core/index.ts'
-import { explainFully } from './full.ts'
+import {
+  type CallName,
+  calling,
+  creating,
+  goingOn,
+  passingOn,
+  reverting,
+  wrapping,
+} from '../../../../test/assembler.ts'
+import { explainFully } from '../../explain/full.ts'
+import { createNode } from '../../node/core/index.ts'
 
 type Frame = { error?: string; output?: Hex; gas: Hex; gasUsed: Hex; type: string; calls?: Frame[] }
 
