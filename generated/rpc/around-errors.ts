@@ -63,7 +63,7 @@ const table: AroundErrors = {
       4,
       0,
       "Waiting does not help. Trace it with debug_traceTransaction to find the call that failed.",
-      "transaction with hash * reverted|transaction receipt reverted error|transaction execution reverted|transaction failed see https links ethers org|deployment transaction failed|contract was not deployed|encountered during contract execution|contract code couldn t be stored|receipt didn t contain a contract address",
+      "transaction with hash * reverted|transaction receipt reverted error|transaction execution reverted|transaction failed see https links ethers org|deployment transaction failed|contract was not deployed|contract code couldn t be stored|receipt didn t contain a contract address|encountered during contract execution reverted",
       0,
       0,
       "debug_traceTransaction"
@@ -2401,14 +2401,17 @@ const table: AroundErrors = {
       6,
       4,
       "Wait, then connect again with fewer connections. monad-rpc needs its WebSocket flag. A proxy must pass the Upgrade header on.",
-      "unexpected server response 503|unexpected server response 502|unexpected server response 504|unexpected server response 500|unexpected server response 429|rejected web socket connection http 503|rejected web socket connection http 502|web socket handshake unexpected response code 503|web socket handshake unexpected response code 502|web socket handshake unexpected response code 500|http error 503|http error 502|http error 504"
+      "unexpected server response 503|unexpected server response 502|unexpected server response 504|unexpected server response 500|rejected web socket connection http 503|rejected web socket connection http 502|web socket handshake unexpected response code 503|web socket handshake unexpected response code 502|web socket handshake unexpected response code 500|http error 503|http error 502|http error 504"
     ],
     [
       2,
       7,
       "Open data, cause or the answer of the RPC in the network panel. If there is none, check the RPC URL and the chain in the wallet.",
+      "rpc error internal json rpc error|meta mask * internal json rpc error",
       0,
-      "rpc error internal json rpc error|meta mask * internal json rpc error"
+      0,
+      0,
+      1
     ],
     [
       2,

@@ -200,7 +200,7 @@ const KEPT_APART: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     [
       'src/package/rpc/examples',
-      ...['corpus', 'explain', 'known-reverts', 'phrases', 'reason', 'reverts'].map(
+      ...['corpus', 'explain', 'full', 'fully', 'known-reverts', 'phrases', 'reason', 'reverts'].map(
         (name) => `src/package/explain/${name}`,
       ),
       ...['errors', 'foreign-errors'].map((name) => `generated/rpc/${name}`),

@@ -1,4 +1,4 @@
-/** What the values of a text tell: its numbers, its address, its status, or that it is no error at all. */
+/** Reads the values of a text: its numbers, its address, its status. It may be no error at all. */
 import { limits } from '../../core/facts/limits.ts'
 import type { Explanation } from './explain.ts'
 
@@ -98,7 +98,8 @@ const OUTER: ReadonlySet<string> = new Set(['library', 'unknown', 'network', 'ht
 export function quoted(text: string, found: Explanation, explained: Explain): Explanation | undefined {
   if (text.length > LONGEST || found.decoded || !OUTER.has(found.kind)) return undefined
   const [, status, words = ''] = PAGE.exec(text) ?? []
-  if (status !== undefined) {
+  const isPage = found.kind !== 'http' || found.confidence !== 'certain' || /^A web page/.test(found.cause)
+  if (status !== undefined && isPage) {
     const page = explained(`HTTP/1.1 ${status} ${words}`)
     if (page.kind === 'http' || page.kind === 'provider' || page.kind === 'network') return page
   }
