@@ -15,13 +15,13 @@ export type PayingContract = {
   contract: `0x${string}`
   /** Funds the contract with one account, and takes the funds out with another. */
   step: () => Promise<void>
-  /** What the contract received in all. Wei. */
+  /** All value that the contract received. Wei. */
   received: () => bigint
 }
 
 /** Creates the contract in the newest block of a node. */
 export async function paysOut(node: MonadNode): Promise<PayingContract> {
-  const [funder, taker] = [0, 1].map((index) => {
+  const [giver, taker] = [0, 1].map((index) => {
     const { privateKey } = node.accounts[index] ?? {}
     if (privateKey === undefined) throw new Error(`the node has no account ${index}`)
     const account = privateKeyToAccount(privateKey)
@@ -32,14 +32,14 @@ export async function paysOut(node: MonadNode): Promise<PayingContract> {
     const transport = http('http://node', { fetchFn: node.fetch })
     return createWalletClient({ chain, account, transport }).extend(publicActions)
   })
-  if (funder === undefined || taker === undefined) throw new Error('the node has no two accounts')
-  const nonce = await funder.getTransactionCount({ address: funder.account.address })
-  const contract = getContractAddress({ from: funder.account.address, nonce: BigInt(nonce) })
-  await funder.sendTransaction({ data: INIT, gas: 200_000n, nonce, ...PRICE })
+  if (giver === undefined || taker === undefined) throw new Error('the node has no two accounts')
+  const nonce = await giver.getTransactionCount({ address: giver.account.address })
+  const contract = getContractAddress({ from: giver.account.address, nonce: BigInt(nonce) })
+  await giver.sendTransaction({ data: INIT, gas: 200_000n, nonce, ...PRICE })
   await node.clock.step()
   let received = 0n
   const step = async () => {
-    await funder.sendTransaction({ to: contract, value: VALUE, gas: 60_000n, ...PRICE })
+    await giver.sendTransaction({ to: contract, value: VALUE, gas: 60_000n, ...PRICE })
     await taker.sendTransaction({ to: contract, gas: 60_000n, ...PRICE })
     received += VALUE
   }
