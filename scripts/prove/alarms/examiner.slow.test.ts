@@ -1,5 +1,5 @@
 /**
- * An examiner says nothing against 10,000 responses of an honest node of each client range. The blocks have what made it
+ * An examiner finds nothing in 10,000 responses of an honest node of each client range. The blocks have what made it
  * slander honest nodes before: contracts that pay out, EIP-7702 wallets, creations, failures, and logs.
  */
 import { describe, expect, test } from 'vitest'

@@ -13,7 +13,7 @@ const VALUE = 1_000n
 
 export type PayingContract = {
   contract: `0x${string}`
-  /** Funds the contract with one account, and takes the funds out with another. */
+  /** Funds the contract with one account, and calls it with another to be paid. */
   step: () => Promise<void>
   /** All value that the contract received. Wei. */
   received: () => bigint
