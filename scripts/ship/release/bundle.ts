@@ -198,8 +198,8 @@ export async function libraryFiles(root: string, sources: readonly string[]): Pr
   return files
 }
 
-/** Generated modules are data. Relations of the examiner are readable as they are, and their sources weigh 40 kB. */
-const WITHOUT_MAP = /^generated\/|\/examine\//
+/** Generated modules are data. The examiner and Keccak are readable as they are, and their sources weigh 45 kB. */
+const WITHOUT_MAP = /^generated\/|\/examine\/|\/keccak\.js$/
 
 const baseName = (path: string): string => path.slice(path.lastIndexOf('/') + 1)
 
