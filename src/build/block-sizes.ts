@@ -138,8 +138,7 @@ function isDeferred(element: Open, parent: Open, around: Open | undefined): bool
   if (parent.classes.includes('prose')) return place >= 8
   if (parent.classes.includes('section') && around?.classes.includes('method-body'))
     return around.sections > 1 && place >= 2
-  if (parent.classes.includes('rows') && parent.isMethodBody) return classes.includes('row') && place >= 4
-  return parent.classes.includes('article') && classes.includes('sources')
+  return parent.classes.includes('rows') && parent.isMethodBody && classes.includes('row') && place >= 4
 }
 
 function add(open: readonly Open[], feature: Feature, count: number): void {
