@@ -206,7 +206,7 @@ export async function libraryFiles(root: string, sources: readonly string[]): Pr
 const ONCE = 'generated/rpc/around-errors.js'
 
 /** Generated modules are data. Examiner and explainer are readable as they are, and their sources weigh 90 kB. */
-const WITHOUT_MAP = /^generated\/|\/ex(?:amine|plain)\//
+const WITHOUT_MAP = /^generated\/|\/(?:examine|explain|node-check)\//
 
 const baseName = (path: string): string => path.slice(path.lastIndexOf('/') + 1)
 
