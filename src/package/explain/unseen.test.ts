@@ -37,7 +37,7 @@ function nameOf({ kind, cause, advice, entry, decoded, where }: Explanation): st
 describe.each<[file: string, unknown: number[]]>([
   ['unseen', [353, 358]],
   ['unseen-2', []],
-  // 30 texts are no errors, and a struct log alone tells nothing.
+  // 30 texts are no errors, and a struct log alone has no cause.
   ['unseen-3', [351, ...Array.from({ length: 30 }, (_, at) => 371 + at).filter((id) => id !== 386)]],
 ])('%s', (file, unknown) => {
   const unseen = textsOf(file)
