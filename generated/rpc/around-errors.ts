@@ -665,7 +665,7 @@ const table: AroundErrors = {
       4,
       1,
       "Compare it with --help of the installed version.",
-      "unrecognized option|error unexpected argument|required arguments were not provided|error invalid value|a value is required for|unrecognized param|unrecognized positional argument|unrecognised command line argument|missing positional argument|expects a value but none was passed|repeated parameter|trying to use the"
+      "unrecognized option|error unexpected argument|required arguments were not provided|error invalid value|a value is required for|unrecognized param|unrecognized positional argument|missing positional argument|expects a value but none was passed|repeated parameter|trying to use the"
     ],
     [4, 1, "Raise mocha.timeout, and check that each promise is awaited.", "for async tests and hooks"],
     [
@@ -2260,7 +2260,7 @@ const table: AroundErrors = {
       4,
       0,
       "Look the first four bytes up, and add the errors of every contract in the call to the ABI.",
-      "data size of 4 bytes is too small for given parameters params data|data size of 4 bytes is too small * params data"
+      "data size of 4 bytes is too small for given parameters params data"
     ],
     [
       1,

@@ -205,8 +205,8 @@ export async function libraryFiles(root: string, sources: readonly string[]): Pr
 /** Data of 167 kB, too large for two copies. CommonJS loads the ES module, which Node does as of 20.19. */
 const ONCE = 'generated/rpc/around-errors.js'
 
-/** Generated modules are data. Examiner, explainer and Keccak are readable as they are, and their sources weigh 95 kB. */
-const WITHOUT_MAP = /^generated\/|\/ex(?:amine|plain)\/|\/keccak\.js$/
+/** Generated modules are data. The others are readable as they are, and their sources weigh 95 kB. */
+const WITHOUT_MAP = /^generated\/|\/(?:examine|explain|node-check)\/|\/keccak\.js$/
 
 const baseName = (path: string): string => path.slice(path.lastIndexOf('/') + 1)
 

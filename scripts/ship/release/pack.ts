@@ -200,6 +200,7 @@ const KEPT_APART: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     [
       'src/package/rpc/examples',
+      'src/core/node-check/log-lines',
       ...['corpus', 'explain', 'full', 'fully', 'known-reverts', 'phrases', 'reason', 'reverts'].map(
         (name) => `src/package/explain/${name}`,
       ),
