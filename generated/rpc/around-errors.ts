@@ -2218,7 +2218,7 @@ const table: AroundErrors = {
       0,
       6,
       "Find the line with \"panicked at\" before it, with journalctl -u and the name of the service.",
-      "exit code 101|exit status 101|status 101 n a"
+      "exit code 101|status 101"
     ],
     [
       0,
@@ -2995,7 +2995,7 @@ const table: AroundErrors = {
     ],
     [
       43,
-      "unsupported method|method is not whitelisted|rpc method is unsupported|method is disabled|method not enabled|tracing is not supported|trace is disabled|eth send transaction is not available"
+      "unsupported method|method is not whitelisted|rpc method is unsupported|method is disabled|method not enabled|tracing is not supported|trace is disabled"
     ],
     [65, "no available server|origin is unreachable|upstream connect error|no healthy upstream"],
     [

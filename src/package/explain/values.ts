@@ -1,5 +1,5 @@
 /** Reads the values of a text: its numbers, its address, its status. It may be no error at all. */
-import { limits } from '../../core/facts/limits.ts'
+import { limits } from '../../../generated/rpc/limits.ts'
 import type { Explanation } from './explain.ts'
 
 type Explain = (error: unknown) => Explanation
