@@ -5,8 +5,8 @@
  */
 
 /**
- * What makes a block tall, with the height in pixels that one of it adds: in the column beside an example panel, which is
- * as narrow as a phone, and in the wide column of other pages. Fitted to 642 rendered blocks of 17 pages.
+ * Height in pixels that one item adds to a block. The first value is for the column next to an example panel, which is as
+ * narrow as a phone. The second is for the wide column of other pages. Fitted to 642 rendered blocks of 17 pages.
  */
 const HEIGHTS = {
   text: [0.6, 0.32],

@@ -67,7 +67,7 @@ export function contentSecurityPolicy(environment: Environment, inlineScript: st
 /**
  * The `<meta>` policy of every page: it connects to this site and the configured services only. A browser prefetches
  * what any directive allows, and the header allows every host in `connect-src`, so `default-src` is narrow here too. It
- * takes nothing else from a page, because the header says more about scripts, styles and images.
+ * restricts nothing else, because the header has the rules for scripts, styles and images.
  */
 export function pagePolicy(environment: Environment): string {
   const { script, connect, image, frame } = serviceHosts(environment)

@@ -28,7 +28,7 @@ function ofCode(text: string, explained: Explain): Explanation | undefined {
     : {
         ...found,
         ...{ cause: `The code ${code} stands for ${what}.`, confidence: 'guess', kind: 'client' },
-        advice: 'Read the message beside the code, because it is of one error alone.',
+        advice: 'Read the message next to the code, because the message belongs to only one error.',
       }
 }
 
@@ -149,14 +149,14 @@ const URL_IN = /\b(?:https?|wss?):\/\/(\[[\da-f:]+\]|[\w.-]{1,200})(?::(\d{1,5})
 const FETCH = /fetch failed|failed to fetch|load failed|networkerror/i
 const LOOPBACK = /^(?:localhost|127\.|0\.0\.0\.0|\[::1\])/
 
-/** Names the address that gave no response. */
+/** Names the address that did not respond. */
 export function withAddress(text: string, found: Explanation, explained: Explain): Explanation {
   if (!FETCH.test(text) || found.cause !== explained('fetch failed').cause) return found
   const [, host, port] = URL_IN.exec(text.replace(/https:\/\/(?:viem|links|docs)\.\S+/g, '')) ?? []
   if (host === undefined) return found
   const place = port === undefined ? host : `${host}:${port}`
   if (LOOPBACK.test(host))
-    return { ...explained('ECONNREFUSED'), cause: `The address ${place} gave no response.`, confidence: 'likely' }
+    return { ...explained('ECONNREFUSED'), cause: `The address ${place} did not respond.`, confidence: 'likely' }
   return {
     ...found,
     cause: `No answer came from ${place}.`,

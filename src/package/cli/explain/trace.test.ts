@@ -21,7 +21,7 @@ const error = (reason: string): Hex => concatHex([ERROR, encodeAbiParameters([{ 
 const abi = parseAbi(['error ERC20InsufficientBalance(address sender, uint256 balance, uint256 needed)'])
 const HOLDER = `0x${'00'.repeat(18)}beef` as const
 
-/** Code that fails at once, what the node says, and the name of the decoded revert. */
+/** Code that fails immediately, the node's message, and the name of the decoded revert. */
 const FAILURES: Readonly<Record<string, { code: Hex; says: string; decoded?: string; word?: string }>> = {
   reason: { code: reverting(error('paused')), says: 'execution reverted', decoded: 'Error(string)', word: 'paused' },
   panic: {
@@ -78,7 +78,7 @@ function expectStory(
   expect([story?.gas, story?.gasUsed]).toEqual([Number(trace.gas), Number(trace.gasUsed)])
   expect(revert?.name).toBe(decoded)
   expect(cause).toContain(word)
-  // The text of the trace says the same.
+  // The text of the trace has the same cause.
   expect(explainFully(JSON.stringify(trace)).cause).toBe(cause)
 }
 
