@@ -10,7 +10,7 @@ const CODE =
 /** Standard codes that stand for many errors. */
 const MANY: Readonly<Record<string, string>> = {
   '-32000': 'a node that refuses a call or a transaction',
-  '-32603': 'an internal error, and at Monad also for most refusals of a transaction',
+  '-32603': 'an internal error, and for most refusals of a transaction too',
 }
 
 /** A text that is no sentence: a code, a selector, a line of a receipt, an empty result or a request. */

@@ -245,13 +245,13 @@ test('the flat list of other clients is read as a tree', () => {
 describe('recorded traces of the reference', () => {
   /** Read by hand: the file, the call that failed first, and its reason. Other traces have no failed call. */
   const FAILED: Readonly<Record<string, [at: string, reason: string]>> = {
-    'debug_traceTransaction/failed-transfer.json': ['/result', 'says no more than “error”'],
+    'debug_traceTransaction/failed-transfer.json': ['/result', 'only message is “error”'],
     // The second call of the batch has an unknown selector. Multicall3 then reverts with its own reason.
     'debug_traceTransaction/why-it-reverts.json': ['/result/calls/1', 'refused the call'],
     'debug_traceCall/why-it-reverts.json': ['/result/calls/1', 'refused the call'],
     'debug_traceCall/reverted-call.json': ['/result', 'refused the call'],
-    'debug_traceBlockByNumber/only-top-call.json': ['/result/4/result', 'says no more than “error”'],
-    'debug_traceBlockByHash/only-top-call.json': ['/result/4/result', 'says no more than “error”'],
+    'debug_traceBlockByNumber/only-top-call.json': ['/result/4/result', 'only message is “error”'],
+    'debug_traceBlockByHash/only-top-call.json': ['/result/4/result', 'only message is “error”'],
   }
   const FOLDERS = ['debug_traceTransaction', 'debug_traceBlockByNumber', 'debug_traceBlockByHash', 'debug_traceCall']
   const files = FOLDERS.flatMap((folder) =>
