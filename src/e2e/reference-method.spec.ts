@@ -60,9 +60,9 @@ describe('without scripts', () => {
 
   test('the languages that are in the page can be chosen', SLOW, async () => {
     const page = await openPage(PAGE, { javaScript: false })
-    await panel(page).locator('summary', { hasText: 'The request in viem' }).click()
-    const viem = panel(page).getByRole('group', { name: 'Request, Newest finalized block, viem' })
-    await expect.poll(() => viem.textContent()).toContain("client.getBlock({ blockTag: 'finalized' })")
+    await panel(page).locator('summary', { hasText: 'Read a block' }).click()
+    const viem = panel(page).getByRole('group', { name: 'Request, Newest finalized block, Read a block' })
+    await expect.poll(() => viem.textContent()).toContain("client.getBlock({ blockTag: 'finalized'")
     await expect.poll(() => viem.isVisible()).toBe(true)
     expect(await panel(page).getByText('Python', { exact: true }).isVisible()).toBe(false)
     expect(await panel(page).getByRole('combobox').count()).toBe(0)
@@ -243,7 +243,7 @@ describe('facts beside the fields', () => {
       .toContain(`${fullest} calls, `)
     const failing = counts.find(({ failed }) => failed > 0)
     await expect.poll(() => page.locator('.call').count()).toBe(fullest + (failing?.calls ?? 0))
-    await expect.poll(() => page.locator('.call[data-failed]').first().textContent()).toContain('error')
+    await expect.poll(() => page.locator('.call[data-failed]').first().textContent()).toContain('execution reverted')
   })
 
   test('guides that name the method are listed', SLOW, async () => {

@@ -6,7 +6,10 @@ import { methodRoutes, served, specified } from './routes.ts'
 
 const nameOf = (route: string): string => route.slice(route.lastIndexOf('/') + 1)
 /** The name of the method in the first example of a page, if it is not JSON. */
-const WRITTEN_AS: Readonly<Record<string, string>> = { eth_sendRawTransaction: 'sendRawTransaction' }
+const WRITTEN_AS: Readonly<Record<string, string>> = {
+  eth_sendRawTransaction: 'sendRawTransaction',
+  eth_sendRawTransactionSync: 'sendRawTransactionSync',
+}
 
 describe('routes', () => {
   test('every specified route is served', async () => {
