@@ -22,7 +22,7 @@ describe('the facts at the top of a method', () => {
 
   test('are a cap, how far back the data goes, and where the method is served', () => {
     expect(textsOf('eth_getLogs')).toEqual([
-      'toBlock at most 100 above fromBlock on rpc.monad.xyz',
+      'up to 100 blocks above fromBlock on rpc.monad.xyz',
       'back to genesis on archive endpoints',
     ])
     expect(textsOf('eth_call')).toEqual([

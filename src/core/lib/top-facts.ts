@@ -38,7 +38,7 @@ export function topFacts(method: Limited, seen: readonly SeenLine[], server: Pub
   const span = range?.row?.limit
   const cap =
     first && span !== undefined
-      ? `toBlock at most ${span.toLocaleString('en')} above fromBlock on ${first.host}`
+      ? `up to ${span.toLocaleString('en')} blocks above fromBlock on ${first.host}`
       : (gasOf(method.limits, server) ?? capOf(method.limits))
   return [
     ...(cap === undefined ? rateOf(server) : [{ text: cap, href: OWN }]),

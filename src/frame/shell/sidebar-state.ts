@@ -16,10 +16,13 @@ export function showTree(nav: HTMLElement, section: string): void {
   if (hadFocus && back.hidden) treeOf(nav, '')?.querySelector<HTMLElement>('a, button, summary')?.focus()
 }
 
+/** Height of the field above the list, with its margins. CSS pixels. */
+const COVERED = 70
+
 /** Brings the current link into the sidebar's view without moving the page. */
 export function revealCurrent(nav: HTMLElement): void {
   const link = nav.querySelector<HTMLElement>('#trees [data-tree]:not([hidden]) a[aria-current]')
   if (!link || nav.scrollHeight <= nav.clientHeight) return
   const top = link.getBoundingClientRect().top - nav.getBoundingClientRect().top
-  if (top < 0 || top > nav.clientHeight - link.offsetHeight) nav.scrollTop += top - nav.clientHeight / 3
+  if (top < COVERED || top > nav.clientHeight - link.offsetHeight) nav.scrollTop += top - nav.clientHeight / 3
 }

@@ -1,11 +1,14 @@
 import type { MethodPageProps } from './method-page-props.ts'
 
 /** The most important sections, each with its anchor and a name that fits in one row. */
-function sectionsOf({ method, comparison, seen }: MethodPageProps): { id: string; label: string }[] {
+function sectionsOf({ method, cases, comparison, seen }: MethodPageProps): { id: string; label: string }[] {
   const differs = (comparison?.rows ?? []).some(({ verdict }) => verdict !== 'same') || method.ethereum.length > 0
   return [
     { id: 'params', label: 'Parameters' },
     { id: 'result', label: 'Result' },
+    ...(cases.some(({ notifications = [] }) => notifications.length > 0)
+      ? [{ id: 'messages', label: 'Messages' }]
+      : []),
     ...(method.errors.length > 0 ? [{ id: 'errors', label: 'Errors' }] : []),
     ...(method.limits.length > 0 || seen.length > 0 ? [{ id: 'limits', label: 'Limits' }] : []),
     ...(differs ? [{ id: 'ethereum', label: 'Ethereum' }] : []),

@@ -132,7 +132,7 @@ export function Origin({ example, isStatic = false }: { example: ExampleCase; is
         {!isStatic && <Icon name="down" small className="chevron" />}
       </summary>
       <p>
-        {summary} {provenanceText(provenance)}{' '}
+        <WithCode text={`${summary} ${provenanceText(provenance)}`} />{' '}
         {provenance.url && (
           <a className="text-link" href={provenance.url} rel="noopener">
             Source
@@ -142,6 +142,10 @@ export function Origin({ example, isStatic = false }: { example: ExampleCase; is
     </details>
   )
 }
+
+/** A text whose marked words are code. */
+const WithCode = ({ text }: { text: string }) =>
+  text.split('`').map((part, index) => (index % 2 === 1 ? <code key={`${index}-${part}`}>{part}</code> : part))
 
 function Refused({ refusal: { code, message } }: { refusal: Refusal }) {
   return (
