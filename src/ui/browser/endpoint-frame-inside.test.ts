@@ -118,6 +118,7 @@ describe('openEndpointFrame', () => {
     send()
     ask({ kind: 'call', id: 1, call: { url: 'https://a.test' } })
     ask({ kind: 'call', id: 2, call: { url: 'https://b.test' } })
+    await expect.poll(() => signals.size).toBe(2)
     ask({ kind: 'stop', id: 1 })
     ask({ kind: 'stop', id: 99 })
     expect([signals.get('https://a.test')?.aborted, signals.get('https://b.test')?.aborted]).toEqual([true, false])
@@ -125,7 +126,7 @@ describe('openEndpointFrame', () => {
     await expect.poll(() => answers().at(-1)).toEqual({ kind: 'outcome', id: 2, outcome: { kind: 'cors' } })
   })
 
-  test('opens a WebSocket, carries texts, and closes it when it is asked to', () => {
+  test('opens a WebSocket, carries texts, and closes it when it is asked to', async () => {
     const made: FakeSocket[] = []
     class FakeSocket {
       static readonly OPEN = 1
@@ -147,8 +148,9 @@ describe('openEndpointFrame', () => {
     vi.stubGlobal('WebSocket', FakeSocket)
     const { send, ask, answers } = frame()
     send()
-    ask({ kind: 'socket', id: 7, url: 'wss://a.test/key' })
+    ask({ kind: 'socket', id: 7, url: 'wss://a.test' })
     ask({ kind: 'socket', id: 8, url: 'https://a.test' })
+    await expect.poll(() => answers()).toHaveLength(2)
     const [socket] = made
     socket?.onopen?.()
     ask({ kind: 'send', id: 7, text: '{"id":1}' })
