@@ -48,7 +48,9 @@ async function isKeptInside(path: string): Promise<void> {
   expect([reached, received.length]).toEqual([false, before])
   await expect
     .poll(() => page.locator('meta[http-equiv="Content-Security-Policy"]').getAttribute('content'))
-    .toMatch(/^default-src 'self' 'unsafe-inline' data:; connect-src 'self'( (http|ws):\/\/(localhost|127\.0\.0\.1):\*)+$/)
+    .toMatch(
+      /^default-src 'self' 'unsafe-inline' data:; connect-src 'self'( (http|ws):\/\/(localhost|127\.0\.0\.1):\*)+$/,
+    )
   const blocked = await page.evaluate(
     (url) =>
       new Promise<string>((resolve) => {

@@ -78,7 +78,17 @@ describe('a script in the page reaches no other host by itself', () => {
 })
 
 /** A document of every kind, the endpoint frame among them, and a path without a document. */
-const FILES = ['/connect', '/connect/', '/robots.txt', '/openrpc.json', '/favicon.svg', '/sw.js', '/faq', '/faq.md', '/gone']
+const FILES = [
+  '/connect',
+  '/connect/',
+  '/robots.txt',
+  '/openrpc.json',
+  '/favicon.svg',
+  '/sw.js',
+  '/faq',
+  '/faq.md',
+  '/gone',
+]
 
 describe('through a frame of this site it reaches no other host, while it loads or later', () => {
   test.each(FILES)('%s', async (file) => {
@@ -142,7 +152,10 @@ describe('through the channel of the endpoint frame', () => {
     await frame.getByRole('button', { name: `Allow requests to ${host}` }).click()
     await expect.poll(() => received).toContain('/channel')
     const before = received.length
-    await inject(page, `(host) => window.callThrough(2, 'http://' + host.replace('elsewhere.test', 'other.elsewhere.test') + '/other')`)
+    await inject(
+      page,
+      `(host) => window.callThrough(2, 'http://' + host.replace('elsewhere.test', 'other.elsewhere.test') + '/other')`,
+    )
     await frame.getByRole('button', { name: `Allow requests to other.${host}` }).waitFor()
     expect(received.slice(before)).toEqual([])
   })

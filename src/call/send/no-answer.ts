@@ -23,7 +23,10 @@ export function noAnswer(outcome: NoAnswer): { title: string; text: string } {
     }
   const [title, text] = NO_ANSWER[kind]
   if (outcome.kind === 'cors' && outcome.origin === 'null')
-    return { title, text: `This page calls as the origin null, which an endpoint with a list of origins refuses. ${text}` }
+    return {
+      title,
+      text: `This page calls as the origin null, which an endpoint with a list of origins refuses. ${text}`,
+    }
   return { title, text }
 }
 

@@ -26,7 +26,9 @@ test('a public endpoint needs no answer; another path of its host does, because 
 
 test('one question at a time, one for each host; the answer counts for all calls of that host', async () => {
   const { of, answer, shown } = permission()
-  const calls = ['https://a.test/1', 'wss://a.test', 'https://b.test', 'https://a.test:8443'].map((url) => of(url, NEVER))
+  const calls = ['https://a.test/1', 'wss://a.test', 'https://b.test', 'https://a.test:8443'].map((url) =>
+    of(url, NEVER),
+  )
   answer(true)
   answer(false)
   answer(true)

@@ -49,10 +49,7 @@ export function createQuestion(frame: Window, { answer, height }: Heard): Endpoi
       buttons.append(button(`Allow requests to ${host}`, true), button('Do not allow', false))
       main.replaceChildren(
         element('h1', `Allow requests to ${host}?`),
-        element(
-          'p',
-          'It is none of the public endpoints that this site lists. Allow it only if you chose this address.',
-        ),
+        element('p', 'The address is not on the list of public endpoints of this site. Allow it only if you chose it.'),
         element('p', 'Your answer holds until you reload the page.'),
         buttons,
       )
