@@ -142,7 +142,13 @@ const COMPOSING_SCRIPTS = {
     TWIN_FILES,
   ],
   // Run the check against the local node, its lies and other honest nodes.
-  '^scripts/prove/(alarms|lies)(/|\\.ts$)': [...RPC, 'package/cli', 'package/node/core', 'package/node/server'],
+  '^scripts/prove/(alarms|lies)(/|\\.ts$)': [
+    ...RPC,
+    'package/cli',
+    'package/examine',
+    'package/node/core',
+    'package/node/server',
+  ],
   // Starts proxies in front of the local node, and compares the numbers in their files with the limits.
   '^scripts/prove/proxy/': ['package/node/core', 'package/node/server', ...RPC, 'generated'],
   '^scripts/prove/style\\.ts$': [TWIN_FILES],

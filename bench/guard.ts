@@ -93,7 +93,7 @@ const CHAIN = 8
 
 type Full = { number: string; parentHash: string; hash: string; transactions: Record<string, unknown>[] }
 
-/** Texts of consecutive blocks whose headers and transactions have their own hashes, as those of an honest node. */
+/** Texts of consecutive blocks whose headers and transactions have their own hashes, as an honest node returns them. */
 function honestChain(length: number): string[] {
   let parentHash = `0x${'1'.repeat(64)}`
   return Array.from({ length }, (_, place) => {

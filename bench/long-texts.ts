@@ -61,7 +61,7 @@ const SHAPES: readonly (readonly [name: string, make: (size: number) => string])
   ['calls in calls', (size) => nested(frame, ']}', size)],
   ['a list of calls', (size) => `${frame}${repeated(`${frame}]},`, size - 100).replace(/[^,]*$/, '')}{}]}`],
   ['lists in lists', (size) => nested('[', ']', size)],
-  ['an error in an error', (size) => nested('{"error":{"code":-32000,"message":"x","data":', '0}}', size)],
+  ['nested errors', (size) => nested('{"error":{"code":-32000,"message":"x","data":', '0}}', size)],
   ['text in quotes', (size) => JSON.stringify(repeated('execution reverted ', size))],
 ]
 

@@ -20,7 +20,7 @@ export function calling(name: CallName, to: Hex, gas?: number): Hex {
   return concatHex([hasValue ? '0x5f5f5f5f5f' : '0x5f5f5f5f', '0x73', to, offered, CALLS[name]])
 }
 
-/** Reverts with what a failed call returned. Must stand at the end: it jumps over the revert. */
+/** Reverts with the return data of a failed call. It must be last, because it jumps over the revert. */
 export function passingOn(before: Hex): Hex {
   const tail = (target: number): Hex => concatHex(['0x3d5f5f3e', push2(target), '0x573d5ffd', '0x5b3d5ff3'])
   return concatHex([before, tail(size(before) + size(tail(0)) - 4)])

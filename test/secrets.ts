@@ -1,6 +1,6 @@
 /**
  * Secrets of readers and texts that are none. Made by rule from a fixed start, so a failure has the same text on every
- * run. No text is anybody's.
+ * run. They are invented.
  */
 import {
   czech,
@@ -51,7 +51,7 @@ const pick = <Item>(random: Random, items: ArrayLike<Item>): Item => items[Math.
 export const textOf = (random: Random, letters: string, length: number): string =>
   Array.from({ length }, () => pick(random, letters)).join('')
 
-/** Words alone do not tell whether the checksum is right, so random phrases have both. */
+/** The checksum cannot be judged from single words, so random phrases have right and wrong ones. */
 function phrase(random: Random, words: readonly string[], number: number): string {
   const count = [12, 15, 18, 21, 24][number % 5] as number
   const chosen = Array.from({ length: count }, () => pick(random, words))

@@ -43,14 +43,14 @@ const table: AroundErrors = {
       4,
       1,
       "Pass one argument for each parameter of the function in the ABI.",
-      "abi encoding params values length mismatch|abi encoding array length mismatch|on the abi does not contain any parameters|types value length mismatch|types values length mismatch|incorrect number of arguments|wrong number of values|event arguments values mismatch|missing argument|too many arguments passed|code unexpected argument|invalid number of parameters for|number of arguments is not matching|invalid number of values received|parameters but * arguments were provided|arguments but * were given|encode length mismatch|argument count mismatch|wrong argument count|too many parameters expected|incorrect parameters count",
+      "abi encoding params values length mismatch|abi encoding array length mismatch|on the abi does not contain any parameters|types value length mismatch|types values length mismatch|incorrect number of arguments|wrong number of values|event arguments values mismatch|missing argument|too many arguments passed|code unexpected argument|invalid number of parameters for|parameters but * arguments were provided|arguments but * were given|encode length mismatch|argument count mismatch|wrong argument count|too many parameters expected|incorrect parameters count|number of arguments is not matching|invalid number of values received",
       "abi encoding length mismatch|invalid number of params"
     ],
     [
       4,
       1,
       "Pass 20 bytes as 40 hex digits after 0x, with the right checksum or all in lower case.",
-      "address must be a hex value of 20 bytes|address must match its checksum counterpart|address * is invalid|must pass address validation|capitalization checksum test failed|bad address checksum|bad icap checksum|invalid address argument|invalid ethereum address|provided input is not valid address|invalid address given|is not a valid address|has an invalid checksum|full hex address|ens name * is invalid",
+      "address must be a hex value of 20 bytes|address must match its checksum counterpart|address * is invalid|must pass address validation|capitalization checksum test failed|provided input is not valid address|invalid address given|bad address checksum|bad icap checksum|invalid address argument|invalid ethereum address|is not a valid address|has an invalid checksum|full hex address|ens name * is invalid",
       "invalid address error"
     ],
     [
@@ -63,7 +63,7 @@ const table: AroundErrors = {
       4,
       0,
       "Waiting does not help. Trace it with debug_traceTransaction to find the call that failed.",
-      "transaction with hash * reverted|transaction receipt reverted error|transaction execution reverted|transaction failed see https links ethers org|deployment transaction failed|contract was not deployed|encountered during contract execution|contract code couldn t be stored|receipt didn t contain a contract address",
+      "transaction with hash * reverted|transaction receipt reverted error|transaction execution reverted|transaction failed see https links ethers org|deployment transaction failed|contract was not deployed|contract code couldn t be stored|receipt didn t contain a contract address|encountered during contract execution reverted",
       0,
       0,
       "debug_traceTransaction"
@@ -365,7 +365,7 @@ const table: AroundErrors = {
       4,
       1,
       "Set it with http or wss in front. In a browser its name begins with NEXT_PUBLIC_ or VITE_.",
-      "no url was provided|is not set or invalid|client url|provider not available|autodetect provider for|invalid url for the network|network or forking url|url expected a value of type string|fork block number but not an url",
+      "no url was provided|is not set or invalid|client url|invalid url for the network|network or forking url|url expected a value of type string|fork block number but not an url|provider not available|autodetect provider for",
       "url required error|invalid provider error|invalid client error"
     ],
     [
@@ -419,7 +419,7 @@ const table: AroundErrors = {
       4,
       1,
       "Check address, return types and indexed fields of events against the deployed contract.",
-      "data size of * bytes is|position * is out of bounds|slice * is out of bounds|expected a topic for indexed|cannot extract event signature|buffer overrun|data out of bounds|insufficient data length|data signature does not match|tried to read * bytes|log topics got|event signature did not match|padding bytes were not empty|cannot marshal in to go type|improperly formatted output|not enough bytes|there is not enough data to decode|returned an unexpected amount of data",
+      "data size of * bytes is|position * is out of bounds|slice * is out of bounds|expected a topic for indexed|cannot extract event signature|buffer overrun|data out of bounds|insufficient data length|data signature does not match|tried to read * bytes|log topics got|event signature did not match|padding bytes were not empty|cannot marshal in to go type|improperly formatted output|returned an unexpected amount of data|not enough bytes|there is not enough data to decode",
       "abi decoding data size|slice offset out of bounds|position out of bounds|decode log data mismatch|decode log topics mismatch|log topic error"
     ],
     [
@@ -665,7 +665,7 @@ const table: AroundErrors = {
       4,
       1,
       "Compare it with --help of the installed version.",
-      "unrecognized option|error unexpected argument|required arguments were not provided|error invalid value|a value is required for|unrecognized param|unrecognized positional argument|unrecognised command line argument|missing positional argument|expects a value but none was passed|repeated parameter|trying to use the"
+      "unrecognized option|error unexpected argument|required arguments were not provided|error invalid value|a value is required for|unrecognized param|unrecognized positional argument|missing positional argument|expects a value but none was passed|repeated parameter|trying to use the"
     ],
     [4, 1, "Raise mocha.timeout, and check that each promise is awaited.", "for async tests and hooks"],
     [
@@ -1904,7 +1904,7 @@ const table: AroundErrors = {
       0,
       6,
       "Read the reason in the lines before, with journalctl -u and the name of the service.",
-      "failed with result exit code|status 1 failure|main process exited|scheduled restart job|control process exited with error code|active failed result exit code|code exited status 1|panicked at|exited with code 1",
+      "failed with result exit code|status 1 failure|main process exited|scheduled restart job|control process exited with error code|active failed result exit code|panicked at|exited with code 1",
       0,
       0,
       0,
@@ -2218,7 +2218,7 @@ const table: AroundErrors = {
       0,
       6,
       "Find the line with \"panicked at\" before it, with journalctl -u and the name of the service.",
-      "code exited status 101|exited with code 101|exit code 101|exit status 101|status 101 n a"
+      "exit code 101|status 101"
     ],
     [
       0,
@@ -2260,7 +2260,7 @@ const table: AroundErrors = {
       4,
       0,
       "Look the first four bytes up, and add the errors of every contract in the call to the ABI.",
-      "data size of 4 bytes is too small for given parameters params data|data size of 4 bytes is too small * params data"
+      "data size of 4 bytes is too small for given parameters params data"
     ],
     [
       1,
@@ -2401,14 +2401,17 @@ const table: AroundErrors = {
       6,
       4,
       "Wait, then connect again with fewer connections. monad-rpc needs its WebSocket flag. A proxy must pass the Upgrade header on.",
-      "unexpected server response 503|unexpected server response 502|unexpected server response 504|unexpected server response 500|unexpected server response 429|rejected web socket connection http 503|rejected web socket connection http 502|web socket handshake unexpected response code 503|web socket handshake unexpected response code 502|web socket handshake unexpected response code 500|http error 503|http error 502|http error 504"
+      "unexpected server response 503|unexpected server response 502|unexpected server response 504|unexpected server response 500|rejected web socket connection http 503|rejected web socket connection http 502|web socket handshake unexpected response code 503|web socket handshake unexpected response code 502|web socket handshake unexpected response code 500|http error 503|http error 502|http error 504"
     ],
     [
       2,
       7,
       "Open data, cause or the answer of the RPC in the network panel. If there is none, check the RPC URL and the chain in the wallet.",
+      "rpc error internal json rpc error|meta mask * internal json rpc error",
       0,
-      "rpc error internal json rpc error|meta mask * internal json rpc error"
+      0,
+      0,
+      1
     ],
     [
       2,
@@ -2435,7 +2438,7 @@ const table: AroundErrors = {
       4,
       1,
       "Write it as in Solidity, such as function balanceOf(address) view returns (uint256), or pass the JSON of the compiler.",
-      "unexpected tokens at offset|invalid function fragment|invalid event fragment|invalid param type|invalid struct fragment|expected keyword|conflicting types|bad compiler output|invalid abi|provided abi contains invalid number|could not recognize type|unsupported arg type"
+      "unexpected tokens at offset|invalid function fragment|invalid event fragment|invalid param type|invalid struct fragment|expected keyword|conflicting types|bad compiler output|could not recognize type|unsupported arg type|invalid abi|provided abi contains invalid number"
     ],
     [
       4,
@@ -2453,7 +2456,7 @@ const table: AroundErrors = {
       4,
       1,
       "Pass the chain ID as a number and the URL of an endpoint, or define the chain.",
-      "unknown network|invalid network|unknown chain|chain with id * not supported|chain with name * not supported|custom chain * not supported|missing custom chain error|common or chain and hardfork error"
+      "unknown network|invalid network|unknown chain|custom chain * not supported|missing custom chain error|common or chain and hardfork error|chain with id * not supported|chain with name * not supported"
     ],
     [
       4,
@@ -2465,7 +2468,7 @@ const table: AroundErrors = {
       4,
       1,
       "Pass data or bytecode of the compiled contract.",
-      "no data specified in neither|no contract data option set|contract missing deploy data|missing bytecode"
+      "no data specified in neither|contract missing deploy data|missing bytecode|no contract data option set"
     ],
     [
       4,
@@ -2992,7 +2995,7 @@ const table: AroundErrors = {
     ],
     [
       43,
-      "unsupported method|method is not whitelisted|rpc method is unsupported|method is disabled|method not enabled|tracing is not supported|trace is disabled|eth send transaction is not available"
+      "unsupported method|method is not whitelisted|rpc method is unsupported|method is disabled|method not enabled|tracing is not supported|trace is disabled"
     ],
     [65, "no available server|origin is unreachable|upstream connect error|no healthy upstream"],
     [

@@ -155,7 +155,7 @@ export interface MonadBlockHeader extends BlockHeader {
    */
   blockId: Hash32
   /**
-   * Current commit state of the block.
+   * `Proposed`, `Voted`, `Finalized` or `Verified`, in this order.
    */
   commitState: CommitState
 }
@@ -1088,7 +1088,7 @@ export interface MonadLog extends Log {
    */
   blockId: Hash32
   /**
-   * Current commit state of the log's block.
+   * `Proposed`, `Voted`, `Finalized` or `Verified`, in this order, of the block of the log.
    */
   commitState: CommitState
 }
@@ -1109,7 +1109,7 @@ export interface SimulationRequest {
    */
   validation?: boolean | undefined
   /**
-   * Adds a log for every MON transfer.
+   * Adds a `Transfer(address,address,uint256)` log of `0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee` for every MON transfer. The topics are the event, sender and recipient, and the data is the amount in wei. Transfers of zero, or from an account to itself, add none.
    * Absent: Transfers do not add logs.
    */
   traceTransfers?: boolean | undefined

@@ -22,13 +22,13 @@ describe('withBlockSizes', () => {
     expect(styles).toEqual(['figure --h:52', 'details --h:2', 'details --h:32'])
   })
 
-  test('sizes the sections of a method page below the first, and sources', () => {
+  test('sizes the sections of a method page below the first, and rows from the fourth', () => {
     const rows = `<div class="rows">${'<div class="row"><p>Row</p></div>'.repeat(5)}</div>`
     const section = `<section class="section"><h2>Head</h2>${rows}</section>`
     const html = withBlockSizes(
       `<article class="article"><div class="method-body">${section}${section}</div><footer class="sources"><p>S</p></footer></article>`,
     )
-    expect(stylesOf(html).map((style) => style.split(' ')[0])).toEqual(['div', 'footer'])
+    expect(stylesOf(html).map((style) => style.split(' ')[0])).toEqual(['div', 'div', 'div', 'div', 'div'])
   })
 
   test('leaves a block with a style of its own as it is', () => {

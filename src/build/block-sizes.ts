@@ -5,8 +5,8 @@
  */
 
 /**
- * What makes a block tall, with the height in pixels that one of it adds: in the column beside an example panel, which is
- * as narrow as a phone, and in the wide column of other pages. Fitted to 642 rendered blocks of 17 pages.
+ * Height in pixels that one item adds to a block. The first value is for the column next to an example panel, which is as
+ * narrow as a phone. The second is for the wide column of other pages. Fitted to 642 rendered blocks of 17 pages.
  */
 const HEIGHTS = {
   text: [0.6, 0.32],
@@ -50,7 +50,7 @@ type Open = {
   block?: Block
 }
 
-type Block = { at: number; features: Features; isBeside: boolean }
+type Block = { at: number; features: Features; isBeside: boolean; isRow: boolean }
 
 export const noFeatures = (): Features => ({
   ...{ text: 0, cell: 0, blocks: 0, heads: 0, rows: 0, cells: 0, lines: 0, boxes: 0, drawn: 0, fields: 0 },
@@ -70,7 +70,9 @@ export function withBlockSizes(html: string): string {
 }
 
 /** In units of 10 px. On a phone, the style sheet makes blocks of the wide column 1.6 times as tall. */
-function sizeStyle({ features, isBeside }: Block): string {
+function sizeStyle({ features, isBeside, isRow }: Block): string {
+  // Rows are alike, and equal attributes are compressed to nothing. Without one they would inherit their table's.
+  if (isRow) return '--h:8'
   const height = (Object.keys(HEIGHTS) as Feature[]).reduce(
     (sum, feature) => sum + features[feature] * HEIGHTS[feature][isBeside ? 0 : 1],
     0,
@@ -98,7 +100,12 @@ export function readBlocks(html: string, found: (block: Block) => void): void {
       const isLeftOut =
         parent !== undefined && !attributes.includes(' style=') && isDeferred(element, parent, open.at(-2))
       if (isLeftOut)
-        element.block = { at: match.index + 1 + tag.length, features: noFeatures(), isBeside: element.isMethodBody }
+        element.block = {
+          at: match.index + 1 + tag.length,
+          features: noFeatures(),
+          isBeside: element.isMethodBody,
+          isRow: element.classes.includes('row'),
+        }
       if (!VOID.has(name)) open.push(element)
       const feature = COUNTED[name]
       if (feature && !element.isUnseen) add(open, feature, 1)
@@ -122,8 +129,8 @@ function opened(name: string, attributes: string, parent: Open | undefined): Ope
 }
 
 /**
- * Whether the first paint leaves an element out. Same list as in src/ui/browser/deferred-render.ts, without rows and calls,
- * whose height the style sheets have.
+ * Whether the first paint leaves an element out. Same list as in src/ui/browser/deferred-render.ts, without calls, whose
+ * height the style sheet has.
  */
 function isDeferred(element: Open, parent: Open, around: Open | undefined): boolean {
   const { classes } = element
@@ -131,7 +138,7 @@ function isDeferred(element: Open, parent: Open, around: Open | undefined): bool
   if (parent.classes.includes('prose')) return place >= 8
   if (parent.classes.includes('section') && around?.classes.includes('method-body'))
     return around.sections > 1 && place >= 2
-  return parent.classes.includes('article') && classes.includes('sources')
+  return parent.classes.includes('rows') && parent.isMethodBody && classes.includes('row') && place >= 4
 }
 
 function add(open: readonly Open[], feature: Feature, count: number): void {

@@ -71,8 +71,8 @@ export function contentSecurityPolicy(environment: Environment, inlineScript: st
 
 /**
  * The `<meta>` policy of every page, for hosts that send no headers: it connects to this site, the reader's machine and
- * the configured services only. It takes nothing else from a page, because the header says more about scripts, styles
- * and images.
+ * the configured services only. It restricts nothing else, because the header has the rules for scripts, styles and
+ * images.
  */
 export function pagePolicy(environment: Environment): string {
   const { script, connect, image, frame } = serviceHosts(environment)

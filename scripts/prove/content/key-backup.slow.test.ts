@@ -32,13 +32,17 @@ const proof = found('In the same shell')
 const stage = found('On the new machine, in a root shell, beside node-backup.gpg')
 const password = found('On the new machine, in a root shell, sudo -i')
 const restore = found('On the node, in the shell of the drill, as root')
+const renew = found('In a root shell, sudo -i: new password, keys and record')
+const use = found('In a root shell. STOPS the node, and starts it again')
 
 /** Prints the public keys as the tool does, if the password is right. A keystore here is its key and its password. */
 const KEYSTORE = `#!/bin/bash
+MODE=$1
 while [ $# -gt 0 ]; do
   case $1 in --key-type) TYPE=$2;; --keystore-path) FILE=$2;; --password) PASSWORD=$2;; esac
   shift
 done
+[ "$MODE" != create ] || { [ ! -e "$FILE" ] && echo "new$TYPE $PASSWORD" > "$FILE" || exit 1; }
 read -r KEY RIGHT < "$FILE" || exit 1
 [ "$PASSWORD" = "$RIGHT" ] || { echo 'error: unable to recover keystore secret' >&2; exit 1; }
 echo "Keystore secret: 5ec2e7$KEY"
@@ -111,6 +115,9 @@ const backup = () => `root/${readdirSync(path.join(root, 'root')).sort().at(-1)}
 function move(): void {
   writeFileSync(path.join(root, 'other/node-backup.gpg'), readFileSync(path.join(root, backup())))
 }
+
+/** Calls of `systemctl` while the keys of a node change. */
+const CALLS = ['stop monad-rpc monad-bft monad-execution', 'start monad-execution monad-bft', 'start monad-rpc']
 
 const hasGpg = spawnSync('/usr/bin/gpg', ['--version']).status === 0
 
@@ -204,8 +211,7 @@ describe.skipIf(!hasGpg)('the key backup', () => {
     expect(read('home/monad/.env.~1~')).toBe("CHAIN='monad_mainnet'\n")
     expect(read('home/monad/monad-bft/config/id-secp')).toBe('02aa it is long\n')
     expect(read('home/monad/monad-bft/config/id-bls')).toBe('b1bb it is long\n')
-    const calls = ['stop monad-rpc monad-bft monad-execution', 'start monad-execution monad-bft', 'start monad-rpc']
-    expect(read('calls')).toBe(`${calls.join('\n')}\n`)
+    expect(read('calls')).toBe(`${CALLS.join('\n')}\n`)
   })
 
   test.each([
@@ -227,5 +233,57 @@ describe.skipIf(!hasGpg)('the key backup', () => {
     command('install', '#!/bin/bash\nexit 1\n')
     expect(paste('other', drill.code, restore.code)).toMatch(/NODE IS STOPPED\n$/)
     expect(read('calls')).toBe('stop monad-rpc monad-bft monad-execution\n')
+  })
+})
+
+describe('new keys for a full node', () => {
+  const CONFIG = 'home/monad/monad-bft/config'
+  const SIGN = `#!/bin/bash
+while [ $# -gt 0 ]; do case $1 in --ip) IP=$2;; --keystore-path) read -r KEY _ < "$2";; esac; shift; done
+[ -n "$IP" ] && [ "$KEY" = newsecp ] || exit 1
+printf '%s\\n' "self_address = \\"$IP:8000\\"" 'self_record_seq_num = 1' 'self_name_record_sig = "s"'
+`
+  const renewed = (ip = '203.0.113.7') => {
+    command('monad-sign-name-record', SIGN)
+    typed = ip
+    return paste('root', renew.code)
+  }
+  const used = (answer: string) => {
+    typed = answer
+    return paste('root', use.code)
+  }
+
+  test('are made while the node runs, with a record of the new key', () => {
+    expect(renewed()).toMatch(shown(renew.output))
+    expect(read(`${CONFIG}/id-secp`)).toBe('02aa it is long\n')
+    expect(existsSync(path.join(root, 'calls'))).toBe(false)
+    expect(renewed()).toMatch(/NOTHING DONE: .*\n$/)
+  })
+
+  test('replace the keys and the password between stop and start, and the old ones are kept', () => {
+    renewed()
+    expect(used('FULL')).toMatch(/DONE: started with the new keys\. The old keys are in \/root\/old-keys-.*\n$/)
+    const [, word] = /^KEYSTORE_PASSWORD='(.{32})'\nCHAIN='monad_mainnet'\n$/.exec(read('home/monad/.env')) ?? []
+    expect(read(`${CONFIG}/id-bls`)).toBe(`newbls ${word}\n`)
+    expect(read(`${backup()}/id-bls`)).toBe('b1bb it is long\n')
+    expect(read('calls')).toBe(`${CALLS.join('\n')}\n`)
+  })
+
+  test.each([
+    ['without an address', '', 'FULL'],
+    ['on a validator', '203.0.113.7', 'yes'],
+  ])('change nothing %s', (_, ip, answer) => {
+    renewed(ip)
+    if (ip === '') rmSync(path.join(root, 'root/new-keys'), { recursive: true })
+    expect(used(answer)).toMatch(/NOTHING DONE: .*\n$/)
+    expect(read(`${CONFIG}/id-secp`)).toBe('02aa it is long\n')
+    expect(existsSync(path.join(root, 'calls'))).toBe(false)
+  })
+
+  test('are not copied to a node that does not stop', () => {
+    renewed()
+    command('systemctl', '#!/bin/bash\n[ "$1" != is-active ] || echo active\n')
+    expect(used('FULL')).toMatch(/active\nNOT STOPPED\n$/)
+    expect(read(`${CONFIG}/id-secp`)).toBe('02aa it is long\n')
   })
 })

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
 import { blockWith, cleanUp, paste } from './operator-block.ts'
+import { running } from './operator-node.ts'
 
 afterEach(cleanUp)
 
@@ -138,14 +139,17 @@ test('the versions of both networks are read from the file of the network', () =
 
 describe('statesync', () => {
   /** `rise` of the progress from the first to the second time. */
-  const run = (rise: number, { log = 'other', remote = 2, peers = 12 } = {}) =>
+  const run = (rise: number, { log = 'other', remote = 2, peers = 12, bft = 'active' } = {}) =>
     paste(blockWith('incident', 'progress_estimate'), {
       curl: `N=$(cat n 2>/dev/null || echo 0); echo 1 > n
 echo 'monad_statesync_syncing{a="b"} 1'
 echo "monad_statesync_progress_estimate{a="b"} $((900 + N * ${rise}))"
 echo 'monad_statesync_last_target{a="b"} 1000'
 echo 'monad_peer_disc_num_peers{a="b"} ${peers}'`,
-      journalctl: `echo "${log}"; echo other`,
+      // Far below the first lines since the start, and found by the pattern of -g alone.
+      journalctl: `while [ "$1" != -g ]; do shift; done
+{ seq 6000; echo "${log}"; echo other; } | /usr/bin/grep -E "$2"`,
+      systemctl: running(bft === 'active' ? 'none' : 'monad-bft'),
       grep: `[[ $2 == *REMOTE_* ]] && seq ${remote} || exec /usr/bin/grep "$@"`,
     }).stdout
 
@@ -156,7 +160,9 @@ echo 'monad_peer_disc_num_peers{a="b"} ${peers}'`,
     const fails = { log: 'failed to fetch remote configs' }
     expect(run(0, fails)).toMatch(/^REMOTE_ 2\nfailed to fetch remote configs\n(.*\n)+-> next: forkpoint\n$/)
     expect(run(0, { remote: 1 })).toMatch(/-> next: forkpoint\n$/)
-    expect(run(0, { log: "state root doesn't match" })).toMatch(/-> next: state root\n$/)
+    const differs = { log: "state root doesn't match", bft: 'failed' }
+    expect(run(0, { ...differs, peers: 0, remote: 1 })).toMatch(/-> next: state root\n$/)
+    expect(run(0, { bft: 'failed', peers: 0 })).toBe('REMOTE_ 2\n-> next: service down\n')
     expect(run(0, { peers: 9 })).toMatch(/-> next: peers\n$/)
     expect(run(0)).toMatch(/-> next: no progress\n$/)
   })

@@ -272,4 +272,9 @@ describe('switching the old validator off', () => {
     expect(stdout).toMatch(/^systemctl disable --now monad-bft monad-execution monad-rpc\n/)
     expect(stdout).toMatch(/OFF: the keys are in \/\w+\/keys-/)
   })
+
+  test('is not OFF if the keys are in another folder', () => {
+    const { stdout } = paste(code, { ...stubs, sudo: '[ "$1" != mv ] && echo "$@"' }, 'OLD')
+    expect(stdout).toMatch(/\nSTOPPED, BUT ITS KEYS ARE NOT MOVED: stop here\n$/)
+  })
 })

@@ -51,6 +51,8 @@ describe('the check of the height', () => {
     ['stands still', { mine: [100, 100] }, []],
     ['endpoint', { net: [101, 101] }, []],
     ['endpoint', { net: [] }, []],
+    ['RPC', { net: [], rpc: [] }, ['monad-rpc']],
+    ['RPC', { net: [101, 101], rpc: [90, 90] }, []],
     ['wait', { net: [200, 230] }, []],
     ['behind', { net: [200, 233] }, []],
     ['behind', { net: [200, 240] }, []],
@@ -108,7 +110,7 @@ echo 'monad_state_vote_delay_ready_after_timer_start_p50_ms 400'`
   test.each<[string, Record<string, number>, number?]>([
     ['compare', {}],
     ['no blocks', { commit_block: 0 }],
-    ['execution', { rx_execution_lagging: 2, failed_ts_validation: 40 }],
+    ['execution', { rx_execution_lagging: 3, failed_ts_validation: 40 }],
     ['clock', { failed_ts_validation: 11 }],
     ['no vote', { created_vote: 0 }],
     ['late', {}, 301],

@@ -97,8 +97,18 @@ describe('the proxy', () => {
     const [stdout, lines] = run(back, 'node2', both)
     expect(stdout).toMatch(/IN: node2\n$/)
     expect(lines).toBe(both.replaceAll('# OUT server node2', 'server node2'))
-    expect(run(back, 'node', both)[1]).toBe(both)
+    for (const typed of ['node', 'nod1', ''])
+      expect(run(back, typed, both)).toEqual([expect.stringMatching(/NOTHING DONE: \w* ?is not out\n$/), both])
   })
+})
+
+test('the errors of a new release are compared with the errors before its stop', () => {
+  const { stdout } = paste(blockWith('upgrade', '== before'), {
+    ...{ 'dpkg-query': '', 'monad-node': '', 'apt-mark': '', find: '', date: 'echo 10000' },
+    journalctl: `case "$*" in *'--since @9100 --until @9990') echo 'an old error' ;; *'--since -5min') echo 'ERROR new' ;; esac
+echo '{"level":"DEBUG","error":1}'; echo 'a line'`,
+  })
+  expect(stdout).toMatch(/== before\nan old error\n== now\nERROR new\n$/)
 })
 
 describe('the upgrade by hand', () => {

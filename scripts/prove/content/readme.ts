@@ -51,7 +51,7 @@ Install it from this address: nobody keeps this name on the npm registry.
 |---|---|
 | \`monad-json-rpc\` | types, \`methods\` (${methods} names), \`checkParams\`, \`checkResult\`, \`checkResponse\`, \`classifyRpcError\`, \`RpcError\`, hex helpers, \`isBlock\`, \`isTransaction\`, \`isReceipt\`, \`isLog\` |
 | \`monad-json-rpc/client\`, \`/decode\`, \`/standard\`, \`/examine\` | a small typed client, decoders to bigint, Standard Schema, answers held against each other |
-| \`monad-json-rpc/explain\`, \`/explain/reverts\` | why any error happened and what to do; return bytes of a contract to its error |
+| \`monad-json-rpc/explain\`, \`/explain/full\`, \`/explain/reverts\` | why any error happened and what to do; the same as the command explains it (\`explainFully\`); return bytes of a contract to its error |
 | \`monad-json-rpc/guard/{viem,ethers,web3,eip1193,ws,fetch}\` | answers of your library checked as they come |
 | \`monad-json-rpc/node\`, \`monad-json-rpc/msw\` | a node inside your tests |
 | \`monad-json-rpc/validators/<Shape>\` | \`is<Shape>\`, \`check<Shape>\`, \`parse<Shape>\` and \`assert<Shape>\` of one component of the document |

@@ -66,6 +66,11 @@ describe('the last phase of the migration', () => {
     })
   })
 
+  test('only removes the old timeline if the new timeline is the primary already', () => {
+    const calls = [STOP, DEACTIVATE, ...STARTS]
+    expect(paste({ phase: '2', kinds: 'monad ethereum' })).toMatchObject({ status: 0, calls })
+  })
+
   test('goes on if the RPC of a validator is masked, and leaves it stopped', () => {
     const calls = [STOP, PROMOTE, DEACTIVATE, ...STARTS.slice(0, 2)]
     expect(paste({ broken: 'masked' })).toMatchObject({ status: 0, calls })
@@ -75,7 +80,8 @@ describe('the last phase of the migration', () => {
     ['the migration is done', { phase: '2', kinds: 'monad' }],
     ['the migration has not begun', { phase: '0', kinds: 'ethereum' }],
     ['the metric is missing', { phase: '' }],
-    ['the timelines were swapped already', { kinds: 'monad ethereum' }],
+    ['the metric and the timelines differ', { kinds: 'monad ethereum' }],
+    ['there are two page-encoded timelines', { phase: '2', kinds: 'monad monad' }],
     ['the second timeline is not page-encoded', { kinds: 'ethereum ethereum' }],
     ['the reader does not type yes', { answer: 'y' }],
   ])('does nothing if %s', (_, state) => {

@@ -20,6 +20,7 @@ const ENTRIES: readonly [entry: string, about: string][] = [
   ['client', 'A small typed client.'],
   ['decode', 'Quantities to bigint, and back.'],
   ['explain', 'Explanations of errors.'],
+  ['explain/full', 'Explanations with the errors of all programs around a node.'],
   ['explain/reverts', 'Return bytes to the error of a contract.'],
   ['examine', 'Comparisons of responses with each other.'],
   ['guard/viem', 'For viem and wagmi.'],

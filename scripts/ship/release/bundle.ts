@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { basename, join, resolve } from 'node:path'
 import { build, type Plugin, type Rolldown } from 'vite'
 import { lineMappings } from './line-mappings.ts'
-import { compressedTable, packedTables } from './packed-tables.ts'
+import { packedTables } from './packed-tables.ts'
 
 const VIRTUAL = '\0entry'
 const UNUSED = '\0unused'
@@ -53,7 +53,7 @@ export async function commandFiles(
   const chunks = await chunksOf({
     ...BASE,
     root,
-    plugins: [entryPlugin(root, '', external), onePerVersion(), unusedPlugin(), compressedTable()],
+    plugins: [entryPlugin(root, '', external), onePerVersion(), unusedPlugin()],
     resolve: { conditions: ['node'] },
     // The package does not have dependencies, so the files contain everything, in Node too.
     ssr: { noExternal: true },
@@ -189,6 +189,10 @@ export async function libraryFiles(root: string, sources: readonly string[]): Pr
     })
     for (const { fileName, code, map } of chunks) {
       const path = `${folder}lib/${fileName}`
+      if (format === 'cjs' && fileName === ONCE) {
+        files.push([path, `module.exports = require('../../../../lib/${ONCE}')\n`])
+        continue
+      }
       const bare = `${code.replace(/\n\/\/# sourceMappingURL=.*\n?$/, '')}\n`
       const ownMap = WITHOUT_MAP.test(fileName) ? undefined : map
       files.push([path, ownMap ? `${bare}//# sourceMappingURL=${baseName(path)}.map\n` : bare])
@@ -198,8 +202,11 @@ export async function libraryFiles(root: string, sources: readonly string[]): Pr
   return files
 }
 
-/** Generated modules are data. Relations of the examiner and texts of the explainer are readable: maps weigh 60 kB. */
-const WITHOUT_MAP = /^generated\/|\/(?:examine|explain)\//
+/** Data of 167 kB, too large for two copies. CommonJS loads the ES module, which Node does as of 20.19. */
+const ONCE = 'generated/rpc/around-errors.js'
+
+/** Generated modules are data. The others are readable as they are, and their sources weigh 95 kB. */
+const WITHOUT_MAP = /^generated\/|\/(?:examine|explain|node-check)\/|\/keccak\.js$/
 
 const baseName = (path: string): string => path.slice(path.lastIndexOf('/') + 1)
 

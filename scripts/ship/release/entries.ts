@@ -7,6 +7,7 @@ export const LIBRARY: Readonly<Record<string, string>> = {
   decode: 'src/package/rpc/decode',
   examine: 'src/package/examine/examine',
   explain: 'src/package/explain/explain',
+  'explain/full': 'src/package/explain/full',
   'explain/reverts': 'src/package/explain/reverts',
   examples: 'src/package/rpc/examples',
   'guard/eip1193': 'src/package/rpc/guard/eip1193',

@@ -200,7 +200,8 @@ const KEPT_APART: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     [
       'src/package/rpc/examples',
-      ...['corpus', 'explain', 'known-reverts', 'phrases', 'reason', 'reverts'].map(
+      'src/core/node-check/log-lines',
+      ...['corpus', 'explain', 'full', 'fully', 'known-reverts', 'phrases', 'reason', 'reverts'].map(
         (name) => `src/package/explain/${name}`,
       ),
       ...['errors', 'foreign-errors'].map((name) => `generated/rpc/${name}`),

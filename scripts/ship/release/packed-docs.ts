@@ -41,6 +41,8 @@ export const LEFT_OUT: readonly string[] = [
   '/tooling-and-infra/account-abstraction/wallet-providers',
   '/tooling-and-infra/account-abstraction/infra-providers',
   '/tooling-and-infra/oracles',
+  '/tooling-and-infra/toolkits',
+  '/tooling-and-infra/wallets',
   '/tooling-and-infra/cross-chain',
   '/tooling-and-infra/agentic-payments',
   '/introduction/why-blockchain',
@@ -60,8 +62,10 @@ export const LEFT_OUT: readonly string[] = [
   '/monad-arch/execution/monaddb',
   '/monad-arch/execution/native-compilation',
   '/introduction/monad-for-users',
+  '/introduction/why-monad',
   '/guides/deeplinks-using-expo',
   '/guides/evm-resources',
+  '/node-ops/hardware-requirements',
 ]
 
 const isLeftOut = (path: string): boolean => LEFT_OUT.some((one) => path === one || path.startsWith(`${one}/`))

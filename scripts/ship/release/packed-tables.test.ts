@@ -1,13 +1,11 @@
 import { readFileSync } from 'node:fs'
-import { brotliDecompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { aroundErrors } from '../../../generated/rpc/around-errors.ts'
 import { nodeErrors } from '../../../generated/rpc/errors.ts'
 import { foreignErrors } from '../../../generated/rpc/foreign-errors.ts'
 import { methodShapes } from '../../../generated/rpc/methods.ts'
 import { shapes } from '../../../generated/rpc/shapes.ts'
 import { type PackedText, unpack } from '../../../src/core/lib/packed-text.ts'
-import { withCompressedTable, withPackedTable } from './packed-tables.ts'
+import { withPackedTable } from './packed-tables.ts'
 
 const TABLES = { shapes, methods: methodShapes, errors: nodeErrors, 'foreign-errors': foreignErrors }
 
@@ -24,12 +22,6 @@ test.each(Object.entries(TABLES))(
     expect(exported(packed)).toEqual(exported(code))
   },
 )
-
-test('the commands have the table of further errors compressed, and read the same from it', () => {
-  const code = withCompressedTable(readFileSync('generated/rpc/around-errors.ts', 'utf8'))
-  const [, bytes = ''] = /Buffer\.from\('(.*)', 'base64'\)/.exec(code) ?? []
-  expect(JSON.parse(String(brotliDecompressSync(Buffer.from(bytes, 'base64'))))).toEqual(aroundErrors())
-})
 
 test('a module without a table stops the build of the package', () => {
   expect(() => withPackedTable('export const shapes = {}\n', '/reader.ts')).toThrowErrorMatchingInlineSnapshot(

@@ -3,14 +3,12 @@
  * 82 kB before compression, and the plain tables alone would be 52 kB. In the repository they stay reviewable.
  */
 import { resolve } from 'node:path'
-import { brotliCompressSync } from 'node:zlib'
 import type { Plugin } from 'vite'
 import { TABLE } from '../../generate/emit/table.ts'
 import { packedLiteral } from './pack-text.ts'
 
 const READER = 'src/core/lib/packed-text.ts'
 const MODULE = /\/generated\/rpc\/(shapes|methods|errors|foreign-errors)\.ts$/
-const COMPRESSED = /\/generated\/rpc\/around-errors\.ts$/
 
 /** Packs the tables of the modules that programs with the package load. */
 export const packedTables = (root: string): Plugin => ({
@@ -20,19 +18,6 @@ export const packedTables = (root: string): Plugin => ({
     return MODULE.test(id) ? { code: withPackedTable(code, resolve(root, READER)), map: null } : undefined
   },
 })
-
-/** Compresses the table of further errors, which only the commands have, and Node unpacks. */
-export const compressedTable = (): Plugin => ({
-  name: 'compressed-table',
-  enforce: 'pre',
-  transform: (code, id) => (COMPRESSED.test(id) ? { code: withCompressedTable(code), map: null } : undefined),
-})
-
-export function withCompressedTable(code: string): string {
-  const bytes = (json: string) => brotliCompressSync(json).toString('base64')
-  const read = (json: string) => `JSON.parse(String(brotliDecompressSync(Buffer.from('${bytes(json)}', 'base64'))))`
-  return `import { brotliDecompressSync } from 'node:zlib'\n${withTable(code, read)}`
-}
 
 export const withPackedTable = (code: string, reader: string): string =>
   `import { unpack } from ${JSON.stringify(reader)}\n${withTable(code, (json, type) => `unpack<${type}>(${packedLiteral(json)})`)}`

@@ -109,6 +109,7 @@ describe('the samples of the pages', () => {
       sent: 'success',
       heads: true,
       why: 'The account has already used this nonce. ',
+      whyFully: 'The server in front of the node cannot reach it, or got an answer that it cannot read.',
       head: [],
       balances: ['0', true],
     })
@@ -140,6 +141,7 @@ import { watchHeads } from './guarded-socket.ts'
 import { guardedClient } from './guarded-viem.ts'
 import { delivered } from './webhook.ts'
 import { why } from './why.ts'
+import { whyFully } from './why-fully.ts'
 
 const url = process.argv[2]!
 const { accounts: [first, second] } = createNode({ history: true, seed: 'stranger' })
@@ -157,7 +159,7 @@ const held = await balances(url, ['0x00000000000000000000000000000000000bbbbb', 
 const issues = delivered({ transactionHash: '0x' })
 console.log(JSON.stringify({
   fullness: await fullness(url),
-  delivered: issues[0], why: why('nonce too low: next nonce 5, tx nonce 3').slice(0, 41),
+  delivered: issues[0], why: why('nonce too low: next nonce 5, tx nonce 3').slice(0, 41), whyFully: whyFully('502 Bad Gateway'),
   blocks, viem: found, address: wallet.address, sent: receipt?.status === 1 ? 'success' : 'failed',
   heads: heads[2]! > heads[0]!, head, balances: [String(held[0]), held[1]! > 0n],
 }))

@@ -8,7 +8,6 @@ import type { Explanation } from '../../package/explain/explain.ts'
 import { decodeRevert } from '../../package/explain/reverts.ts'
 import { reasonsForNull, unitOf } from '../../package/rpc/meanings.ts'
 import { explainedRows } from './explained.ts'
-import { failedCalls } from './failed-calls.ts'
 import type { Meaning } from './verdict.ts'
 
 /** Most fields that are explained. More would hide the important fields. */
@@ -31,7 +30,7 @@ export function resultMeanings(method: string, result: unknown): Meaning[] {
     ...statusMeanings(result),
     ...Object.entries(result).flatMap(([key, value]) => fieldMeaning(key, value)),
   ]
-  return [...failedCalls(result, revertMeanings), ...known.slice(0, MAX_FIELDS), ...feeMeanings(result)]
+  return [...known.slice(0, MAX_FIELDS), ...feeMeanings(result)]
 }
 
 function scalarMeanings(method: string, value: unknown): Meaning[] {

@@ -22,13 +22,17 @@ describe('the facts at the top of a method', () => {
 
   test('are a cap, how far back the data goes, and where the method is served', () => {
     expect(textsOf('eth_getLogs')).toEqual([
-      '100 blocks per request on rpc.monad.xyz',
-      'back to genesis with an archive',
+      'toBlock at most 100 above fromBlock on rpc.monad.xyz',
+      'back to genesis on archive endpoints',
     ])
-    expect(textsOf('eth_call')).toEqual(['30,000,000 gas per call by default', 'state of about 40,000 blocks'])
+    expect(textsOf('eth_call')).toEqual([
+      '150,000,000 gas per call on rpc.monad.xyz (node default 30,000,000)',
+      'state kept for about 40,000 blocks',
+    ])
+    expect(textsOf('eth_createAccessList')[0]).toBe('30,000,000 gas per call by default')
     expect(textsOf('eth_getBlockByNumber')).toEqual([
       '25 requests per second on rpc.monad.xyz',
-      'back to genesis with an archive',
+      'back to genesis on archive endpoints',
     ])
     expect(textsOf('debug_traceTransaction')[0]).toBe('25 MB per response by default')
     expect(textsOf('txpool_statusByHash')).toEqual(['status kept for 15 minutes', 'served on testnet'])

@@ -108,7 +108,7 @@ export function seenOf(
     const facts =
       subject === 'debug'
         ? debugFacts(published)
-        : topics.flatMap((topic) => factsOf(ledger[url] ?? [], topic, published))
+        : [...gasFacts(name, published), ...topics.flatMap((topic) => factsOf(ledger[url] ?? [], topic, published))]
     return facts.length === 0 ? [] : [{ host: hostOf(url), facts }]
   })
 }
@@ -121,6 +121,14 @@ function debugFacts(published: Limits): SeenFact[] {
   if (has('namespaces')) return [{ text: 'debug methods rejected' }]
   return has('debug') ? [{ text: 'debug methods served' }] : []
 }
+
+/** Methods that the gas cap of an endpoint is published for. */
+const GAS_CAPPED = new Set(['eth_call', 'eth_estimateGas'])
+
+const gasFacts = (name: string, published: Limits): SeenFact[] =>
+  published
+    .filter(({ id }) => id === 'call-gas' && GAS_CAPPED.has(name))
+    .map(({ value, unit = '' }) => ({ text: `${value.toLocaleString('en')} ${unit}` }))
 
 /** An older observation that differs from the newest. Nodes behind one endpoint can differ. */
 function contradictionOf(rows: readonly ObservedRow[], topic: ObservedTopic): SeenFact[] {

@@ -133,7 +133,7 @@ const ACCOUNT = 40
 const KEY = 64
 
 /**
- * Whether the address of a page may contain params that nobody asked to share. A hash and a private key look alike.
+ * Whether the address of a page may contain params without a reader's request to share them. A hash and a private key look alike.
  * @param shown text of the page, whose hashes are no secret
  */
 export const mayBeInAddress = (params: string, shown = ''): boolean =>
@@ -199,7 +199,7 @@ function isListed(list: readonly string[], word: string, mayGrow: boolean): bool
   return found === word || (mayGrow && found.startsWith(word))
 }
 
-/** A name with an equals sign is no part of its value. What follows an ellipsis is the end of something longer. */
+/** A name with an equals sign is no part of its value. The text after an ellipsis is the end of something longer. */
 const tokensOf = (text: string): string[] =>
   text
     .replace(/…\w+/g, ' ')

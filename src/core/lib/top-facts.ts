@@ -35,7 +35,11 @@ const ARCHIVED = new Set(['blocks', 'transactions', 'logs', 'fees', 'debug'])
 export function topFacts(method: Limited, seen: readonly SeenLine[], server: PublishedServer | undefined): TopFact[] {
   const [first] = seen
   const range = first?.facts.find(({ row }) => row?.topic === 'log-range')
-  const cap = first && range ? `${range.text} per request on ${first.host}` : capOf(method.limits)
+  const span = range?.row?.limit
+  const cap =
+    first && span !== undefined
+      ? `toBlock at most ${span.toLocaleString('en')} above fromBlock on ${first.host}`
+      : (gasOf(method.limits, server) ?? capOf(method.limits))
   return [
     ...(cap === undefined ? rateOf(server) : [{ text: cap, href: OWN }]),
     ...historyOf(method),
@@ -43,6 +47,17 @@ export function topFacts(method: Limited, seen: readonly SeenLine[], server: Pub
       .filter(({ id }) => id === 'public-endpoints')
       .map((limit) => ({ text: amountOf(limit), href: OWN })),
   ]
+}
+
+/** The gas cap of the default endpoint, which the gas limit of a block can lower, beside the default of a node. */
+function gasOf(limits: readonly LimitRow[], server: PublishedServer | undefined): string | undefined {
+  const own = limits.find(({ id }) => id === 'call-gas' || id === 'estimate-gas')
+  const block = limits.find(({ id }) => id === 'block-gas')
+  const cap = server?.['x-limits']?.find(({ id }) => id === 'call-gas')
+  if (server === undefined || !own || !block || !cap) return undefined
+  const lower = Math.min(Number(cap.value), Number(block.value)).toLocaleString('en')
+  const what = own.id === 'call-gas' ? 'call' : 'estimate'
+  return `${lower} gas per ${what} on ${hostOf(server.url)} (node default ${own.value.toLocaleString('en')})`
 }
 
 function capOf(limits: readonly LimitRow[]): string | undefined {
@@ -61,9 +76,9 @@ function rateOf(server: PublishedServer | undefined): TopFact[] {
 
 function historyOf({ subject, kind, params, limits }: Limited): TopFact[] {
   const state = limits.find(({ id }) => id === 'state-history')
-  if (state) return [{ text: `state of ${amountOf(state)}`, href: OWN }]
+  if (state) return [{ text: `state kept for ${amountOf(state)}`, href: OWN }]
   const isArchived = ARCHIVED.has(subject) && kind !== 'write' && params.length > 0
-  return isArchived ? [{ text: 'back to genesis with an archive', href: HISTORY }] : []
+  return isArchived ? [{ text: 'back to genesis on archive endpoints', href: HISTORY }] : []
 }
 
 const MEGABYTE = 1_000_000

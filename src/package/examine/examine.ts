@@ -83,6 +83,9 @@ function contradictionsIn(exchanges: readonly Exchange[], hashes: Hashes, added?
 /** Hash work after each result, in blocks of input of 136 bytes. The rest waits for the next result. */
 const WORK_FOR_ONE = 24
 
+/** Longest hash or root to compute, in blocks of input. */
+const LONGEST = 48
+
 /** Most reported findings to remember. */
 const MOST_TOLD = 1_000
 
@@ -99,7 +102,7 @@ export function examiner(most = 200): (exchange: Exchange) => Contradiction[] {
   return (exchange) => {
     try {
       if (entriesOf(exchange.result) > MOST_ENTRIES || !isReadable(exchange)) return []
-      const found = contradictionsIn(nearby.add(exchange), hashesWithin(WORK_FOR_ONE, memory), exchange)
+      const found = contradictionsIn(nearby.add(exchange), hashesWithin(WORK_FOR_ONE, memory, LONGEST), exchange)
       return found.filter((one) => isNews(told, one))
     } catch {
       // As above: a getter or a proxy failed.

@@ -25,14 +25,14 @@ export function factsOf(answers: readonly Exchange[], hashes: Hashes, added?: Ex
 export const isMonad = ({ exchanges }: Pick<Facts, 'exchanges'>): boolean =>
   exchanges.some(({ method, result }) => method === 'web3_clientVersion' && String(result).startsWith(`${chain.name}/`))
 
-/** Remembers hashes, and computes at most this many blocks of input. */
-export function hashesWithin(most: number, memory: Map<string, WeakMap<object, unknown>>): Hashes {
+/** Remembers hashes, and computes about this many blocks of input. The last hash may exceed it, up to `longest` blocks. */
+export function hashesWithin(most: number, memory: Map<string, WeakMap<object, unknown>>, longest = most): Hashes {
   let left = most
   return <Value>(kind: string, of: object, work: number, compute: () => Value) => {
     const known = memory.get(kind) ?? new WeakMap<object, unknown>()
     memory.set(kind, known)
     if (!known.has(of)) {
-      if (work > left) return undefined
+      if (work > left && (left <= 0 || work > longest)) return undefined
       left -= work
       known.set(of, compute())
     }

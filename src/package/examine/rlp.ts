@@ -39,7 +39,7 @@ const evenDigits = (digits: string): string => (digits.length % 2 === 0 ? digits
 
 /** A quantity in RLP, without leading zeros. Zero is empty. */
 export function rlpNumber(value: unknown): Hex {
-  // Quantities of nodes are encoded without arithmetic.
+  // The quantities of nodes already have this form.
   if (typeof value === 'string' && /^0x[1-9a-f][0-9a-f]*$/.test(value)) return `0x${evenDigits(value.slice(2))}`
   const digits = BigInt(String(value)).toString(16)
   return digits === '0' ? '0x' : `0x${evenDigits(digits)}`

@@ -29,7 +29,7 @@ describe('a custom error', () => {
 
   test('is none if a program has the same name', () => {
     expect(explainFully('called `Result::unwrap()` on an `Err` value: TransferFailed("x")').kind).toBe('unknown')
-    expect(explainFully('Error: server response 401 Unauthorized (request={  })').kind).toBe('provider')
+    expect(explainFully('Error: server response 401 Unauthorized (request={  })').kind).toBe('http')
     expect(explainFully('abi: error EnforcedPause(), error FailedCall()').kind).toBe('unknown')
   })
 

@@ -122,14 +122,14 @@ const FAMILIES: readonly (readonly [shape: RegExp, known: string])[] = [
   ],
 ]
 
-/** A failure says so, in a few words. A longer text or one of several sentences is prose. */
+/** A failure is in a few words. A longer text or one of several sentences is prose. */
 const FAILS =
   /\berror\b|exception|\bfail|invalid|denied|refused|reject|cannot|can't|could not|unable|not \w+|exceed|missing|unsupported|unknown|expired|too \w+|timed? ?out|\bbad\b|revert|closed|insufficient|unavailable|-32\d{3}|underpriced|limit|disabled|lost|reset/i
 const MOST = { letters: 400, words: 40 }
 /** An error of a program, by its class, its code, its place in a log or in JSON. */
 const MARK =
   /^\W{0,3}(?:\w+ )?[\w.]*(?:Error|Exception|Warning|FAIL|ERROR|WARN|error|fatal|panic)\b[\w ]{0,30}[:([\]]|"(?:message|error|code)"\s*:|-32\d{3}\b|\bcode[=:]/
-/** Prose speaks to a reader or about something. */
+/** Words of prose, which has a reader. */
 const PROSE =
   /[.!?]\s+[A-Z].*[.!?]\s+[A-Z]|\b(?:we|our|you can|your|this page|should|how to|what|why|when|where|because|example|guide|learn|read)\b|\?\s*$/
 

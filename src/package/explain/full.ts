@@ -1,4 +1,4 @@
-/** The explainer with all of its errors, as the command, the agents and the site use it. */
+/** The public interface of `monad-json-rpc/explain/full`: the explainer with all of its errors, as the command, the agents and the site use it. */
 import { aroundErrors } from '../../../generated/rpc/around-errors.ts'
 import { verdicts } from '../../../generated/rpc/errors.ts'
 import { type ForeignRow, foreignKinds } from '../../../generated/rpc/foreign-errors.ts'
@@ -25,4 +25,9 @@ addErrors({
   causes: [...around.causes, ...lines.map(({ means }) => means)],
 })
 
+/**
+ * Explains an error as `explain` does, with return bytes, log lines, and the errors of all programs around a node.
+ * @example
+ * explainFully('curl: (6) Could not resolve host: rpc.monad.xzy').cause // → 'The name of the host does not exist in DNS.'
+ */
 export const explainFully = (error: unknown, options?: ExplainOptions): Explanation => explainWithBytes(error, options)

@@ -10,7 +10,7 @@ export type TraceStory = {
   gasUsed: number
   /** Undefined if no call failed. */
   frame?: FailedCall
-  /** Reason of the outermost call, if it is another one. */
+  /** Reason of the outermost call, if it differs. */
   outer?: string
 }
 
@@ -23,6 +23,6 @@ export type FailedCall = {
   error: string
   gas: number
   gasUsed: number
-  /** Whether its caller went on, so that the transaction succeeded. */
+  /** Whether its caller continued, so that the transaction succeeded. */
   isHandled: boolean
 }

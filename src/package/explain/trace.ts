@@ -1,4 +1,4 @@
-/** The story of a trace: which call failed first, why, and what the gas was. Reads nothing but the trace. */
+/** The story of a trace: which call failed first, why, and what the gas was. Reads only the trace. */
 import type { Explanation } from './explain.ts'
 import type { TraceStory } from './trace-story.ts'
 
@@ -98,7 +98,7 @@ const errorOf = ({ error, revertReason, output }: Frame): object => ({
 const unnamed = (error: string) =>
   ({
     kind: 'node',
-    cause: `The call failed, and the node says no more than “${error}”.`,
+    cause: `The call failed, and the node's only message is “${error}”.`,
     verdict: 'reverted',
     advice: 'Compare value and balance of the sender with the reserve balance, then run the call with debug_traceCall.',
     confidence: 'guess',

@@ -1,5 +1,5 @@
-/** What the values of a text tell: its numbers, its address, its status, or that it is no error at all. */
-import { limits } from '../../core/facts/limits.ts'
+/** Reads the values of a text: its numbers, its address, its status. It may be no error at all. */
+import { limits } from '../../../generated/rpc/limits.ts'
 import type { Explanation } from './explain.ts'
 
 type Explain = (error: unknown) => Explanation
@@ -10,7 +10,7 @@ const CODE =
 /** Standard codes that stand for many errors. */
 const MANY: Readonly<Record<string, string>> = {
   '-32000': 'a node that refuses a call or a transaction',
-  '-32603': 'an internal error, and at Monad also for most refusals of a transaction',
+  '-32603': 'an internal error, and for most refusals of a transaction too',
 }
 
 /** A text that is no sentence: a code, a selector, a line of a receipt, an empty result or a request. */
@@ -28,7 +28,7 @@ function ofCode(text: string, explained: Explain): Explanation | undefined {
     : {
         ...found,
         ...{ cause: `The code ${code} stands for ${what}.`, confidence: 'guess', kind: 'client' },
-        advice: 'Read the message beside the code, which tells the errors apart.',
+        advice: 'Read the message next to the code, because the message belongs to only one error.',
       }
 }
 
@@ -98,7 +98,8 @@ const OUTER: ReadonlySet<string> = new Set(['library', 'unknown', 'network', 'ht
 export function quoted(text: string, found: Explanation, explained: Explain): Explanation | undefined {
   if (text.length > LONGEST || found.decoded || !OUTER.has(found.kind)) return undefined
   const [, status, words = ''] = PAGE.exec(text) ?? []
-  if (status !== undefined) {
+  const isPage = found.kind !== 'http' || found.confidence !== 'certain' || /^A web page/.test(found.cause)
+  if (status !== undefined && isPage) {
     const page = explained(`HTTP/1.1 ${status} ${words}`)
     if (page.kind === 'http' || page.kind === 'provider' || page.kind === 'network') return page
   }
@@ -148,14 +149,14 @@ const URL_IN = /\b(?:https?|wss?):\/\/(\[[\da-f:]+\]|[\w.-]{1,200})(?::(\d{1,5})
 const FETCH = /fetch failed|failed to fetch|load failed|networkerror/i
 const LOOPBACK = /^(?:localhost|127\.|0\.0\.0\.0|\[::1\])/
 
-/** The address that did not answer. */
+/** Names the address that did not respond. */
 export function withAddress(text: string, found: Explanation, explained: Explain): Explanation {
   if (!FETCH.test(text) || found.cause !== explained('fetch failed').cause) return found
   const [, host, port] = URL_IN.exec(text.replace(/https:\/\/(?:viem|links|docs)\.\S+/g, '')) ?? []
   if (host === undefined) return found
   const place = port === undefined ? host : `${host}:${port}`
   if (LOOPBACK.test(host))
-    return { ...explained('ECONNREFUSED'), cause: `Nothing answered at ${place}.`, confidence: 'likely' }
+    return { ...explained('ECONNREFUSED'), cause: `The address ${place} did not respond.`, confidence: 'likely' }
   return {
     ...found,
     cause: `No answer came from ${place}.`,

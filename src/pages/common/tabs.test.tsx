@@ -23,8 +23,8 @@ function problemsOf(count: number): RenderProblem[] {
 }
 
 test('a tab that the style sheet could never show is a problem of the page', () => {
-  expect(problemsOf(6)).toEqual([])
-  expect(problemsOf(7)).toEqual([
-    { message: '<Tabs> has 7 tabs. At most 6 can be shown.', hint: 'Write headings instead.' },
+  expect(problemsOf(4)).toEqual([])
+  expect(problemsOf(5)).toEqual([
+    { message: '<Tabs> has 5 tabs. At most 4 can be shown.', hint: 'Write headings instead.' },
   ])
 })

@@ -49,7 +49,7 @@ type TabProps = { label: string; children: ReactNode }
 export const Tab = ({ children }: TabProps) => <>{children}</>
 
 /** The style sheet has one rule for each tab (tabs.css), so a later tab would never show. */
-const MOST_TABS = 6
+const MOST_TABS = 4
 
 /** Radios and labels, so that the choice works before scripts run. Scripts keep equal groups in sync. */
 export function Tabs({ group, children }: { group?: string; children: ReactNode }) {

@@ -1,6 +1,5 @@
 import { Fragment } from 'react'
 import type { MethodModel, SchemaRow } from '../../core/lib/method-model.ts'
-import { membersOf } from './Members.tsx'
 
 /** Most members that fit into one or two lines. The section of the parameters lists all. */
 const MOST = 6
@@ -36,8 +35,17 @@ function needWords(row: SchemaRow): string {
     : row.default === undefined || row.default === '{}'
       ? 'optional'
       : `default ${row.default}`
-  const names = row.component?.startsWith('BlockNumber') ? [] : membersOf(row).map(({ name }) => name)
-  if (names.length === 0) return need
-  const rest = names.length > MOST + 1 ? `, and ${names.length - MOST} more` : ''
-  return `${need}: ${(rest ? names.slice(0, MOST) : names).join(', ')}${rest}`
+  const shapes = row.component?.startsWith('BlockNumber') ? [] : shapesOf(row)
+  return shapes.length === 0 ? need : `${need}: ${shapes.map(shapeWords).join(' or ')}`
+}
+
+/** The forms of an object with members, or the object itself. */
+const shapesOf = (row: SchemaRow): SchemaRow[][] =>
+  [row, ...(row.branches ?? [])].flatMap(({ rows = [] }) => (rows.length === 0 ? [] : [rows]))
+
+/** Members as types of TypeScript write them, with `?` after an optional one. */
+function shapeWords(rows: SchemaRow[]): string {
+  const shown = rows.length > MOST + 1 ? rows.slice(0, MOST) : rows
+  const names = shown.map(({ name, required }) => (required ? name : `${name}?`))
+  return `{ ${[...names, ...(shown.length < rows.length ? [`and ${rows.length - MOST} more`] : [])].join(', ')} }`
 }

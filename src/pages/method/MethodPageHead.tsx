@@ -1,4 +1,5 @@
-import { VERDICT_LABELS } from '../../core/lib/comparison-model.ts'
+import { chain } from '../../chain.config.ts'
+import { type MethodComparison, VERDICT_LABELS } from '../../core/lib/comparison-model.ts'
 import { withBase } from '../../core/lib/path.ts'
 import { Icon, KindMark } from '../../ui/Icon.tsx'
 import { InlineMarkdown } from '../../ui/InlineMarkdown.tsx'
@@ -10,11 +11,17 @@ import type { MethodPageProps } from './method-page-props.ts'
 
 const KINDS = { read: 'Read-only', write: 'Writes', debug: 'Debug' } as const
 
+const SAME_LABELS = { ...VERDICT_LABELS, same: 'Same as Ethereum' }
+
+/** No specification and no client of Ethereum has the method. */
+const isOwn = (comparison: MethodComparison | undefined): boolean =>
+  comparison?.verdict === 'unspecified' && comparison.served.length === 0
+
 /** The breadcrumbs, the method's result, and its differences from Ethereum. */
 export function Head(props: MethodPageProps) {
   const { method, comparison, base, copyPage } = props
-  const computed = comparison?.rows.filter(({ verdict }) => verdict === 'differs').length ?? 0
-  const differences = method.ethereum.length + computed
+  const computed = comparison?.rows.filter(({ verdict }) => verdict !== 'same').length ?? 0
+  const differences = isOwn(comparison) ? 0 : method.ethereum.length + computed
   return (
     <header className="method-head">
       <div className="head-row">
@@ -45,15 +52,13 @@ export function Head(props: MethodPageProps) {
         {differences === 0 && comparison && comparison.verdict !== 'differs' && (
           <span className="badge">
             <Icon name={comparison.verdict === 'same' ? 'equal' : 'plus'} />
-            {comparison.verdict === 'same' ? 'Same as Ethereum' : VERDICT_LABELS[comparison.verdict]}
+            {isOwn(comparison) ? `Only on ${chain.name}` : SAME_LABELS[comparison.verdict]}
           </span>
         )}
         {differences > 0 && (
           <a className="badge" data-tone="warn" href="#ethereum">
             <Icon name="notequal" />
-            {comparison?.verdict === 'behaves' ? 'Same shape, ' : ''}
-            {differences} {differences === 1 ? 'difference' : 'differences'}
-            {comparison?.verdict === 'behaves' ? ' in behavior' : ' from Ethereum'}
+            {differences} {differences === 1 ? 'difference' : 'differences'} from Ethereum
           </a>
         )}
       </div>

@@ -1,4 +1,4 @@
-/** What a pasted text is, what it means, and what to do with it. The paste field and its page show it. */
+/** The kind of a pasted text, its meaning, and the next step. The paste field and its page show it. */
 import type { KeyboardEvent } from 'react'
 import { Meanings } from '../../call/view/Meanings.tsx'
 import { Icon } from '../../ui/Icon.tsx'

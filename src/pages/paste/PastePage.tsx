@@ -38,12 +38,12 @@ export function PastePage({ methods, receipt, command, base, copyPage }: PastePa
         <section className="section" aria-labelledby="kinds">
           <h2 id="kinds">What you can paste</h2>
           <ul className="plain-list">
-            <li>An error: its text, its code, a log line of a node or the output of a program.</li>
-            <li>A hash, an address, a block number or the name of a method: the method’s form opens with it.</li>
-            <li>Bytes: calldata, revert data, a signed transaction or a selector are decoded.</li>
-            <li>A curl command or a request: the method’s form opens with its params.</li>
-            <li>An ABI: decode and encode with it.</li>
-            <li>A response or a batch: it is checked, as follows.</li>
+            <li>An error, as its text, its code, a log line of a node or the output of a program.</li>
+            <li>A hash, an address, a block number or the name of a method. The method’s form opens with it.</li>
+            <li>Bytes of calldata, revert data, a signed transaction or a selector, which are decoded.</li>
+            <li>A curl command or a request. The method’s form opens with its params.</li>
+            <li>An ABI, to decode and encode with.</li>
+            <li>A response or a batch, which is checked as follows.</li>
           </ul>
         </section>
         <section className="section" aria-labelledby="what">

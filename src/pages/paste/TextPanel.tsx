@@ -9,7 +9,7 @@ export type TextPanelProps = {
   state: CheckState
   actions: CheckActions
   sample: string
-  /** The field leaves room for what the text means. */
+  /** The field leaves room for the meaning of the text. */
   isShort: boolean
   view: RefObject<MarkedViewHandle>
 }

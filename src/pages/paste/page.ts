@@ -4,7 +4,7 @@ export default definePage({
   path: '/reference/paste',
   title: 'Paste anything',
   description:
-    'Paste an error, a hash, bytes, a curl command or a JSON-RPC response. The page says what it is, checks it, and offers the next step. Nothing leaves the browser.',
+    'Paste an error, a hash, bytes, a curl command or a JSON-RPC response. The page explains it, checks it, and offers the next step. Nothing leaves the browser.',
   layout: 'wide',
   nav: { label: 'Paste anything', position: 5 },
 })

@@ -11,8 +11,7 @@
 export const DEFERRED = [
   '.prose > :nth-child(n + 8)',
   '.method-body > .section ~ .section > :not(:first-child)',
-  '.method-body .rows > .row:nth-child(n + 4)',
-  '.article > .sources',
+  '.method-body .row:nth-child(n + 4)',
   '.side-tree > .side-group:has([aria-current]) ~ .side-group',
   '#calls ~ .calls .calls > li',
 ]

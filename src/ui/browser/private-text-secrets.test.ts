@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** 1,000 secrets at the doors through which text leaves a page, and 2,000 ordinary texts that need no warning. */
+/** 1,000 secrets at the doors through which text leaves a page, and 2,000 ordinary texts, which do not need a warning. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { beforeEach, expect, test } from 'vitest'
 import { HEX, numbersFrom, secrets, type TypedSecret, textOf } from '../../../test/secrets.ts'

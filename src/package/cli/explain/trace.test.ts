@@ -21,7 +21,7 @@ const error = (reason: string): Hex => concatHex([ERROR, encodeAbiParameters([{ 
 const abi = parseAbi(['error ERC20InsufficientBalance(address sender, uint256 balance, uint256 needed)'])
 const HOLDER = `0x${'00'.repeat(18)}beef` as const
 
-/** Code that fails at once, what the node says, and the name of the decoded revert. */
+/** Code that fails immediately, the node's message, and the name of the decoded revert. */
 const FAILURES: Readonly<Record<string, { code: Hex; says: string; decoded?: string; word?: string }>> = {
   reason: { code: reverting(error('paused')), says: 'execution reverted', decoded: 'Error(string)', word: 'paused' },
   panic: {
@@ -78,7 +78,7 @@ function expectStory(
   expect([story?.gas, story?.gasUsed]).toEqual([Number(trace.gas), Number(trace.gasUsed)])
   expect(revert?.name).toBe(decoded)
   expect(cause).toContain(word)
-  // The text of the trace says the same.
+  // The text of the trace has the same cause.
   expect(explainFully(JSON.stringify(trace)).cause).toBe(cause)
 }
 
@@ -245,13 +245,13 @@ test('the flat list of other clients is read as a tree', () => {
 describe('recorded traces of the reference', () => {
   /** Read by hand: the file, the call that failed first, and its reason. Other traces have no failed call. */
   const FAILED: Readonly<Record<string, [at: string, reason: string]>> = {
-    'debug_traceTransaction/failed-transfer.json': ['/result', 'says no more than “error”'],
+    'debug_traceTransaction/failed-transfer.json': ['/result', 'only message is “error”'],
     // The second call of the batch has an unknown selector. Multicall3 then reverts with its own reason.
     'debug_traceTransaction/why-it-reverts.json': ['/result/calls/1', 'refused the call'],
     'debug_traceCall/why-it-reverts.json': ['/result/calls/1', 'refused the call'],
     'debug_traceCall/reverted-call.json': ['/result', 'refused the call'],
-    'debug_traceBlockByNumber/only-top-call.json': ['/result/4/result', 'says no more than “error”'],
-    'debug_traceBlockByHash/only-top-call.json': ['/result/4/result', 'says no more than “error”'],
+    'debug_traceBlockByNumber/only-top-call.json': ['/result/4/result', 'only message is “error”'],
+    'debug_traceBlockByHash/only-top-call.json': ['/result/4/result', 'only message is “error”'],
   }
   const FOLDERS = ['debug_traceTransaction', 'debug_traceBlockByNumber', 'debug_traceBlockByHash', 'debug_traceCall']
   const files = FOLDERS.flatMap((folder) =>

@@ -114,9 +114,9 @@ export type NodeOptions = {
   /** Each transaction makes a block, as with `evm_setAutomine`. */
   automine?: boolean
   /**
-   * For tests that were written for anvil: `automine`, blocks one second apart without a system transaction, because
-   * Hardhat's matchers require one transaction. `pending` is the next block with its time. The client's name is `anvil`,
-   * because Hardhat's network helpers require it.
+   * For tests that were written for anvil. Like `automine`, and blocks are one second apart. They have no system
+   * transaction, because Hardhat's matchers require one transaction. `pending` is the next block with its time. The
+   * client's name is `anvil`, because Hardhat's network helpers require it.
    */
   asAnvil?: boolean
   /** Chain ID. When left out, 20143 for local development networks, so that wallets never confuse it with mainnet. */

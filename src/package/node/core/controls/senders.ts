@@ -83,7 +83,7 @@ async function send(context: ControlContext, object: unknown): Promise<Hex> {
   return signed.hash
 }
 
-/** Sends one at a time. Two calls at once would get the same nonce. */
+/** Sends one at a time, so that parallel calls do not get the same nonce. */
 const sendTransaction: Control = (context, [object]) => {
   const sent = context.state.sending.then(() => send(context, object))
   context.state.sending = sent.catch(() => undefined)

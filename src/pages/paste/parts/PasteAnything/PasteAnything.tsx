@@ -96,7 +96,7 @@ export default function PasteAnything({ methods, base, sample }: PasteAnythingPr
             {links.length > 0 && <PasteActions actions={links} />}
           </div>
         ) : (
-          <section aria-label="What it is">
+          <section aria-label="Meaning">
             <PasteMeaning understood={understood} isPrivate={isPrivate} base={base} actions={links} />
           </section>
         )}
@@ -105,7 +105,7 @@ export default function PasteAnything({ methods, base, sample }: PasteAnythingPr
   )
 }
 
-/** Whether a text starts like JSON, or is blank. Its check then says more than its kind. */
+/** Whether a text starts like JSON, or is blank. Its check is then more useful than its kind. */
 const mayBeJson = (text: string): boolean => /^(?:[[{"]|$)/.test(text.slice(0, 1_000).trim())
 
 /** Without the marks of the check. */
