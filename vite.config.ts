@@ -16,10 +16,9 @@ const fillFromHomes = async () => {
   return (text: string) => numbers.fill(text, '', [])
 }
 
-/** Entries of the browser build: two scripts, the faces, the style sheet of every page, and one per part. */
+/** Entries of the browser build: the script, the faces, the style sheet of every page, and one per part. */
 const INPUT = [
   'src/app/entry.client.ts',
-  'src/app/entry.endpoint-frame.ts',
   'src/ui/styles/core.css',
   'src/ui/styles/fonts.css',
   ...findPartSheets(import.meta.dirname).map(({ path }) => path),

@@ -11,7 +11,8 @@ import { cached, foundationOf, openCache } from '../../src/build/cache.ts'
 import { cardFiles, errorNames } from '../../src/build/cards.ts'
 import { checkSite } from '../../src/build/check-site.ts'
 import type { ContentProblem } from '../../src/build/content-problem.ts'
-import { endpointFramePage } from '../../src/build/endpoint-frame-page.ts'
+import { endpointFramePage, framePolicy } from '../../src/build/endpoint-frame-page.ts'
+import { endpointFrameScript } from '../../src/build/endpoint-frame-script.ts'
 import { configuredSite, isPlaceholder, readEnvironment, withoutSiteUrl } from '../../src/build/environment.ts'
 import { exportFiles } from '../../src/build/exports/export-files.ts'
 import { feeds } from '../../src/build/feed.ts'
@@ -70,9 +71,7 @@ async function writeSite(model: SiteModel, foundation: string, kept: KeptPages):
   if (isMadeUp) console.warn(`warning: ${withoutSiteUrl(site.url)}`)
   warnOf(model.warnings)
   const drawing = { root, outDir, serverDir, environment, site, isMadeUp, model, kept, take: beside.take }
-  const { pages, notFound, problems, renderer, endpointFrame, partSheets, trees } = await timed('pages', () =>
-    drawPages(drawing),
-  )
+  const { pages, notFound, problems, renderer, partSheets, trees } = await timed('pages', () => drawPages(drawing))
   const reference = referenceFiles(model.reference)
   const cards = cardFiles({ site, reference: model.reference })
   const written = await timed('Markdown', async () => markdownOf({ site, pages, ...model }, renderer, foundation))
@@ -82,6 +81,7 @@ async function writeSite(model: SiteModel, foundation: string, kept: KeptPages):
   const docs = docsForPackage({ twins: written, cards, search: search.files })
   // Problems of pages are reported first.
   docs.catch(() => undefined)
+  const endpointFrame = await endpointFrameScript()
   const files: StaticFile[] = [
     ...pages.map(({ route, html }) => ({
       path: route.path === '/' ? 'index.html' : `${route.path.slice(1)}/index.html`,
@@ -89,7 +89,7 @@ async function writeSite(model: SiteModel, foundation: string, kept: KeptPages):
     })),
     { path: '404.html', text: notFound },
     endpointFramePage(site.baseUrl, endpointFrame),
-    { path: '_headers', text: headersFile(environment, inlineScript(site)) },
+    { path: '_headers', text: headersFile(environment, inlineScript(site), framePolicy(endpointFrame)) },
     sitemap(site, model.routes),
     robots(site),
     routeList(model.routes),

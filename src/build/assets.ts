@@ -12,7 +12,6 @@ type Manifest = Record<string, Chunk>
 
 export type BuiltAssets = {
   assets: Assets
-  endpointFrame: string
   partSheets: PartSheets
   /** Rules of the style sheets at these addresses that the beginning of a page needs. */
   firstStyles: (styles: readonly string[]) => (html: string) => string
@@ -23,8 +22,6 @@ const CORE = 'src/ui/styles/core.css'
 /** Inlined in the head of every document. */
 const FACES = 'src/ui/styles/fonts.css'
 const ENTRY = 'src/app/entry.client.ts'
-/** Script of the endpoint frame. */
-const ENDPOINT_FRAME = 'src/app/entry.endpoint-frame.ts'
 
 export async function readAssets(root: string, outDir: string, base: string): Promise<BuiltAssets> {
   const manifest = JSON.parse(await readFile(join(outDir, '.vite/manifest.json'), 'utf8')) as Manifest
@@ -45,7 +42,6 @@ export async function readAssets(root: string, outDir: string, base: string): Pr
   )
   const textOf = (href: string) => texts.get(href) ?? partSheets.text(href)
   return {
-    endpointFrame: base + chunk(ENDPOINT_FRAME).file,
     partSheets,
     firstStyles: (styles) => firstStyles(styles.map(textOf)),
     assets: {

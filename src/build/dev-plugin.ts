@@ -8,7 +8,8 @@ import type { Highlight, Renderer } from '../core/model/rendering.ts'
 import { site as baseSite } from '../core/model/site.config.ts'
 import { INDEX_FILE, SEARCH_FOLDER } from '../search/query/index-format.ts'
 import { documentHtml } from './document.ts'
-import { endpointFrameHtml } from './endpoint-frame-page.ts'
+import { endpointFrameHtml, framePolicy } from './endpoint-frame-page.ts'
+import { endpointFrameScript } from './endpoint-frame-script.ts'
 import { configuredServices, configuredSite, readEnvironment } from './environment.ts'
 import { findPartSheets } from './parts.ts'
 import { readReference } from './read-reference.ts'
@@ -37,7 +38,9 @@ export const devPlugin = (root: string, highlight: () => Promise<Highlight>): Pl
           if (isEndpointFrame(request.originalUrl ?? '/')) {
             const { baseUrl } = readEnvironment(process.env)
             response.setHeader('content-type', 'text/html; charset=utf-8')
-            response.end(endpointFrameHtml(baseUrl, `${baseUrl}src/app/entry.endpoint-frame.ts`))
+            const script = await endpointFrameScript()
+            response.setHeader('content-security-policy', framePolicy(script))
+            response.end(endpointFrameHtml(baseUrl, script))
             return
           }
           const page = await renderDev(server, root, await highlight(), request.originalUrl ?? '/')

@@ -1,24 +1,45 @@
-/** The endpoint frame's document, the only page of the site that may connect to other hosts. It contains one script. */
+/** The endpoint frame's document, the only page of the site that may connect to every host. It contains one script. */
+import { createHash } from 'node:crypto'
 import { withBase } from '../core/lib/path.ts'
 import { ENDPOINT_FRAME_PATH } from '../core/model/constants.ts'
+import { FRAME_STYLES } from './endpoint-frame-styles.ts'
 import type { StaticFile } from './static-files.ts'
 
-/** Narrows the header's policy to the endpoint frame's requirements: its script, and connections. */
-export const FRAME_POLICY =
-  "default-src 'none'; script-src 'self'; connect-src http: https: ws: wss:; base-uri 'none'; form-action 'none'"
+const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
-/** @param script address of the endpoint frame's script */
+/**
+ * What the endpoint frame requires: its script, its styles and connections. The script is inline, because a document
+ * with an opaque origin could load a module only from a host that allows every origin.
+ */
+const documentPolicy = (script: string): string =>
+  [
+    "default-src 'none'",
+    `script-src ${hashOf(script)}`,
+    `style-src ${hashOf(FRAME_STYLES)}`,
+    'connect-src http: https: ws: wss:',
+    "base-uri 'none'",
+    "form-action 'none'",
+  ].join('; ')
+
+/**
+ * The policy in the header. `sandbox` gives the document an opaque origin wherever it is framed, so that no script of a
+ * page can reach into it. Browsers read neither `sandbox` nor `frame-ancestors` in a document.
+ */
+export const framePolicy = (script: string): string =>
+  `sandbox allow-scripts; ${documentPolicy(script)}; frame-ancestors 'self'`
+
+/** @param script code of the endpoint frame's script */
 export const endpointFrameHtml = (base: string, script: string): string =>
   [
     '<!doctype html>',
     '<html lang="en">',
     '<head>',
     '<meta charset="utf-8">',
-    `<meta http-equiv="Content-Security-Policy" content="${FRAME_POLICY}">`,
+    `<meta http-equiv="Content-Security-Policy" content="${documentPolicy(script)}">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     '<meta name="robots" content="noindex">',
     '<title>Connection to endpoints</title>',
-    `<script type="module" src="${script}"></script>`,
+    `<style>${FRAME_STYLES}</style>`,
     '</head>',
     '<body>',
     '<main>',
@@ -26,6 +47,7 @@ export const endpointFrameHtml = (base: string, script: string): string =>
     '<p>Pages of this site use this page to call the endpoint that you chose. It does nothing when you open it directly.</p>',
     `<p><a href="${withBase(base, '/')}">Go to the documentation</a></p>`,
     '</main>',
+    `<script>${script}</script>`,
     '</body>',
     '</html>',
     '',

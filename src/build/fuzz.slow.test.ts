@@ -47,7 +47,7 @@ test('no setting of the build adds a header, a directive or a host that nobody n
     fc.property(fc.array(fc.tuple(names, hostileText), { maxLength: 8 }), (pairs) => {
       let text = ''
       try {
-        text = headersFile(readEnvironment(Object.fromEntries(pairs)), 'run()')
+        text = headersFile(readEnvironment(Object.fromEntries(pairs)), 'run()', 'sandbox')
       } catch (error) {
         expect(error).toBeInstanceOf(PortalError)
         return
@@ -63,6 +63,6 @@ test('no setting of the build adds a header, a directive or a host that nobody n
   )
 })
 
-const EXPECTED_LINES = headersFile(readEnvironment({}), 'run()')
+const EXPECTED_LINES = headersFile(readEnvironment({}), 'run()', 'sandbox')
   .split('\n')
   .filter((line) => /^ {2}/.test(line)).length

@@ -1,9 +1,14 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import { headersFor, parseHeaders } from '../../scripts/ship/serve/host-rules.ts'
 import { readEnvironment } from './environment.ts'
 import { contentSecurityPolicy, headersFile, pagePolicy } from './headers.ts'
 
 const SCRIPT = 'document.title'
+/** Policy of the endpoint frame, which another module writes. */
+const FRAME = 'sandbox allow-scripts; connect-src https:'
+/** The reader's own machine. */
+const LOOPBACK = ['http://localhost:*', 'ws://localhost:*', 'http://127.0.0.1:*', 'ws://127.0.0.1:*']
 const DEFAULT = readEnvironment({})
 const CONFIGURED = readEnvironment({
   DOCSEARCH_APP_ID: 'APP',
@@ -36,7 +41,7 @@ describe('contentSecurityPolicy', () => {
       'img-src': ["'self'", 'data:'],
       'font-src': ["'self'"],
       'worker-src': ["'self'"],
-      'connect-src': ["'self'", 'https:', 'http:', 'ws:', 'wss:'],
+      'connect-src': ["'self'", ...LOOPBACK],
       'frame-src': ["'self'"],
       'object-src': ["'none'"],
       'base-uri': ["'self'"],
@@ -60,9 +65,14 @@ describe('contentSecurityPolicy', () => {
 
 describe('pagePolicy', () => {
   test('narrows calls to this site, plus the configured services', () => {
-    expect(pagePolicy(DEFAULT)).toBe("default-src 'self' 'unsafe-inline' data:; connect-src 'self'")
-    expect(parse(pagePolicy(CONFIGURED))['connect-src']).toEqual([
+    expect(pagePolicy(DEFAULT)).toBe(
+      `default-src 'self' 'unsafe-inline' data:; connect-src 'self' ${LOOPBACK.join(' ')}`,
+    )
+    const connects = parse(pagePolicy(CONFIGURED))['connect-src']
+    expect(connects).toEqual(parse(contentSecurityPolicy(CONFIGURED, SCRIPT))['connect-src'])
+    expect(connects).toEqual([
       "'self'",
+      ...LOOPBACK,
       'https://APP-dsn.algolia.net',
       'https://APP-1.algolianet.com',
       'https://APP-2.algolianet.com',
@@ -87,12 +97,13 @@ describe('pagePolicy', () => {
 })
 
 describe('headersFile', () => {
-  const lines = headersFile(DEFAULT, SCRIPT).split('\n')
+  const lines = headersFile(DEFAULT, SCRIPT, FRAME).split('\n')
   /** Header names set for a path pattern. */
   const namesOf = (pattern: string): string[] => {
     const rest = lines.slice(lines.indexOf(pattern) + 1)
     const end = rest.findIndex((line) => !line.startsWith('  '))
-    return rest.slice(0, end).map((line) => line.trim().split(':')[0] ?? '')
+    const set = rest.slice(0, end).filter((line) => !line.startsWith('  ! '))
+    return set.map((line) => line.trim().split(':')[0] ?? '')
   }
 
   test('every path gets the security headers', () => {
@@ -112,8 +123,17 @@ describe('headersFile', () => {
 
   test('no two rules for one path set the same header: hosts join them, and two policies intersect', () => {
     const everywhere = new Set(namesOf('/*'))
-    const patterns = lines.filter((line) => line.startsWith('/') && line !== '/*')
+    const patterns = lines.filter((line) => line.startsWith('/') && line !== '/*' && line !== '/connect')
     expect(patterns.flatMap(namesOf).filter((name) => everywhere.has(name))).toEqual([])
+  })
+
+  test('the endpoint frame alone has another policy, and takes the general one off', () => {
+    const rules = parseHeaders(lines.join('\n'))
+    const policyOf = (path: string) => headersFor(rules, path).get('content-security-policy')
+    expect(policyOf('/connect')).toBe(FRAME)
+    for (const path of ['/', '/robots.txt', '/openrpc.json', '/favicon.svg', '/assets/a.js', '/gone', '/connect/'])
+      expect(policyOf(path)).toBe(contentSecurityPolicy(DEFAULT, SCRIPT))
+    expect(headersFor(rules, '/connect').get('cross-origin-opener-policy')).toBe('unsafe-none')
   })
 
   test('hashed files are kept for ever', () => {

@@ -1,6 +1,7 @@
-/** Security and cache headers, in the format static hosts read (`_headers`), and the narrowed policy of most pages. */
+/** Security and cache headers, in the format static hosts read (`_headers`), and the policy in each page. */
 import { createHash } from 'node:crypto'
 import { withBase } from '../core/lib/path.ts'
+import { ENDPOINT_FRAME_PATH } from '../core/model/constants.ts'
 import { API_CATALOG } from './agent-files.ts'
 import type { Environment } from './environment.ts'
 
@@ -38,13 +39,17 @@ export function serviceHosts(environment: Environment): {
 }
 
 /**
- * The policy sent as a header with every document. Hosts combine the rules of all patterns that match a path, so the
- * endpoint frame cannot have a separate header. `connect-src` therefore has the full width that the endpoint frame
- * needs, and every page narrows it by `pagePolicy`, which can only remove rights. Only this site may frame pages,
- * because the endpoint frame is loaded in a frame.
+ * The reader's own machine, which pages call themselves: a node there refuses the opaque origin of the endpoint frame.
+ * A policy cannot name an IPv6 address.
+ */
+const LOOPBACK = ['localhost', '127.0.0.1'].flatMap((host) => [`http://${host}:*`, `ws://${host}:*`])
+
+/**
+ * The policy sent as a header with every file but the endpoint frame, so that no document of this origin connects to
+ * another host. Only this site may frame its files, because the endpoint frame is loaded in a frame.
  */
 export function contentSecurityPolicy(environment: Environment, inlineScript: string): string {
-  const { script, image, frame } = serviceHosts(environment)
+  const { script, connect, image, frame } = serviceHosts(environment)
   const directives: [string, string[]][] = [
     ['default-src', ["'self'"]],
     ['script-src', ["'self'", hashOf(inlineScript), ...script]],
@@ -54,7 +59,7 @@ export function contentSecurityPolicy(environment: Environment, inlineScript: st
     ['img-src', ["'self'", 'data:', ...image]],
     ['font-src', ["'self'"]],
     ['worker-src', ["'self'"]],
-    ['connect-src', ["'self'", 'https:', 'http:', 'ws:', 'wss:']],
+    ['connect-src', ["'self'", ...LOOPBACK, ...connect]],
     ['frame-src', ["'self'", ...frame]],
     ['object-src', ["'none'"]],
     ['base-uri', ["'self'"]],
@@ -65,16 +70,16 @@ export function contentSecurityPolicy(environment: Environment, inlineScript: st
 }
 
 /**
- * The `<meta>` policy of every page: it connects to this site and the configured services only. A browser prefetches
- * what any directive allows, and the header allows every host in `connect-src`, so `default-src` is narrow here too. It
- * restricts nothing else, because the header has the rules for scripts, styles and images.
+ * The `<meta>` policy of every page, for hosts that send no headers: it connects to this site, the reader's machine and
+ * the configured services only. It restricts nothing else, because the header has the rules for scripts, styles and
+ * images.
  */
 export function pagePolicy(environment: Environment): string {
   const { script, connect, image, frame } = serviceHosts(environment)
   const others = [...new Set([...script, ...image, ...frame])]
   return [
     ['default-src', "'self'", "'unsafe-inline'", 'data:', ...others].join(' '),
-    ['connect-src', "'self'", ...connect].join(' '),
+    ['connect-src', "'self'", ...LOOPBACK, ...connect].join(' '),
   ].join('; ')
 }
 
@@ -88,12 +93,23 @@ export const everyHeader = (environment: Environment, inlineScript: string): Rec
   'Cross-Origin-Opener-Policy': 'same-origin',
 })
 
-/** Text of `_headers`. Rules that match one path are joined by hosts, so no two of them set the same header. */
-export function headersFile(environment: Environment, inlineScript: string): string {
+/**
+ * Text of `_headers`. Hosts join the rules that match one path, so no two of them set the same header. The endpoint
+ * frame first takes off (`!`) what it sets in another way.
+ * @param frame policy of the endpoint frame
+ */
+export function headersFile(environment: Environment, inlineScript: string, frame: string): string {
   const under = (pattern: string): string => withBase(environment.baseUrl, pattern)
   return [
     '/*',
     ...Object.entries(everyHeader(environment, inlineScript)).map(([name, value]) => `  ${name}: ${value}`),
+    '',
+    // A browser does not open a document that is sandboxed and alone in its group.
+    under(ENDPOINT_FRAME_PATH),
+    '  ! Content-Security-Policy',
+    '  ! Cross-Origin-Opener-Policy',
+    `  Content-Security-Policy: ${frame}`,
+    '  Cross-Origin-Opener-Policy: unsafe-none',
     '',
     // Revalidated on each visit, so that a release replaces the previous worker.
     under('/sw.js'),

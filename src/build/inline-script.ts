@@ -1,9 +1,6 @@
 /** The inline script of every document: `src/app/before-paint.ts`, bundled once, with the site's values inserted. */
-import { join } from 'node:path'
-import { build } from 'vite'
 import type { SiteConfig } from '../core/model/define-site.ts'
-
-const ENTRY = 'src/app/before-paint.ts'
+import { bundleInline } from './bundle-inline.ts'
 
 /** Values are inserted as JSON. `<` is escaped so that text cannot close the script element. */
 const json = (value: unknown): string => JSON.stringify(value).replace(/</g, '\\u003c')
@@ -14,17 +11,7 @@ const defaultMode = ({ default: mode, respectSystem }: SiteConfig['colorMode']):
 
 type Input = Pick<SiteConfig, 'baseUrl' | 'announcement' | 'colorMode'>
 
-const CODE = await bundle(join(import.meta.dirname, '../..'))
-
-async function bundle(root: string): Promise<string> {
-  const result = await build({
-    ...{ root, configFile: false, publicDir: false, logLevel: 'warn' },
-    build: { write: false, target: 'es2022', rollupOptions: { input: ENTRY, output: { format: 'iife' } } },
-  })
-  const [output] = [result].flat()
-  if (!output || !('output' in output)) throw new Error(`Bundling ${ENTRY} gave no output.`)
-  return output.output[0].code.trim()
-}
+const CODE = await bundleInline('src/app/before-paint.ts')
 
 /** The script for a site. Deterministic for a configuration, because the security policy contains its hash. */
 export function inlineScript({ baseUrl, announcement, colorMode }: Input): string {

@@ -14,11 +14,13 @@ beforeAll(async () => {
   server = createServer((request, response) => {
     received.push(request.method ?? '')
     response.setHeader('access-control-allow-origin', '*')
+    response.setHeader('access-control-allow-headers', '*')
     response.setHeader('content-type', 'text/html')
     response.end('{"jsonrpc":"2.0","id":1,"result":"0x8f"}')
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
+  // A name of another host, because pages may call the reader's own machine.
+  endpoint = `http://elsewhere.test:${(server.address() as AddressInfo).port}/`
 })
 afterAll(() => {
   server.closeAllConnections()
@@ -28,7 +30,7 @@ afterAll(() => {
 test('its headers let this site frame it, and nobody else', async () => {
   const response = await fetch(siteUrl('/connect'))
   expect([response.status, response.headers.get('x-frame-options')]).toEqual([200, 'SAMEORIGIN'])
-  expect(response.headers.get('content-security-policy')).toContain("frame-ancestors 'self'")
+  expect(response.headers.get('content-security-policy')).toMatch(/^sandbox allow-scripts; .*frame-ancestors 'self'$/)
 })
 
 async function isKeptInside(path: string): Promise<void> {
@@ -46,7 +48,9 @@ async function isKeptInside(path: string): Promise<void> {
   expect([reached, received.length]).toEqual([false, before])
   await expect
     .poll(() => page.locator('meta[http-equiv="Content-Security-Policy"]').getAttribute('content'))
-    .toBe("default-src 'self' 'unsafe-inline' data:; connect-src 'self'")
+    .toMatch(
+      /^default-src 'self' 'unsafe-inline' data:; connect-src 'self'( (http|ws):\/\/(localhost|127\.0\.0\.1):\*)+$/,
+    )
   const blocked = await page.evaluate(
     (url) =>
       new Promise<string>((resolve) => {
@@ -61,7 +65,7 @@ async function isKeptInside(path: string): Promise<void> {
 }
 
 describe('every other page', () => {
-  const title = '%s may connect to this site only, and frame this site only'
+  const title = '%s may connect to this site and the own machine only, and frame this site only'
   test.each([METHOD, '/reference/playground'])(title, isKeptInside)
   test.each([HOME, GUIDE, '/reference/paste', '/search'])(title, SLOW, isKeptInside)
 })
@@ -83,21 +87,10 @@ describe('the channel', () => {
         }
         document.body.append(frame)
       })
-    if (window === window.parent)
-      addEventListener('DOMContentLoaded', async () => console.warn(`first: ${await knocking.knock('open-frame')}`))
   }
 
-  test('opens after a gesture on the page, and not before', async () => {
-    const said: string[] = []
-    const page = await openPage(GUIDE, {
-      prepare: async (opened) => {
-        opened.on('console', (message) => said.push(message.text()))
-        await opened.addInitScript(prepareKnock)
-      },
-    })
-    // Evaluating code in the page counts as a gesture, so the page itself reports how the first knock ended.
-    await expect.poll(() => said).toContain('first: silence')
-    await page.locator('#page h1').click()
+  test('opens for its own message only', async () => {
+    const page = await openPage(GUIDE, { prepare: (opened) => opened.addInitScript(prepareKnock) })
     const knock = (message: string) => page.evaluate((text) => (window as unknown as Knocking).knock(text), message)
     expect(await knock('something else')).toBe('silence')
     expect(await knock('open-frame')).toBe('ready')

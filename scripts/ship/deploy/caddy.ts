@@ -10,9 +10,18 @@ const block = (head: string, lines: readonly string[]): string =>
 
 /** For the site's block. Caddy applies headers, then redirects, then files, regardless of their order here. */
 export function caddySite({ headers, mediaTypes, redirects }: SiteRules, { folder, base }: Place): string {
-  const everywhere = headers.flatMap(({ name, everywhere: value }) =>
-    value === undefined ? [] : [`${name} ${quoted(value)}`],
+  const general = headers.flatMap((header) =>
+    header.everywhere === undefined ? [] : [{ ...header, value: header.everywhere }],
   )
+  const everywhere = general.filter(({ on }) => on.length === 0).map(({ name, value }) => `${name} ${quoted(value)}`)
+  // Caddy applies general rules last, so a header that some paths set in another way leaves these paths out.
+  const elsewhere = general
+    .filter(({ on }) => on.length > 0)
+    .map(({ name, value, on }) => {
+      const matcher = `@without_own_${name.toLowerCase().replaceAll('-', '_')}`
+      const paths = on.map(({ pattern }) => pattern).join(' ')
+      return `${matcher} not path ${paths}\nheader ${matcher} ${name} ${quoted(value)}\n`
+    })
   const onPaths = headers.flatMap(({ name, on }) =>
     on.map(({ pattern, value }) => `header ${pattern} ${name} ${quoted(value)}\n`),
   )
@@ -20,6 +29,7 @@ export function caddySite({ headers, mediaTypes, redirects }: SiteRules, { folde
     `root * ${quoted(folder)}\n`,
     // Applies only if there is no specific rule, because Caddy sorts the rules itself, the general ones last.
     block('header', [`?Cache-Control ${quoted(PAGE_CACHE)}`, ...everywhere]),
+    ...elsewhere,
     ...onPaths,
     ...Object.entries(MEDIA_TYPES).map(
       ([ending, type]) => `@ending_${ending} path *.${ending}\nheader @ending_${ending} Content-Type ${quoted(type)}\n`,

@@ -24,14 +24,14 @@ const place = { folder: 'releases/1-a/public', base: '/' }
 
 describe('siteRules', () => {
   test('reads what the build writes', () => {
-    const built = siteRules(headersFile(readEnvironment({ BASE_URL: '/docs/' }), 'run()'), '')
+    const built = siteRules(headersFile(readEnvironment({ BASE_URL: '/docs/' }), 'run()', 'sandbox'), '')
     expect(built.headers.map(({ name }) => name)).toContain('Content-Security-Policy')
     expect(built.headers.find(({ name }) => name === 'Cache-Control')?.on).toContainEqual({
       pattern: '/docs/assets/*',
       value: 'public, max-age=31536000, immutable',
     })
     // Cloudflare Pages reads no more than 100 rules.
-    expect(headersFile(readEnvironment({}), '').match(/^\//gm)?.length).toBeLessThan(100)
+    expect(headersFile(readEnvironment({}), '', '').match(/^\//gm)?.length).toBeLessThan(100)
   })
 
   test.each([

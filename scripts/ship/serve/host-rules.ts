@@ -1,7 +1,8 @@
 /** Parses the two rule files of static hosts, `_headers` and `_redirects`. Does not access the disk. */
 import { PortalError } from '../../../src/core/lib/portal-error.ts'
 
-export type HeaderRule = { pattern: string; headers: [name: string, value: string][] }
+/** `without` are headers of rules before it that the rule takes off. */
+export type HeaderRule = { pattern: string; headers: [name: string, value: string][]; without: string[] }
 export type RedirectRule = { from: string; to: string; status: number; force: boolean }
 export type Redirect = { status: number; location: string }
 
@@ -20,7 +21,8 @@ function matchPattern(pattern: string, pathname: string): Record<string, string>
 }
 
 /**
- * Reads `_headers`: a path in the first column, its headers indented below, `#` for comments.
+ * Reads `_headers`: a path in the first column, its headers indented below, `!` before a name to take a header off, `#`
+ * for comments.
  * @throws {PortalError} `HEADERS_SYNTAX` with the line of the first entry that is neither.
  */
 export function parseHeaders(text: string): HeaderRule[] {
@@ -29,11 +31,16 @@ export function parseHeaders(text: string): HeaderRule[] {
     const content = line.trim()
     if (content === '' || content.startsWith('#')) continue
     if (/^\S/.test(line)) {
-      rules.push({ pattern: content, headers: [] })
+      rules.push({ pattern: content, headers: [], without: [] })
+      continue
+    }
+    const rule = rules.at(-1)
+    const [, takenOff] = /^! ([\w-]+)$/.exec(content) ?? []
+    if (rule && takenOff) {
+      rule.without.push(takenOff)
       continue
     }
     const colon = content.indexOf(':')
-    const rule = rules.at(-1)
     if (colon < 1 || !rule) {
       throw new PortalError('HEADERS_SYNTAX', {
         message: `"${content}" is neither a path nor a header.`,
@@ -49,8 +56,9 @@ export function parseHeaders(text: string): HeaderRule[] {
 /** Headers for one path. All matching rules apply. A header that several rules set gets all values, joined. */
 export function headersFor(rules: readonly HeaderRule[], pathname: string): Map<string, string> {
   const joined = new Map<string, string>()
-  for (const { pattern, headers } of rules) {
+  for (const { pattern, headers, without } of rules) {
     if (!matchPattern(pattern, pathname)) continue
+    for (const name of without) joined.delete(name.toLowerCase())
     for (const [name, value] of headers) {
       const key = name.toLowerCase()
       const before = joined.get(key)

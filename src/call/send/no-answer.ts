@@ -22,6 +22,11 @@ export function noAnswer(outcome: NoAnswer): { title: string; text: string } {
       text: `It is longer than ${outcome.limit.toLocaleString('en')} bytes. This page read only the beginning and did not check it. In a terminal, write it to a file:`,
     }
   const [title, text] = NO_ANSWER[kind]
+  if (outcome.kind === 'cors' && outcome.origin === 'null')
+    return {
+      title,
+      text: `This page calls as the origin null, which an endpoint with a list of origins refuses. ${text}`,
+    }
   return { title, text }
 }
 
@@ -50,6 +55,10 @@ const NO_ANSWER: Readonly<Record<Exclude<NoAnswer['kind'], 'timeout' | 'too-larg
   'no-gesture': [
     'Press Run to send the call',
     'Nothing is sent before you press a button. The same call for a terminal:',
+  ],
+  'not-allowed': [
+    'You did not allow requests to this host',
+    'Nothing was sent. Press Run to be asked again. The same call for a terminal:',
   ],
   'no-frame': [
     'The part of this site that calls endpoints did not load',

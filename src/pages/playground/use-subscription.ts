@@ -98,6 +98,7 @@ export function closedWords(event: Extract<SocketEvent, { type: 'closed' }>): st
     return 'An https page cannot open a ws address, except on your own machine. Use the wss address of the endpoint.'
   if (event.why === 'offline') return 'You are offline.'
   if (event.why === 'no-gesture') return 'Press Subscribe to open the connection.'
+  if (event.why === 'not-allowed') return 'You did not allow requests to this host. Press Subscribe to be asked again.'
   if (event.why === 'no-frame')
     return 'The part of this site that calls endpoints did not load. Check your network connection, then try again.'
   if (!event.wasOpen)

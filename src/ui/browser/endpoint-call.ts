@@ -1,4 +1,4 @@
-/** One call to an endpoint, made in the endpoint frame. Every outcome is a value, so nothing is thrown. */
+/** One call to an endpoint, made in the endpoint frame, or by the page to the reader's own machine. Every outcome is a value, so nothing is thrown. */
 import type { CallOutcome, CallRequest } from './endpoint-frame-messages.ts'
 
 /** A longer answer is not read to its end. Bytes. */
@@ -39,7 +39,9 @@ export async function callOverHttp(call: CallRequest, signal: AbortSignal): Prom
     // If this address lets pages read its responses, the call was not blocked by CORS, so the connection broke.
     if (await answers(url.href, { mode: 'cors', headers: { 'content-type': 'application/json' } }))
       return { kind: 'broken' }
-    return { kind: (await answers(url.origin, { mode: 'no-cors' })) ? 'cors' : 'refused' }
+    return (await answers(url.origin, { mode: 'no-cors' }))
+      ? { kind: 'cors', origin: self.origin }
+      : { kind: 'refused' }
   }
 }
 

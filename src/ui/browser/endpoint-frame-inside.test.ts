@@ -4,13 +4,22 @@ import { callOverHttp } from './endpoint-call.ts'
 import { openEndpointFrame } from './endpoint-frame-inside.ts'
 import { type FrameAnswer, OPEN_FRAME } from './endpoint-frame-messages.ts'
 
+/** The reader's answer, as `endpoint-question.ts` would give it. */
+let press: (isAllowed: boolean) => void
+const shown: (string | undefined)[] = []
+vi.mock('./endpoint-question.ts', () => ({
+  createQuestion: (_: unknown, { answer }: { answer: (isAllowed: boolean) => void }) => {
+    press = answer
+    return { show: (host: string | undefined) => shown.push(host), appear: () => undefined }
+  },
+}))
 vi.mock('./endpoint-call.ts', () => ({ callOverHttp: vi.fn(), isMixedContent: () => false }))
 
 const ORIGIN = 'https://docs.test'
 
 /** A window in a frame, and what is needed to send it messages. */
-function frame(hasBeenActive: boolean | undefined = true) {
-  const parent = { navigator: hasBeenActive === undefined ? {} : { userActivation: { hasBeenActive } } }
+function frame() {
+  const parent = {}
   const listeners = new Set<(event: unknown) => void>()
   const endpointFrame = {
     parent,
@@ -23,7 +32,7 @@ function frame(hasBeenActive: boolean | undefined = true) {
     for (const listener of [...listeners])
       listener({ origin: ORIGIN, source: parent, data: OPEN_FRAME, ports: [port], ...changes })
   }
-  openEndpointFrame(endpointFrame as unknown as Window)
+  openEndpointFrame(endpointFrame as unknown as Window, ['https://a.test', 'https://b.test', 'wss://a.test'])
   const ask = (data: unknown) => (port.onmessage as unknown as (event: unknown) => void)({ data })
   return {
     endpointFrame,
@@ -35,7 +44,10 @@ function frame(hasBeenActive: boolean | undefined = true) {
   }
 }
 
-beforeEach(() => void vi.mocked(callOverHttp).mockReset())
+beforeEach(() => {
+  vi.mocked(callOverHttp).mockReset()
+  shown.length = 0
+})
 
 describe('openEndpointFrame', () => {
   test('takes the channel of the page that framed it, once', () => {
@@ -57,15 +69,32 @@ describe('openEndpointFrame', () => {
     expect(answers()).toEqual([])
   })
 
-  test('stays shut until a reader has pressed something on the page; browsers that cannot tell are let in', () => {
-    for (const [hasBeenActive, expected] of [
-      [false, 0],
-      [undefined, 1],
-    ] as const) {
-      const { send, answers } = frame(hasBeenActive)
-      send()
-      expect(answers()).toHaveLength(expected)
-    }
+  test('calls a host that is not public after the reader allowed it, once', async () => {
+    vi.mocked(callOverHttp).mockResolvedValue({ kind: 'refused' })
+    const { send, ask, answers } = frame()
+    send()
+    ask({ kind: 'call', id: 1, call: { url: 'https://own.test/key' } })
+    await expect.poll(() => answers().at(-1)).toEqual({ kind: 'asks', host: 'own.test' })
+    expect([shown, vi.mocked(callOverHttp).mock.calls]).toEqual([['own.test'], []])
+    press(true)
+    await expect.poll(() => answers().at(-1)).toEqual({ kind: 'outcome', id: 1, outcome: { kind: 'refused' } })
+    ask({ kind: 'call', id: 2, call: { url: 'https://own.test/other' } })
+    await expect.poll(() => answers().at(-1)).toEqual({ kind: 'outcome', id: 2, outcome: { kind: 'refused' } })
+    expect(shown).toEqual(['own.test', undefined])
+  })
+
+  test.each<[string, (ask: (data: unknown) => void) => void, object]>([
+    ['the reader declines', () => press(false), { kind: 'not-allowed' }],
+    ['the page takes the question back', (ask) => ask({ kind: 'decline' }), { kind: 'not-allowed' }],
+    ['the page stops the call', (ask) => ask({ kind: 'stop', id: 1 }), { kind: 'stopped' }],
+  ])('sends nothing when %s', async (_, end, outcome) => {
+    const { send, ask, answers } = frame()
+    send()
+    ask({ kind: 'call', id: 1, call: { url: 'https://own.test' } })
+    await expect.poll(() => shown).toEqual(['own.test'])
+    end(ask)
+    await expect.poll(() => answers().at(-1)).toEqual({ kind: 'outcome', id: 1, outcome })
+    expect([shown.at(-1), vi.mocked(callOverHttp).mock.calls]).toEqual([undefined, []])
   })
 
   test('stays shut when it is opened by itself', () => {
@@ -89,6 +118,7 @@ describe('openEndpointFrame', () => {
     send()
     ask({ kind: 'call', id: 1, call: { url: 'https://a.test' } })
     ask({ kind: 'call', id: 2, call: { url: 'https://b.test' } })
+    await expect.poll(() => signals.size).toBe(2)
     ask({ kind: 'stop', id: 1 })
     ask({ kind: 'stop', id: 99 })
     expect([signals.get('https://a.test')?.aborted, signals.get('https://b.test')?.aborted]).toEqual([true, false])
@@ -96,7 +126,7 @@ describe('openEndpointFrame', () => {
     await expect.poll(() => answers().at(-1)).toEqual({ kind: 'outcome', id: 2, outcome: { kind: 'cors' } })
   })
 
-  test('opens a WebSocket, carries texts, and closes it when it is asked to', () => {
+  test('opens a WebSocket, carries texts, and closes it when it is asked to', async () => {
     const made: FakeSocket[] = []
     class FakeSocket {
       static readonly OPEN = 1
@@ -118,8 +148,9 @@ describe('openEndpointFrame', () => {
     vi.stubGlobal('WebSocket', FakeSocket)
     const { send, ask, answers } = frame()
     send()
-    ask({ kind: 'socket', id: 7, url: 'wss://a.test/key' })
+    ask({ kind: 'socket', id: 7, url: 'wss://a.test' })
     ask({ kind: 'socket', id: 8, url: 'https://a.test' })
+    await expect.poll(() => answers()).toHaveLength(2)
     const [socket] = made
     socket?.onopen?.()
     ask({ kind: 'send', id: 7, text: '{"id":1}' })

@@ -1,6 +1,7 @@
 /**
- * Messages between the site and its endpoint frame. The endpoint frame is a separate document (`/connect`), the only
- * one that may connect to other hosts. A page sends requests through a channel that it transfers once.
+ * Messages between the site and its endpoint frame. The endpoint frame is a separate document (`/connect`) with an
+ * origin of its own, and the only one that may connect to other hosts. A page sends requests through a channel that it
+ * transfers once.
  */
 
 /** First message to the endpoint frame's window. It transfers the page's end of the channel. */
@@ -23,8 +24,8 @@ export type CallOutcome =
   | { kind: 'answer'; status: number; text: string; ms: number; retryAfterS?: number }
   /** Another status, with a body that is no JSON. `retryAfterS` is in seconds, where the endpoint lets pages read it. */
   | { kind: 'http'; status: number; text: string; ms: number; retryAfterS?: number }
-  /** The server responds, but does not allow pages of other sites to read the response. */
-  | { kind: 'cors' }
+  /** The server responds, but pages of this origin may not read the response. `null` is the endpoint frame's. */
+  | { kind: 'cors'; origin?: string }
   /** Nothing responds at the address. The host may not exist or not listen, or a network in between may refuse. */
   | { kind: 'refused' }
   | { kind: 'offline' }
@@ -41,6 +42,8 @@ export type CallOutcome =
   | { kind: 'stopped' }
   /** The reader has not yet pressed a key or a button on the page. */
   | { kind: 'no-gesture' }
+  /** The reader did not allow requests to this host. */
+  | { kind: 'not-allowed' }
   /** The endpoint frame itself did not load. */
   | { kind: 'no-frame' }
 
@@ -52,7 +55,7 @@ export type SocketEvent =
   /** `wasOpen` separates a connection that ended from one that never opened. `code` is the closing frame's code. */
   | {
       type: 'closed'
-      why: 'ended' | 'mixed-content' | 'offline' | 'no-gesture' | 'no-frame'
+      why: 'ended' | 'mixed-content' | 'offline' | 'no-gesture' | 'not-allowed' | 'no-frame'
       wasOpen: boolean
       code?: number
     }
@@ -65,9 +68,19 @@ export type FrameRequest =
   | { kind: 'send'; id: number; text: string }
   /** Ends a call or a WebSocket. */
   | { kind: 'stop'; id: number }
+  /** The page shows the frame with its question, in this color mode. */
+  | { kind: 'shown'; theme: string }
+  /** The reader left the question without an answer. */
+  | { kind: 'decline' }
 
 /** Frame → page. */
 export type FrameAnswer =
   | { kind: 'ready' }
   | { kind: 'outcome'; id: number; outcome: CallOutcome }
   | { kind: 'event'; id: number; event: SocketEvent }
+  /** The frame has a question for the reader, about requests to this host. */
+  | { kind: 'asks'; host: string }
+  /** Height of the question. CSS pixels. */
+  | { kind: 'height'; height: number }
+  /** The frame has no question any more. */
+  | { kind: 'answered' }

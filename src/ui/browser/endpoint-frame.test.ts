@@ -6,7 +6,7 @@ import type { FrameRequest } from './endpoint-frame-messages.ts'
 type Answering = (port: MessagePort) => void
 let answering: Answering
 let activation: { hasBeenActive: boolean } | undefined
-const opened: { src: string; origin: unknown }[] = []
+const opened: { src: string; sandbox: string | null; origin: unknown }[] = []
 
 /** Loads a fresh module, because each page opens its own endpoint frame. */
 const load = async () => {
@@ -33,7 +33,7 @@ beforeEach(() => {
     Object.defineProperty(frame, 'contentWindow', {
       value: {
         postMessage: (_: unknown, origin: unknown, [port]: MessagePort[]) => {
-          opened.push({ src: frame.src, origin })
+          opened.push({ src: frame.src, sandbox: frame.getAttribute('sandbox'), origin })
           if (port) answering(port)
         },
       },
@@ -48,12 +48,12 @@ afterEach(() => {
 })
 
 describe('callEndpoint', () => {
-  test('opens the endpoint frame once, below the base, for this origin only, and gives what came of each call', async () => {
+  test('opens the endpoint frame once, below the base, sandboxed, and gives what came of each call', async () => {
     answering = answer({ kind: 'cors' })
     const { callEndpoint } = await load()
     expect(await callEndpoint({ url: 'https://a.test', body: '{}' }, '/docs/')).toEqual({ kind: 'cors' })
     expect(await callEndpoint({ url: 'https://b.test', body: '{}' }, '/docs/')).toEqual({ kind: 'cors' })
-    expect(opened).toEqual([{ src: '/docs/connect', origin: location.origin }])
+    expect(opened).toEqual([{ src: '/docs/connect', sandbox: 'allow-scripts', origin: '*' }])
   })
 
   test('hands over headers and limits, and trims the address', async () => {
@@ -86,6 +86,45 @@ describe('callEndpoint', () => {
     await callEndpoint({ url: 'https://a.test', body: '' }, '/')
     activation = { hasBeenActive: false }
     expect(await callEndpoint({ url: 'https://a.test', body: '' }, '/')).toEqual({ kind: 'cors' })
+  })
+
+  test.each(['http://localhost:8545/', ' http://127.0.0.1:8080/key'])(
+    'calls %s, on the own machine, without the frame, and not before a gesture',
+    async (url) => {
+      const sent = vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response('{}'))
+      const { callEndpoint } = await load()
+      activation = { hasBeenActive: false }
+      expect(await callEndpoint({ url, body: '' }, '/')).toEqual({ kind: 'no-gesture' })
+      expect(sent).not.toHaveBeenCalled()
+      activation = { hasBeenActive: true }
+      expect(await callEndpoint({ url, body: '' }, '/')).toMatchObject({ kind: 'answer', text: '{}' })
+      expect(opened).toEqual([])
+    },
+  )
+
+  test('shows the frame while it asks about a host, and tells it when the reader leaves the question', async () => {
+    const asked: FrameRequest[] = []
+    answering = (port) => {
+      port.onmessage = ({ data }: MessageEvent<FrameRequest>) => {
+        asked.push(data)
+        if (data.kind === 'call') port.postMessage({ kind: 'asks', host: 'a.test' })
+        if (data.kind !== 'decline') return
+        port.postMessage({ kind: 'answered' })
+        port.postMessage({ kind: 'outcome', id: 1, outcome: { kind: 'not-allowed' } })
+      }
+      port.postMessage({ kind: 'ready' })
+    }
+    const { callEndpoint } = await load()
+    const call = callEndpoint({ url: 'https://a.test', body: '' }, '/')
+    await expect.poll(() => asked.at(-1)).toEqual({ kind: 'shown', theme: 'light' })
+    const dialog = document.querySelector('dialog')
+    expect([dialog?.open, dialog?.ariaLabel ?? dialog?.getAttribute('aria-label')]).toEqual([
+      true,
+      'Allow requests to a.test?',
+    ])
+    dialog?.dispatchEvent(new Event('cancel', { cancelable: true }))
+    expect(await call).toEqual({ kind: 'not-allowed' })
+    expect(dialog?.open).toBe(false)
   })
 
   test('a stopped call tells the endpoint frame, and one that was stopped before is not sent', async () => {
@@ -131,6 +170,7 @@ describe('connectEndpoint', () => {
     answering = (port) => {
       port.onmessage = ({ data }: MessageEvent<FrameRequest>) => {
         asked.push(data)
+        if (!('id' in data)) return
         const tell = (event: unknown) => port.postMessage({ kind: 'event', id: data.id, event })
         if (data.kind === 'socket') tell({ type: 'open' })
         if (data.kind === 'send') tell({ type: 'message', text: data.text, isCut: false })

@@ -1,9 +1,12 @@
 /**
- * Calls to endpoints that the reader chooses. Pages of this site may not connect to another host. The endpoint frame
- * may, because its document contains nothing else. Every live feature calls through it.
+ * Calls to endpoints that the reader chooses. Pages of this site may connect to this site and to the reader's own
+ * machine only. The endpoint frame may connect to any host, because its document contains nothing else and no page can
+ * reach into it. It asks the reader about a host that is no public endpoint. Every live feature calls through here.
  */
 import { withBase } from '../../core/lib/path.ts'
 import { ENDPOINT_FRAME_PATH } from '../../core/model/constants.ts'
+import { callOverHttp } from './endpoint-call.ts'
+import { createEndpointDialog, type EndpointDialog } from './endpoint-dialog.ts'
 import {
   type CallOutcome,
   type FrameAnswer,
@@ -11,6 +14,7 @@ import {
   OPEN_FRAME,
   type SocketEvent,
 } from './endpoint-frame-messages.ts'
+import { openSocketTo } from './endpoint-socket.ts'
 
 export type { CallOutcome, SocketEvent } from './endpoint-frame-messages.ts'
 
@@ -49,6 +53,10 @@ let lastId = 0
 export async function callEndpoint(call: EndpointCall, base: string = import.meta.env.BASE_URL): Promise<CallOutcome> {
   const { url, body, headers = {}, signal, timeoutMs = CALL_TIMEOUT_MS } = call
   if (signal?.aborted) return { kind: 'stopped' }
+  if (isOwnMachine(url)) {
+    if (!hasGesture()) return { kind: 'no-gesture' }
+    return callOverHttp({ url: url.trim(), headers, body, timeoutMs }, signal ?? new AbortController().signal)
+  }
   const opened = await enter(base)
   if (typeof opened === 'string') return { kind: opened }
   if (signal?.aborted) return { kind: 'stopped' }
@@ -74,11 +82,14 @@ export async function connectEndpoint(
   onEvent: (event: SocketEvent) => void,
   base: string = import.meta.env.BASE_URL,
 ): Promise<EndpointConnection> {
-  const opened = await enter(base)
-  if (typeof opened === 'string') {
-    onEvent({ type: 'closed', why: opened, wasOpen: false })
-    return { send: () => undefined, close: () => undefined }
+  const closed = (why: 'no-gesture' | 'no-frame') => {
+    onEvent({ type: 'closed', why, wasOpen: false })
+    return NO_CONNECTION
   }
+  if (isOwnMachine(url))
+    return hasGesture() ? (openSocketTo(url.trim(), onEvent) ?? NO_CONNECTION) : closed('no-gesture')
+  const opened = await enter(base)
+  if (typeof opened === 'string') return closed(opened)
   lastId += 1
   const id = lastId
   opened.sockets.set(id, onEvent)
@@ -89,10 +100,24 @@ export async function connectEndpoint(
   }
 }
 
+const NO_CONNECTION: EndpointConnection = { send: () => undefined, close: () => undefined }
+
+/**
+ * Whether the page calls the address itself, under its own origin: a node on the reader's machine refuses an opaque
+ * one. These are the hosts of `LOOPBACK` in the page's policy.
+ */
+function isOwnMachine(address: string): boolean {
+  if (!URL.canParse(address)) return false
+  const { hostname } = new URL(address)
+  return hostname === 'localhost' || hostname === '127.0.0.1'
+}
+
+/** Does not check whether the press is recent, because on a slow line this code loads more than five seconds after it. */
+const hasGesture = (): boolean => navigator.userActivation?.hasBeenActive ?? true
+
 /** The open frame, or why there is none. */
 async function enter(base: string): Promise<EndpointFrame | 'no-gesture' | 'no-frame'> {
-  // Does not check whether the press is recent, because on a slow line this code loads more than five seconds after it.
-  if (!endpointFrame && navigator.userActivation && !navigator.userActivation.hasBeenActive) return 'no-gesture'
+  if (!endpointFrame && !hasGesture()) return 'no-gesture'
   endpointFrame ??= openEndpointFrame(base)
   try {
     return await endpointFrame
@@ -105,23 +130,26 @@ async function enter(base: string): Promise<EndpointFrame | 'no-gesture' | 'no-f
 
 async function openEndpointFrame(base: string): Promise<EndpointFrame> {
   const frame = document.createElement('iframe')
-  frame.hidden = true
   frame.title = 'Connection to endpoints'
+  // The origin is opaque even on hosts that send no headers.
+  frame.setAttribute('sandbox', 'allow-scripts')
+  frame.allow = 'local-network-access'
   frame.src = withBase(base, ENDPOINT_FRAME_PATH)
+  const dialog = createEndpointDialog(frame)
   try {
     return await new Promise<EndpointFrame>((resolve, reject) => {
       setTimeout(() => reject(new Error(`${frame.src} did not respond in time.`)), DOOR_TIMEOUT_MS)
       frame.addEventListener('error', () => reject(new Error(`${frame.src} did not load.`)))
-      frame.addEventListener('load', () => connect(frame, resolve))
-      document.body.append(frame)
+      frame.addEventListener('load', () => connect(frame, dialog, resolve))
+      document.body.append(dialog.element)
     })
   } catch (error) {
-    frame.remove()
+    dialog.element.remove()
     throw error
   }
 }
 
-function connect(frame: HTMLIFrameElement, onReady: (endpointFrame: EndpointFrame) => void): void {
+function connect(frame: HTMLIFrameElement, dialog: EndpointDialog, onReady: (opened: EndpointFrame) => void): void {
   const { port1, port2 } = new MessageChannel()
   const opened: EndpointFrame = { ask: (request) => port1.postMessage(request), waiting: new Map(), sockets: new Map() }
   port1.onmessage = ({ data }: MessageEvent<FrameAnswer>) => {
@@ -129,6 +157,9 @@ function connect(frame: HTMLIFrameElement, onReady: (endpointFrame: EndpointFram
       onReady(opened)
       return
     }
+    if (data.kind === 'asks') return dialog.show(data.host, opened.ask)
+    if (data.kind === 'height') return dialog.size(data.height)
+    if (data.kind === 'answered') return dialog.close()
     if (data.kind === 'event') {
       opened.sockets.get(data.id)?.(data.event)
       if (data.event.type === 'closed') opened.sockets.delete(data.id)
@@ -137,5 +168,6 @@ function connect(frame: HTMLIFrameElement, onReady: (endpointFrame: EndpointFram
     opened.waiting.get(data.id)?.(data.outcome)
     opened.waiting.delete(data.id)
   }
-  frame.contentWindow?.postMessage(OPEN_FRAME, window.location.origin, [port2])
+  // The frame has no origin that could be named.
+  frame.contentWindow?.postMessage(OPEN_FRAME, '*', [port2])
 }

@@ -160,6 +160,7 @@ const FAULTS: Partial<Record<CallOutcome['kind'], string>> = {
   timeout: 'no response in time',
   redirect: 'redirects calls',
   'no-gesture': 'press the button again',
+  'not-allowed': 'you did not allow requests',
   'no-frame': 'part of this site did not load',
 }
 
