@@ -1,6 +1,5 @@
 /** A pasted text → the verdict. Pure, never throws. Runs in a worker, also for texts of several megabytes. */
 
-import { countValues } from '../../core/lib/json-place.ts'
 import { jsonInside } from '../../core/lib/json-repair.ts'
 import { scanJson } from '../../core/lib/json-scan.ts'
 import type { Explanation, FailedCall } from '../../package/explain/explain.ts'
@@ -13,13 +12,16 @@ import { explainedRows } from './explained.ts'
 import { applied, findingsOf, oddityFindings, shownText, withLines } from './findings.ts'
 import { type Guess, guessMethod } from './guess.ts'
 import { type Message, messagesOf } from './messages.ts'
-import { notJson } from './not-json.ts'
+import { notJson, tooMany } from './not-json.ts'
 import { type CheckedMessage, summaryOf, titleOf, whereFrom } from './summary.ts'
 import { viewOf } from './text-view.ts'
 import type { Meaning, Verdict } from './verdict.ts'
 
 /** Most findings that are shown. */
 const MAX_FINDINGS = 100
+/** Bare values in a row, and levels of brackets. A text of more is no answer of a node, and takes long to check. */
+const MOST_VALUES = 10_000
+const MOST_LEVELS = 4_000
 /** Meanings are shown for this many messages. */
 const MAX_EXPLAINED = 3
 
@@ -27,7 +29,13 @@ const MAX_EXPLAINED = 3
 export function checkText(pasted: string, chosen?: string): Verdict {
   const text = pasted.replace(/^\ufeff/, '')
   if (text.trim() === '') return { kind: 'empty' }
-  const fault = scanJson(text)
+  let level = 0
+  let levels = 0
+  const fault = scanJson(text, (kind) => {
+    if (kind === 'object' || kind === 'array') levels = Math.max(levels, ++level)
+    else if (kind === 'end') level--
+  })
+  if (levels > MOST_LEVELS) return tooMany(text, 'levels of brackets')
   if (fault) {
     const inside = jsonOfLog(text)
     return inside === undefined ? notJson(text, fault) : readFromInside(text, checkText(inside, chosen))
@@ -62,16 +70,26 @@ export function fixText(pasted: string, chosen: string | undefined, index?: numb
 
 /** The value, or several consecutive values. */
 function valuesOf(text: string): unknown[] {
-  if (countValues(text) === 1) return [JSON.parse(text)]
+  try {
+    return [JSON.parse(text)]
+  } catch {
+    return consecutive(text)
+  }
+}
+
+function consecutive(text: string): unknown[] {
   const values: unknown[] = []
   let depth = 0
   let from = 0
+  let bare = 0
   scanJson(text, (kind, start, end) => {
     if (kind === 'key') return
     if (depth === 0) from = start
     if (kind === 'object' || kind === 'array') depth++
     else if (kind === 'end') depth--
-    if (depth === 0) values.push(JSON.parse(text.slice(from, end)))
+    if (depth > 0) return
+    if (kind !== 'end') bare++
+    if (kind === 'end' || bare <= MOST_VALUES + 1) values.push(JSON.parse(text.slice(from, end)))
   })
   return values
 }
@@ -93,12 +111,14 @@ function innerJson(text: string, inner: string): Verdict {
 
 function checked(text: string, values: unknown[], chosen: string | undefined): Verdict {
   const messages = messagesOf(values)
+  if (messages.length > MOST_VALUES && messages.filter(({ kind }) => kind === 'value').length > MOST_VALUES)
+    return tooMany(text, 'values in a row')
   const guess = guesser()
   const checked = messages.map((message) => checkMessage(message, chosen, guess))
   const several = messages.length > 1
   const shown = shownText(text)
   const found = checked.flatMap(({ message, method, report }) => findingsOf(message, method, report, several))
-  const all = withLines(found.slice(0, MAX_FINDINGS), oddityFindings(shown.text), shown.text)
+  const all = withLines(found.slice(0, MAX_FINDINGS), oddityFindings(text, shown.text), shown.text)
   const findings = all.slice(0, MAX_FINDINGS)
   const methods = new Set(checked.flatMap(({ method }) => method ?? []))
   const explanation = explanationOf(checked)
@@ -238,8 +258,17 @@ const failedTrace = ({ isHandled }: FailedCall): { tone: 'warn'; title: string }
 const isTrace = ({ method, message }: CheckedMessage): boolean =>
   message.kind !== 'request' && message.kind !== 'notification' && method?.startsWith('debug_trace') === true
 
+/** Explanations of messages, which several parts of a verdict need. */
+const known = new WeakMap<CheckedMessage, Explanation>()
+
+function explained(one: CheckedMessage): Explanation {
+  const explanation = known.get(one) ?? explain(one)
+  known.set(one, explanation)
+  return explanation
+}
+
 /** Includes the method if the reader or the request names it, because some errors depend on it. */
-const explained = ({ message, method, how }: CheckedMessage): Explanation => {
+const explain = ({ message, method, how }: CheckedMessage): Explanation => {
   const isGiven = how === 'chosen' || how === 'request'
   const { value } = message
   const isResponse = message.kind === 'response' && isGiven && method !== undefined

@@ -74,9 +74,13 @@ function pathWords(pointer: string, message: Message, method: string | undefined
   return name === undefined ? path : `${path} (${name})`
 }
 
-/** Oddities that the parser tolerated, as findings. */
-export function oddityFindings(text: string): (Finding & { offset: number })[] {
-  return oddities(text).map(({ kind, offset, text: token }) => ({
+/**
+ * Oddities that the parser tolerated, as findings with their place in the displayed text. Most texts have none, and the
+ * displayed text is the longer one.
+ */
+export function oddityFindings(text: string, shown: string): (Finding & { offset: number })[] {
+  if (oddities(text).length === 0) return []
+  return oddities(shown).map(({ kind, offset, text: token }) => ({
     pointer: '',
     path: token,
     offset,

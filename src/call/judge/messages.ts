@@ -25,6 +25,7 @@ export function messagesOf(values: readonly unknown[]): Message[] {
   const byId = new Map<string, string>()
   for (const { kind, value, method } of messages)
     if (kind === 'request' && method !== undefined) byId.set(idOf(value), method)
+  if (byId.size === 0) return messages
   return messages.map((message) => {
     const method = message.kind === 'response' ? byId.get(idOf(message.value)) : undefined
     return method === undefined ? message : { ...message, method }

@@ -31,6 +31,16 @@ export function notJson(text: string, fault: JsonFault): NotJson {
   }
 }
 
+/** A text of more values in a row, or more levels, than any answer has. */
+export const tooMany = (text: string, what: string): NotJson => ({
+  kind: 'not-json',
+  title: 'No answer of a node',
+  message: `The text has thousands of ${what}, which no answer has.`,
+  place: 'The whole text',
+  advice: [{ title: 'What to try', text: 'Paste one answer, or the answers to a batch.' }],
+  view: viewOf(text, [1], 'Your text'),
+})
+
 const OTHERS = {
   title: 'Other texts that look like JSON',
   text: 'Single quotes come from printing a Python dict: print json.dumps(answer). A missing last bracket means that the copy was cut.',

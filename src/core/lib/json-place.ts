@@ -20,8 +20,9 @@ type Frame = {
  * @param text JSON that `scanJson` has accepted.
  */
 export function locate(text: string, pointers: readonly string[]): Map<string, JsonPlace> {
-  const root = trie(pointers, countValues(text) > 1)
   const found = new Map<string, JsonPlace>()
+  if (pointers.length === 0) return found
+  const root = trie(pointers, countValues(text) > 1)
   const frames: Frame[] = []
   const started: { branch: Branch | undefined; start: number; key: Frame['key'] }[] = []
   let top = -1
@@ -120,7 +121,7 @@ export function indented(text: string): string {
 }
 
 /** Deeper levels are not indented further, because a deeply nested text would grow by the square of its depth. */
-const MAX_INDENT = 60
+const MAX_INDENT = 24
 
 export type Oddity = { kind: 'repeated-key' | 'half-character'; offset: number; text: string }
 

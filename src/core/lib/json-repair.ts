@@ -12,7 +12,7 @@ export function repairJson(text: string): Repair | undefined {
   for (const { label, read } of READINGS) {
     const candidate = read(text)
     if (candidate === undefined || candidate === text) continue
-    for (const attempt of [candidate, rewritten(candidate)])
+    for (const attempt of [candidate, read === rewritten ? undefined : rewritten(candidate)])
       if (attempt !== undefined && attempt.trim() !== '' && scanJson(attempt) === undefined)
         return { label, text: attempt }
   }
@@ -107,6 +107,7 @@ const CALL = /(?:[A-Za-z_][\w.]*)\(\s*/y
 const HEX = /0[xX][0-9a-fA-F]*/y
 const NUMBER = /-?\d[\d_]*(?:\.\d+)?(?:[eE][+-]?\d+)?n?/y
 const WORD = /[A-Za-z_$][\w$]*/y
+const DEPTH: Readonly<Record<string, number>> = { '{': 1, '[': 1, '}': -1, ']': -1 }
 const WORDS: Readonly<Record<string, string>> = {
   true: 'true',
   false: 'false',
@@ -116,10 +117,15 @@ const WORDS: Readonly<Record<string, string>> = {
   False: 'false',
 }
 
+/** Values outside of brackets that are rewritten. A text of more is not meant as JSON. */
+const MAX_BARE = 1_000
+
 /** Rewrites quotes, commas, comments and constants to valid JSON. Undefined if the text contains anything else. */
 function rewritten(text: string): string | undefined {
   const out: string[] = []
   let calls = 0
+  let depth = 0
+  let bare = 0
   let at = 0
   const take = (pattern: RegExp): string | undefined => {
     pattern.lastIndex = at
@@ -129,25 +135,27 @@ function rewritten(text: string): string | undefined {
     return match[0]
   }
   while (at < text.length) {
+    const char = text[at] ?? ''
+    if ('{}[],:'.includes(char)) {
+      if (char === '}' || char === ']') dropComma(out)
+      depth += DEPTH[char] ?? 0
+      out.push(char)
+      at++
+      continue
+    }
     const space = take(SPACE)
     if (space !== undefined) {
       out.push(space.includes('\n') ? '\n' : ' ')
       continue
     }
-    if (take(COMMENT) !== undefined) continue
-    const char = text[at] ?? ''
-    if ('{}[],:'.includes(char)) {
-      if (char === '}' || char === ']') dropComma(out)
-      out.push(char)
-      at++
-      continue
-    }
+    if ((char === '/' || char === '#') && take(COMMENT) !== undefined) continue
     if (char === ')' && calls > 0) {
       calls--
       at++
       continue
     }
-    const value = take(STRING) ?? requoted(take(SINGLE)) ?? curly(take(CURLY))
+    if (depth === 0 && ++bare > MAX_BARE) return undefined
+    const value = string(char, take)
     if (value !== undefined) {
       out.push(value)
       continue
@@ -161,6 +169,13 @@ function rewritten(text: string): string | undefined {
     out.push(plain)
   }
   return calls === 0 ? out.join('').trim() : undefined
+}
+
+/** A text in quotes of any kind, in straight quotes. `char` is its first character. */
+function string(char: string, take: (pattern: RegExp) => string | undefined): string | undefined {
+  if (char === '"') return take(STRING)
+  if (char === "'" || char === '`') return requoted(take(SINGLE))
+  return '“„«‘'.includes(char) ? curly(take(CURLY)) : undefined
 }
 
 function dropComma(out: string[]): void {

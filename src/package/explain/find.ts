@@ -67,7 +67,8 @@ export function find(error: unknown, options: FindOptions = {}): Finding {
   const client = typeof clientVersion === 'string' ? readClient(clientVersion) : undefined
   const release = client?.kind === 'monad' ? client.release : undefined
   const evidence = evidenceOf(error)
-  const found = ofMethod(evidence, parts) ?? known(evidence, release, parts) ?? general(evidence)
+  const match = best(evidence.text, parts)
+  const found = ofMethod(evidence, match) ?? known(evidence, match, release, parts) ?? general(evidence)
   return client?.kind === 'foreign' && found.kind === 'node' && found.verdict !== 'reverted'
     ? nothing(
         `${client.name} is not a ${chain.name} node, and the catalog does not cover its errors. Read the message.`,
@@ -81,10 +82,10 @@ const nothing = (advice = adviceFor('unknown')): Finding => ({
 })
 
 /** A method that the node lacks, as the whole text or as the reason of the error. */
-function ofMethod(evidence: Evidence, options: FindOptions): Finding | undefined {
+function ofMethod(evidence: Evidence, match: Match<Known> | undefined): Finding | undefined {
   const text = evidence.text.trim()
   const isName = /^\w{3,80}$/.test(text) && isMissing(text)
-  const isError = !isName && best(evidence.text, options)?.row.entry === 'MethodNotFound'
+  const isError = !isName && match?.row.entry === 'MethodNotFound'
   const method = isName ? (listedName(text) ?? text) : isError ? missingIn(evidence) : undefined
   if (method === undefined) return undefined
   const told = withoutMethod(method)
@@ -92,10 +93,13 @@ function ofMethod(evidence: Evidence, options: FindOptions): Finding | undefined
 }
 
 /** The error by its text, its code or its return bytes. */
-function known(evidence: Evidence, release: string | undefined, options: FindOptions): Finding | undefined {
-  const { decode, around } = options
+function known(
+  evidence: Evidence,
+  match: Match<Known> | undefined,
+  release: string | undefined,
+  { decode, around }: FindOptions,
+): Finding | undefined {
   const exact = exactError(evidence, release)
-  const match = best(evidence.text, options)
   const isBundler = match?.row.kind === 'bundler'
   if (exact && !isBundler && !isVague(exact)) return ofNode(exact, evidence, release, 'certain')
   // The reason of the calls has precedence over the bundler's report of it.

@@ -5,7 +5,8 @@ import { type ForeignRow, foreignKinds } from '../../../generated/rpc/foreign-er
 import { phraseWords } from '../../core/lib/phrase-words.ts'
 import { crashLines, logLines } from '../../core/node-check/log-lines.ts'
 import type { ExplainOptions, Explanation } from './explain.ts'
-import { addErrors, addTraces, explainFully as explainWithBytes } from './fully.ts'
+import { addErrors, addParts, explainFully as explainWithBytes } from './fully.ts'
+import { explainText } from './texts.ts'
 import { explainTrace } from './trace.ts'
 
 /** Shorter texts of the check of logs are in other errors too. Words. */
@@ -15,7 +16,7 @@ const lines = [...logLines, ...crashLines].filter(({ text }) => phraseWords(text
 const kind = foreignKinds.indexOf('client')
 const verdict = verdicts.indexOf('ask-operator') as ForeignRow[1]
 const around = aroundErrors()
-addTraces(explainTrace)
+addParts({ trace: explainTrace, text: explainText })
 addErrors({
   ...around,
   rows: [

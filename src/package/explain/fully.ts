@@ -1,6 +1,6 @@
 /**
- * The explainer with the decoder of return bytes. `full.ts` adds the errors of programs around a node, which the site
- * loads when it needs them.
+ * The explainer with the decoder of return bytes. `full.ts` adds the errors of programs around a node, traces and the
+ * reading of values, which the site loads when it needs them.
  */
 import type { AroundErrors } from '../../../generated/rpc/around-errors.ts'
 import {
@@ -14,11 +14,10 @@ import {
 } from './contracts.ts'
 import type { Around } from './corpus.ts'
 import { type ExplainOptions, type Explanation, explain } from './explain.ts'
-import { ofFamily } from './families.ts'
 import { bestOf, inPlain, jsonInside } from './readings.ts'
 import type { Revert } from './reason.ts'
+import type { explainText } from './texts.ts'
 import type { explainTrace } from './trace.ts'
-import { ofAlone, quoted, withAddress, withRange, withSize } from './values.ts'
 
 /** Longer errors are not searched for bytes. Characters. */
 const LONGEST = 262_144
@@ -29,24 +28,19 @@ export const addErrors = (errors: AroundErrors): void => {
   around = { ...errors, phrases: [...morePhrases(errors.more), ...reasonPhrases(errors.reasons)] }
 }
 
-let tracePart: typeof explainTrace | undefined
-/** Adds the part that reads traces. */
-export const addTraces = (part: typeof explainTrace): void => {
-  tracePart = part
+let late: { trace: typeof explainTrace; text: typeof explainText } | undefined
+/** Adds the parts that read traces, and texts by their values and words. */
+export const addParts = (parts: typeof late): void => {
+  late = parts
 }
 
 export function explainFully(error: unknown, options: ExplainOptions = {}): Explanation {
-  const trace = tracePart?.(jsonOf(error), (inner) => explainFully(inner, options))
+  const trace = late?.trace(jsonOf(error), (inner) => explainFully(inner, options))
   if (trace) return trace
   const whole = unwrapped(typeof error === 'string' && error.length <= LONGEST ? inPlain(error) : error)
   if (typeof whole !== 'string' || whole.length > LONGEST) return explainPlain(whole, options)
   const explained = (one: unknown): Explanation => explainPlain(one, options)
-  const first = explained(whole)
-  const alone = first.kind === 'unknown' ? ofAlone(whole, explained) : undefined
-  if (alone) return alone
-  const known = quoted(whole, first, explained) ?? first
-  const found = known.kind === 'unknown' ? (ofFamily(whole, explained) ?? known) : known
-  return withSize(whole, withAddress(whole, withRange(whole, found), explained), explained)
+  return late?.text(whole, explained) ?? explained(whole)
 }
 
 function explainPlain(whole: unknown, options: ExplainOptions): Explanation {

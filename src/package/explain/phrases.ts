@@ -16,7 +16,7 @@ export type Match<Row> = {
 export type Index<Row> = { all: readonly Phrase<Row>[]; byFirst: ReadonlyMap<string, readonly Phrase<Row>[]> }
 
 /** Hashes, bytes and addresses of files have no words of a message. */
-const LONG_RUN = /[\w+/=-]{65,}/g
+const LONG_RUN = /(?<![\w+/=-])[\w+/=-]{65,}/g
 /** The names of an ABI in a dump of an error, which contain words of other errors. */
 const NAMES = /\bname["']?: ?["']\w{1,80}["']/g
 /** Most words that `*` stands for. */

@@ -5,7 +5,7 @@ import type { TraceStory } from './trace-story.ts'
 /** A call of a trace, in the form of `callTracer`. */
 type Frame = { readonly [member: string]: unknown }
 
-type Place = { frame: Frame; at: string }
+export type Place = { frame: Frame; at: string }
 
 const isObject = (value: unknown): value is Frame => typeof value === 'object' && value !== null
 const isFrame = (value: unknown): value is Frame =>
@@ -19,7 +19,7 @@ const hasFailed = ({ error }: Frame): boolean => typeof error === 'string'
 const numberOf = (quantity: unknown): number => (/^0x[0-9a-f]{1,13}$/i.test(`${quantity}`) ? Number(quantity) : 0)
 
 /** The outermost calls: of one transaction, or of each transaction of a block. */
-function rootsOf(value: unknown): Place[] {
+export function rootsOf(value: unknown): Place[] {
   if (isFrame(value)) return [{ frame: value, at: '' }]
   const inside = isObject(value) && !Array.isArray(value) ? value.result : undefined
   if (isFrame(inside)) return [{ frame: inside, at: '/result' }]

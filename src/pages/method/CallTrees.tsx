@@ -1,6 +1,7 @@
 import { usePart } from '../../islands/use-part.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import type { CallNode, CallTree } from './call-tree.ts'
+import { Call, OWN_GAS } from '../common/CallRow.tsx'
+import type { CallNode, CallTree } from '../common/call-tree.ts'
 import { Section } from './MethodPageSection.tsx'
 
 /** Shows a recorded trace before its fields are explained. Each call is below its caller. */
@@ -29,7 +30,7 @@ export function CallTrees({ trees }: { trees: readonly CallTree[] }) {
 function summary({ count, depth, failed }: CallTree): string {
   const calls = count === 1 ? 'One call' : `${count} calls, ${depth} ${depth === 1 ? 'level' : 'levels'}`
   const end = failed === 0 ? 'none failed' : `${failed} failed`
-  return `${calls}, ${end}. The strong part of a bar is the call’s own gas.`
+  return `${calls}, ${end}. ${OWN_GAS}`
 }
 
 const Tree = ({ tree }: { tree: CallTree }) => (
@@ -63,57 +64,3 @@ function Calls({ nodes }: { nodes: readonly CallNode[] }) {
     </>
   )
 }
-
-/** Tones by permission. Creations write code, and static calls change nothing. */
-const toneOf = (type: string): string | undefined =>
-  type.startsWith('CREATE') ? 'write' : type === 'STATICCALL' ? 'read' : undefined
-
-function Call({ node }: { node: CallNode }) {
-  return (
-    <>
-      <span className="call-way">
-        <span className="badge" data-tone={toneOf(node.type)}>
-          {node.type}
-        </span>
-        <span>
-          <Short value={node.from} />
-          {node.to !== undefined && (
-            <>
-              <Icon name="arrow" small />
-              <span className="visually-hidden">to</span>
-              <Short value={node.to} />
-            </>
-          )}
-        </span>
-      </span>
-      <span className="gas">
-        <span className="visually-hidden">gas used </span>
-        {node.gasUsed.toLocaleString('en')}
-        <svg viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">
-          <rect className="gas-all" width={node.share} height="4" />
-          <rect className="gas-own" width={node.own} height="4" />
-        </svg>
-      </span>
-      <span className="call-note">
-        {node.error !== undefined && (
-          <>
-            <b>{node.error}</b>
-            {node.reason === undefined ? ', without a reason' : `: ${node.reason}`} ·{' '}
-          </>
-        )}
-        {node.selector !== undefined && (
-          <>
-            <code>{node.selector}</code>{' '}
-          </>
-        )}
-        {node.notes.join(' · ')}
-      </span>
-    </>
-  )
-}
-
-const Short = ({ value }: { value: string }) => (
-  <span title={value}>
-    {value.slice(0, 6)}…{value.slice(-4)}
-  </span>
-)

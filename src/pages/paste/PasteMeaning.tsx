@@ -5,6 +5,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { AbiTool } from './AbiTool.tsx'
 import type { ActionLink } from './actions.ts'
 import type { Detail } from './detail.ts'
+import { LaterTrace } from './LaterTrace.tsx'
 import type { Understood } from './use-understanding.ts'
 
 export type PasteMeaningProps = {
@@ -58,7 +59,7 @@ function walk(event: KeyboardEvent<HTMLAnchorElement>): void {
 }
 
 function Shown({ detail, base }: { detail: Detail; base: string }) {
-  const { tone, title, text, rows } = detail
+  const { tone, title, text, rows, trace } = detail
   return (
     <section className="paste-detail" data-tone={tone} aria-label={title || 'Note'}>
       {title && (
@@ -73,6 +74,7 @@ function Shown({ detail, base }: { detail: Detail; base: string }) {
         </p>
       ))}
       {rows.length > 0 && <Meanings meanings={rows} base={base} />}
+      {trace && <LaterTrace {...trace} />}
     </section>
   )
 }

@@ -3,6 +3,7 @@ import { Meanings } from '../../call/view/Meanings.tsx'
 import { methodPath, withBase } from '../../core/lib/path.ts'
 import { copyText } from '../../ui/browser/clipboard.ts'
 import { Icon } from '../../ui/Icon.tsx'
+import { LaterTrace } from './LaterTrace.tsx'
 import type { CheckActions, CheckState } from './use-checker.ts'
 
 export type VerdictPanelProps = {
@@ -35,7 +36,7 @@ export function VerdictPanel({ state, actions, base, reveal }: VerdictPanelProps
       )}
       {verdict?.kind === 'not-json' && failure === undefined && <Advice verdict={verdict} actions={actions} />}
       {verdict?.kind === 'checked' && failure === undefined && (
-        <Checked verdict={verdict} actions={actions} base={base} reveal={reveal} />
+        <Checked verdict={verdict} text={state.text} actions={actions} base={base} reveal={reveal} />
       )}
     </section>
   )
@@ -124,9 +125,9 @@ function Advice({ verdict, actions }: { verdict: Extract<Verdict, { kind: 'not-j
   )
 }
 
-type CheckedProps = Omit<VerdictPanelProps, 'state'> & { verdict: Extract<Verdict, { kind: 'checked' }> }
+type CheckedProps = Omit<VerdictPanelProps, 'state'> & { verdict: Extract<Verdict, { kind: 'checked' }>; text: string }
 
-function Checked({ verdict, actions, base, reveal }: CheckedProps) {
+function Checked({ verdict, text, actions, base, reveal }: CheckedProps) {
   const { findings, fixable, meanings, method } = verdict
   return (
     <>
@@ -138,6 +139,7 @@ function Checked({ verdict, actions, base, reveal }: CheckedProps) {
         </ol>
       )}
       {meanings.length > 0 && <Meanings meanings={meanings} base={base} />}
+      <LaterTrace text={text} explanation={verdict.explanation} />
       <div className="tool-bar">
         {fixable > 0 && (
           <button type="button" className="button" data-size="small" data-tone="accent" onClick={() => actions.fix()}>

@@ -12,6 +12,7 @@ import { absentPath, methodPath } from '../../core/lib/path.ts'
 import { plainText } from '../../core/lib/plain-text.ts'
 import { insteadOf } from '../../package/explain/absent.ts'
 import { absentMethods } from '../../package/explain/absent-names.ts'
+import type { Explanation } from '../../package/explain/explain.ts'
 import { explainFully } from '../../package/explain/fully.ts'
 import { KNOWN_REVERTS } from '../../package/explain/known-reverts.ts'
 import { withoutMethod } from '../../package/explain/missing-method.ts'
@@ -30,6 +31,8 @@ export type Detail = {
   calls?: readonly Call[]
   /** Bytes that the reader's ABI can decode further. */
   bytes?: string
+  /** A trace, which is drawn as a tree. */
+  trace?: { text: string; explanation: Explanation }
   /** An ABI to decode and encode with. Empty if the reader has to paste one. */
   abi?: string
 }
@@ -184,13 +187,14 @@ async function checkDetail(
       [said, ...notes].filter((line) => line !== ''),
     )
   }
+  const { explanation } = verdict
   const faults = verdict.findings.slice(0, 3).map(({ path, message }) => ({ term: path, text: message }))
   const rows = answers ? batchRows(answers) : verdict.meanings
   const links = method === undefined ? [] : [methodLink(method)]
   return plain(
     verdict.title,
     [verdict.summary, ...notes].filter((line) => line !== ''),
-    { rows: [...faults, ...rows], links },
+    { rows: [...faults, ...rows], links, ...(explanation?.trace && { trace: { text, explanation } }) },
   )
 }
 

@@ -60,7 +60,7 @@ describe('what the first paint leaves out', () => {
   })
 
   test('is the same list in the style sheet', () => {
-    const css = ['ui/styles/base.css', 'pages/method/parts/CallTrees/CallTrees.css']
+    const css = ['ui/styles/base.css', 'pages/parts/CallTrees/CallTrees.css']
       .map((file) => readFileSync(join(import.meta.dirname, '../..', file), 'utf8'))
       .join('\n')
       .replaceAll(/\s+/g, ' ')

@@ -25,16 +25,16 @@ export type CallNode = {
 
 export type CallTree = { case: number; title: string; count: number; depth: number; failed: number; roots: CallNode[] }
 
-type Frame = Record<string, unknown> & { type: string; from: string; gasUsed: string; input: string }
+export type CallFrame = Readonly<Record<string, unknown>> & { type: string; from: string; gasUsed: string }
 
-const isFrame = (value: unknown): value is Frame => {
+export const isFrame = (value: unknown): value is CallFrame => {
   if (typeof value !== 'object' || value === null) return false
-  const { type, from, gasUsed, input } = value as Record<string, unknown>
-  return [type, from, gasUsed, input].every((member) => typeof member === 'string')
+  const { type, from, gasUsed } = value as Record<string, unknown>
+  return [type, from, gasUsed].every((member) => typeof member === 'string')
 }
 
 /** Frames of a response with their pointers: one of a transaction or call, or one for each transaction of a block. */
-function rootsOf({ response }: ExampleCase): { frame: Frame; at: string }[] {
+function rootsOf({ response }: ExampleCase): { frame: CallFrame; at: string }[] {
   if (!('result' in response)) return []
   const { result } = response
   if (isFrame(result)) return [{ frame: result, at: '/result' }]
@@ -67,10 +67,20 @@ function measure(roots: readonly CallNode[]): { count: number; depth: number; fa
   }
 }
 
-function callNode(frame: Frame, at: string, total: number): CallNode {
-  const inner = (Array.isArray(frame.calls) ? frame.calls : []).filter(isFrame)
+const callNode = (frame: CallFrame, at: string, total: number): CallNode => ({
+  ...callOf(frame, at, total),
+  calls: innerFrames(frame).map((call, index) => callNode(call, `${at}/calls/${index}`, total)),
+})
+
+export const innerFrames = ({ calls }: CallFrame): CallFrame[] => (Array.isArray(calls) ? calls.filter(isFrame) : [])
+
+/**
+ * One call without the calls in it.
+ * @param total gas of the whole transaction
+ */
+export function callOf(frame: CallFrame, at: string, total: number): Omit<CallNode, 'calls'> {
   const used = gas(frame.gasUsed)
-  const below = inner.reduce((sum, call) => sum + gas(call.gasUsed), 0)
+  const below = innerFrames(frame).reduce((sum, call) => sum + gas(call.gasUsed), 0)
   const percent = (part: number) => (total === 0 ? 0 : Math.round((Math.max(part, 0) / total) * 1_000) / 10)
   const selector = selectorOf(frame)
   return {
@@ -81,7 +91,6 @@ function callNode(frame: Frame, at: string, total: number): CallNode {
     share: percent(used),
     own: percent(used - below),
     notes: notesOf(frame),
-    calls: inner.map((call, index) => callNode(call, `${at}/calls/${index}`, total)),
     ...(typeof frame.to === 'string' ? { to: frame.to } : {}),
     ...(selector === undefined ? {} : { selector }),
     ...(typeof frame.error === 'string' ? { error: frame.error } : {}),
@@ -89,8 +98,11 @@ function callNode(frame: Frame, at: string, total: number): CallNode {
   }
 }
 
+/** A reader's own trace may have anything in place of a quantity. */
+const quantity = (text: unknown): bigint => (/^0x[0-9a-f]{1,64}$/i.test(String(text)) ? BigInt(String(text)) : 0n)
+
 /** Gas always fits a double, because a block contains less than 2^53. */
-const gas = (quantity: string): number => Number(BigInt(quantity))
+export const gas = (text: string): number => Number(quantity(text))
 
 /** Bytes of a byte string. */
 const sizeOf = (data: unknown): number => (typeof data === 'string' ? Math.max(0, (data.length - 2) >> 1) : 0)
@@ -102,21 +114,21 @@ const VIEWS: Readonly<Record<string, string>> = {
   '0x70a08231': 'balanceOf(address)',
 }
 
-const isCreation = ({ type }: Frame): boolean => type.startsWith('CREATE')
+const isCreation = ({ type }: CallFrame): boolean => type.startsWith('CREATE')
 
-function selectorOf(frame: Frame): string | undefined {
+function selectorOf(frame: CallFrame): string | undefined {
   if (isCreation(frame) || sizeOf(frame.input) < 4) return undefined
-  const selector = frame.input.slice(0, 10)
+  const selector = String(frame.input).slice(0, 10)
   return VIEWS[selector] ?? selector
 }
 
-function notesOf(frame: Frame): string[] {
+function notesOf(frame: CallFrame): string[] {
   const bytes = (count: number) => `${count.toLocaleString('en')} ${count === 1 ? 'byte' : 'bytes'}`
   const into = sizeOf(frame.input)
   const out = sizeOf(frame.output)
-  const view = VIEWS[frame.input.slice(0, 10)]
-  if (view && out === 32) return [`returns ${BigInt(String(frame.output)).toLocaleString('en')}`]
-  const value = typeof frame.value === 'string' ? BigInt(frame.value) : undefined
+  const view = VIEWS[String(frame.input).slice(0, 10)]
+  if (view && out === 32) return [`returns ${quantity(frame.output).toLocaleString('en')}`]
+  const value = typeof frame.value === 'string' ? quantity(frame.value) : undefined
   const logs = Array.isArray(frame.logs) ? frame.logs.length : 0
   return [
     isCreation(frame) ? `${bytes(into)} of init code` : into > 0 ? `${bytes(into)} in` : 'no input',
