@@ -24,7 +24,7 @@ export function draftDocument(draft: DraftFile, document: OpenRpcDocument): Draf
       sometimes: Object.keys(fields).filter((name) => fields[name]?.endsWith('?')),
       absent,
     })),
-    methods: methods.map(({ name, summary, today, warning, primary, relations, filter }) => ({
+    methods: methods.map(({ name, summary, why, today, warning, primary, relations, filter }) => ({
       name,
       summary: `Draft. ${summary}`,
       paramStructure: 'by-position',
@@ -45,6 +45,7 @@ export function draftDocument(draft: DraftFile, document: OpenRpcDocument): Draf
       })),
       'x-draft': proposal,
       'x-query': { primary, relations },
+      'x-why': why,
       'x-today': today,
       ...(warning === undefined ? {} : { 'x-warning': warning }),
       ...exampleOf(examples, name),

@@ -25,6 +25,7 @@ export type DraftFile = DraftDocument['x-draft'] & {
   methods: {
     name: string
     summary: string
+    why: string
     today: string
     warning?: string
     primary: string

@@ -47,10 +47,14 @@ test('cctp.ts approves, burns, waits for Circle and mints on the other chain', {
   const [source, base] = [nodeOf(monadTestnet.id), nodeOf(baseSepolia.id)]
   const [message, attestation] = ['0x0a0b', '0x0c0d'] as const
   const asked: string[] = []
+  // The first estimate of the burn reaches a node that lacks the block with the approval.
+  let estimates = 0
+  const isLate = (body: string) => /eth_(estimateGas|fillTransaction).*0x8e0250ee/.test(body) && estimates++ === 0
+  const late = async () => Response.json({ jsonrpc: '2.0', id: 1, error: { code: 3, message: 'execution reverted' } })
   vi.stubEnv('PRIVATE_KEY', source.accounts[0]?.privateKey)
   vi.stubGlobal('fetch', (input: string, init?: RequestInit) => {
     const { host, pathname } = new URL(input)
-    if (host === 'testnet-rpc.monad.xyz') return source.fetch(input, init)
+    if (host === 'testnet-rpc.monad.xyz') return isLate(`${init?.body}`) ? late() : source.fetch(input, init)
     if (host === 'sepolia.base.org') return base.fetch(input, init)
     asked.push(`${host}${pathname}`)
     const found = { messages: [{ status: 'complete', message, attestation }] }
@@ -64,6 +68,7 @@ test('cctp.ts approves, burns, waits for Circle and mints on the other chain', {
   const hash = await cctp.mint(cctp.monad, cctp.base, await cctp.burn(cctp.monad, cctp.base, 1_000_000n))
   const question = 'iris-api-sandbox.circle.com/v2/messages/15'
   expect(asked).toEqual([question, question])
+  expect(estimates).toBeGreaterThan(1)
   const client = createPublicClient({ transport: http('http://node', { fetchFn: base.fetch }) })
   const abi = parseAbi(['function receiveMessage(bytes message, bytes attestation) returns (bool)'])
   expect(await client.getTransaction({ hash })).toMatchObject({
@@ -83,7 +88,8 @@ test('PasskeyAccount.sol sends the calls that its passkey signs with passkey.ts,
     location: { hostname: 'localhost' },
     document: { title: 'Test' },
   })
-  const { abi, createPasskey, signCall, signHash } = await import(
+  const { abi } = await import('../../../fixtures/pages/guides/passkey-accounts/account.ts')
+  const { createPasskey, signCall, signHash } = await import(
     '../../../fixtures/pages/guides/passkey-accounts/passkey.ts'
   )
   const { accounts, relay } = await import('../../../fixtures/pages/guides/passkey-accounts/relay.ts')
@@ -157,11 +163,19 @@ test('max-send.ts leaves the fee, or the reserve of a delegated account, and say
     address,
   })
   const ordinary = await maxSend(address, 21_000n, 7n)
-  expect(ordinary).toMatchObject({ value: balance - 21_000n * ordinary.maxFeePerGas, fromBlock: 10n })
+  expect(ordinary).toMatchObject({
+    now: balance - 10n ** 19n,
+    later: balance - 21_000n * ordinary.maxFeePerGas,
+    fromBlock: 10n,
+  })
   await node.ask({ method: 'anvil_setCode', params: [address, `0xef0100${'11'.repeat(20)}`] })
-  expect(await maxSend(address, 21_000n, 7n)).toMatchObject({ value: balance - 10n ** 19n, fromBlock: 0n })
+  expect(await maxSend(address, 21_000n, 7n)).toMatchObject({
+    now: balance - 10n ** 19n,
+    later: balance - 10n ** 19n,
+    fromBlock: 0n,
+  })
   // A fee above the reserve is never included, so nothing can be sent.
-  expect(await maxSend(address, 10n ** 12n, 7n)).toMatchObject({ value: 0n })
+  expect(await maxSend(address, 10n ** 12n, 7n)).toMatchObject({ now: 0n, later: 0n })
 })
 
 test('query-all.ts reads constructed pages to a fixed end, and notices a reorganization', async () => {

@@ -91,7 +91,7 @@ const FILES: readonly Rule[] = [
     why: 'on two local nodes with stand-ins for the contracts, and with a constructed response of Circle',
   },
   {
-    file: /\/(passkey|relay)\.ts$|PasskeyAccount\.sol$/,
+    file: /passkey-accounts\//,
     result: 'ran',
     by: `${TESTS}page-services.slow.test.ts`,
     why: 'with an authenticator in software',

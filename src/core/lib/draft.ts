@@ -34,6 +34,8 @@ export type DraftMethod = {
   errors: (Marked & { code: number; message: string; 'x-cause': string; 'x-remedy': string })[]
   'x-draft': string
   'x-query': { primary: string; relations: string[] }
+  /** Reason to use the method instead of that call. */
+  'x-why': string
   /** Call to use until a node has the method. */
   'x-today': string
   /** What to do before results are used. */
@@ -54,7 +56,13 @@ export type DraftDocument = {
     /** Newest commits that were read. */
     commits: { text: string; suite: string }
     /** A service outside of the nodes that documents some of the methods. */
-    elsewhere?: { name: string; url: string; seen: string; methods: string[] }
+    elsewhere?: {
+      name: string
+      url: string
+      seen: string
+      methods: string[]
+      endpoints: { mainnet: string; testnet: string }
+    }
   }
   'x-objects': Record<string, DraftObject>
   methods: DraftMethod[]

@@ -1,4 +1,4 @@
-import type { DraftMethod } from '../../core/lib/draft.ts'
+import type { DraftExample, DraftMethod } from '../../core/lib/draft.ts'
 import { usePart } from '../../islands/use-part.ts'
 import { JsonBlock } from '../../ui/CodeBlock.tsx'
 import { DraftMark } from './DraftTable.tsx'
@@ -27,8 +27,7 @@ export function DraftExchange({ method: { name, 'x-example': example }, wholeAt 
       />
       <div className="code-head">
         <span className="title">
-          Response, {example.url === undefined ? 'constructed' : 'not from a node'}
-          {wholeAt && ', first object of each list'} <DraftMark />
+          Response, {responseMark(example, wholeAt)} <DraftMark />
         </span>
       </div>
       <JsonBlock label={`Response, ${example.title}`} value={{ jsonrpc: '2.0', id: 1, result }} />
@@ -44,6 +43,11 @@ export function DraftExchange({ method: { name, 'x-example': example }, wholeAt 
       </figcaption>
     </figure>
   )
+}
+
+function responseMark({ url }: DraftExample, wholeAt: string | undefined): string {
+  if (url === undefined) return 'constructed'
+  return wholeAt === undefined ? 'not from a node' : 'shortened'
 }
 
 type Page = { data: Record<string, unknown[]> }

@@ -49,7 +49,8 @@ export function DraftElsewhere({ draft }: { draft: DraftDocument }) {
       </a>
       , a provider's service, documents{' '}
       <InlineMarkdown text={inWords(elsewhere.methods.map((name) => `\`${name}\``))} /> as live (seen on{' '}
-      <time dateTime={elsewhere.seen}>{elsewhere.seen}</time>).
+      <time dateTime={elsewhere.seen}>{elsewhere.seen}</time>). Its URL is <code>{elsewhere.endpoints.mainnet}</code>{' '}
+      for mainnet, and <code>{elsewhere.endpoints.testnet}</code> for testnet.
     </p>
   )
 }
@@ -143,6 +144,7 @@ export function DraftRows({ draft, label, head, rows, absent = {}, base }: RowsP
 function TypeName({ schema: { $ref, type }, types, base }: { schema: DraftSchema; types: Types; base: string }) {
   const named = types[$ref?.split('/').at(-1) ?? '']
   if (named === undefined) return String(type ?? '')
+  if (Array.isArray(named.enum)) return <InlineMarkdown text={named.enum.map((value) => `\`${value}\``).join(' or ')} />
   if (named.description === undefined) return named.title
   return <a href={withBase(base, `${DRAFT_PATH}#types`)}>{named.title}</a>
 }

@@ -22,18 +22,19 @@ describe.skipIf(draft === undefined)('pages of drafted methods', () => {
     }
   })
 
-  test.each(present?.methods ?? [])('$name is marked as a draft, and tells only what is its own', (method) => {
+  test.each(present?.methods ?? [])('$name is marked as a draft, and can be used without the common page', (method) => {
     const html = renderToStaticMarkup(<DraftMethodPage draft={present} method={method} base="/" />)
     const tables = html.match(/<thead><tr><th scope="col">.*?<\/th>/g) ?? []
-    expect(tables).toHaveLength(2)
-    for (const head of tables) expect(head).toContain('>Field<')
+    expect(tables.map((head) => /scope="col">(\w+)/.exec(head)?.[1])).toEqual(['Member', 'Field', 'Field', 'Code'])
     const sections = [...html.matchAll(/<h2 id="(\w+)">/g)].map(([, id]) => id)
-    expect(sections).toEqual(['filter', 'fields', 'example'])
+    const isElsewhere = present['x-draft'].elsewhere?.methods.includes(method.name)
+    const own = isElsewhere ? ['endpoint'] : []
+    expect(sections).toEqual([...own, 'request', 'filter', 'fields', 'example', 'errors'])
+    expect(html).toContain('Why use it:')
     expect(html.match(/<span class="badge">Draft<\/span>/g)).toHaveLength(3)
     expect(html).toMatch(/Response, (constructed|not from a node)/)
     expect(html.slice(0, html.indexOf('<h2'))).toContain('Today:')
-    for (const id of ['request', 'result', 'paging', 'errors'])
-      expect(html).toContain(`/reference/json-rpc/draft#${id}"`)
+    for (const id of ['result', 'paging']) expect(html).toContain(`/reference/json-rpc/draft#${id}"`)
     expect(html).toContain('No released node has this method')
     expect(html).toContain('(draft)</h1>')
   })

@@ -4,17 +4,9 @@ import { DRAFT_PATH, draftPath, withBase } from '../../../core/lib/path.ts'
 import { InlineMarkdown } from '../../../ui/InlineMarkdown.tsx'
 import { MethodName } from '../../../ui/MethodName.tsx'
 import { DraftExchange } from '../../common/DraftExchange.tsx'
-import { DraftRows } from '../../common/DraftParts.tsx'
+import { DraftElsewhere, DraftErrors, DraftMembers, DraftRows } from '../../common/DraftParts.tsx'
 import { DraftMark, withoutMark } from '../../common/DraftTable.tsx'
 import { Section, WidePage } from '../../common/WidePage.tsx'
-
-/** Sections of the page that all drafted methods share. */
-const COMMON = [
-  { id: 'request', title: 'request' },
-  { id: 'result', title: 'result' },
-  { id: 'paging', title: 'paging' },
-  { id: 'errors', title: 'errors' },
-]
 
 export type DraftMethodPageProps = { draft: DraftDocument; method: DraftMethod; base: string; copyPage?: ReactNode }
 
@@ -49,15 +41,17 @@ export function DraftMethodPage({ draft, method, base, copyPage }: DraftMethodPa
       parts={['Table', 'IndexTable']}
     >
       <p>
-        All drafted methods have the same{' '}
-        {COMMON.map(({ id, title }, index) => (
-          <span key={id}>
-            {index > 0 && (index === COMMON.length - 1 ? ' and ' : ', ')}
-            <a href={`${common}#${id}`}>{title}</a>
-          </span>
-        ))}
-        .
+        <strong>Why use it:</strong> <InlineMarkdown text={method['x-why']} base={base} />
       </p>
+      {isElsewhere && (
+        <Section id="endpoint" title="Endpoint">
+          <DraftElsewhere draft={draft} />
+        </Section>
+      )}
+      <Section id="request" title="Request">
+        <p>The only parameter is an object with these optional members, a filter and fields:</p>
+        <DraftMembers draft={draft} base={base} of="request" />
+      </Section>
       <Section id="filter" title="Filter">
         <p>
           All conditions must be met. If a condition is a list, any of its values is enough, and if it is{' '}
@@ -75,8 +69,8 @@ export function DraftMethodPage({ draft, method, base, copyPage }: DraftMethodPa
         <p>These members of the request and of the result depend on the method:</p>
         <ul>
           <li>
-            <code>fields</code> of the request: <InlineMarkdown text={fields?.description ?? ''} base={base} /> Without
-            it, a node returns all fields of <code>{primary}</code>.
+            <code>fields</code> of the request: <InlineMarkdown text={fields?.description ?? ''} base={base} /> If the
+            request has no <code>fields</code>, a node returns all fields of <code>{primary}</code>.
           </li>
           <li>
             <code>data</code> of the result: <InlineMarkdown text={data?.description ?? ''} base={base} />
@@ -94,7 +88,9 @@ export function DraftMethodPage({ draft, method, base, copyPage }: DraftMethodPa
                 ))}
                 .
               </>
-            )}
+            )}{' '}
+            The other members of the <a href={`${common}#result`}>result</a> are the same for all methods, for{' '}
+            <a href={`${common}#paging`}>paging</a>.
           </li>
         </ul>
         {method['x-warning'] && (
@@ -116,6 +112,9 @@ export function DraftMethodPage({ draft, method, base, copyPage }: DraftMethodPa
           <DraftExchange method={method} />
         </Section>
       )}
+      <Section id="errors" title="Errors">
+        <DraftErrors draft={draft} base={base} />
+      </Section>
     </WidePage>
   )
 }
