@@ -42,6 +42,9 @@ export const DRAFT_PATH = '/reference/json-rpc/draft'
 
 export const draftPath = (name: string): string => `${DRAFT_PATH}/${name}`
 
+/** The page that reads any text. */
+export const PASTE_PATH = '/reference/paste'
+
 /** The Markdown twin of a page: `/faq` → `/faq.md`, the root → `/index.md`. */
 export const twinPath = (path: string): string => (path === '/' ? '/index.md' : `${path}.md`)
 

@@ -2,11 +2,11 @@
 
 import { toQuery } from '../../call/form/query.ts'
 import { NETWORK_PARAM } from '../../core/lib/network-names.ts'
-import { absentPath, methodPath, withBase } from '../../core/lib/path.ts'
+import { absentPath, methodPath, PASTE_PATH, withBase } from '../../core/lib/path.ts'
 import { absentMethods } from '../../package/explain/absent-names.ts'
 import { handOff } from '../../ui/browser/navigation-handoff.ts'
 import type { Call, Offer } from './action.ts'
-import { type Detail, PASTE_PATH } from './detail.ts'
+import type { Detail } from './detail.ts'
 
 /** One line of the list of actions. */
 export type ActionLink = {

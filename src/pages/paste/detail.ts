@@ -46,7 +46,6 @@ export type Workers = {
 const ERRORS = '/reference/rpc-error-codes'
 const HTTP_ERRORS = `${ERRORS}#http-status-and-providers`
 const ENDPOINTS = '/developer-essentials/network-information#endpoints'
-export const PASTE_PATH = '/reference/paste'
 
 const plain = (title: string, text: readonly string[] = [], more: Partial<Detail> = {}): Detail => ({
   ...{ tone: 'plain', title, text, rows: [], links: [] },

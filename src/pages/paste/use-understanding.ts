@@ -1,9 +1,10 @@
 /** The text of the paste field → its kind and details. Only the newest text counts. */
 import { useEffect, useState } from 'react'
 import type { Understanding } from './action.ts'
-import { type Detail, detailOf } from './detail.ts'
-import { understand } from './understand.ts'
-import { workers } from './workers.ts'
+import type { Detail } from './detail.ts'
+
+/** They contain the explainer, so they load with the first text. */
+const readers = () => Promise.all([import('./understand.ts'), import('./detail.ts'), import('./workers.ts')])
 
 export type Understood = { of: string; understanding: Understanding; detail?: Detail; failure?: string }
 
@@ -17,6 +18,8 @@ export function useUnderstanding(text: string, hasDetail = true): Understood | u
     let isCurrent = true
     const show = (next: Understood) => isCurrent && setUnderstood(next)
     const read = async () => {
+      if (text.trim() === '') return
+      const [{ understand }, { detailOf }, { workers }] = await readers()
       const found = await understand(text)
       try {
         const detail = hasDetail ? await detailOf(found.offers[0], workers) : undefined

@@ -2,7 +2,7 @@
  * Paste anything: the kind of a text and the actions for it, or the check of a response. Nothing leaves the browser.
  */
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { withBase } from '../../../../core/lib/path.ts'
+import { PASTE_PATH, withBase } from '../../../../core/lib/path.ts'
 import { staysInPage } from '../../../../core/lib/private-text.ts'
 import { SEARCH_MAX_LENGTH } from '../../../../core/model/constants.ts'
 import { usePart } from '../../../../islands/use-part.ts'
@@ -10,7 +10,6 @@ import { HANDOFF_EVENT, hasHandoff, takeHandoff } from '../../../../ui/browser/n
 import { Icon } from '../../../../ui/Icon.tsx'
 import { useStoredText } from '../../../../ui/use-stored-text.ts'
 import { type ActionLink, actionsOf, type Place } from '../../actions.ts'
-import { PASTE_PATH } from '../../detail.ts'
 import { isEditable } from '../../editable.ts'
 import type { MarkedViewHandle } from '../../MarkedView.tsx'
 import { PasteActions, PasteMeaning } from '../../PasteMeaning.tsx'
