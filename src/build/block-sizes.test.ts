@@ -14,11 +14,6 @@ describe('withBlockSizes', () => {
     expect(withBlockSizes(article(seven))).toBe(article(seven))
   })
 
-  test('leaves out no list that continues the numbers of another', () => {
-    const styles = stylesOf(withBlockSizes(article(`${seven}<ol><li>1</li></ol><ol start="2"><li>2</li></ol>`)))
-    expect(styles).toEqual(['ol --h:2', 'ol content-visibility:visible'])
-  })
-
   test('counts the lines of code, the open parts of a fold, and nothing that is not seen', () => {
     const code = `<figure class="code"><pre>${'line\n'.repeat(20)}</pre></figure>`
     const closed = `<details><summary>Sum</summary><p>${'x'.repeat(900)}</p></details>`

@@ -50,7 +50,7 @@ type Open = {
   block?: Block
 }
 
-type Block = { at: number; features: Features; isBeside: boolean; isContinued: boolean }
+type Block = { at: number; features: Features; isBeside: boolean }
 
 export const noFeatures = (): Features => ({
   ...{ text: 0, cell: 0, blocks: 0, heads: 0, rows: 0, cells: 0, lines: 0, boxes: 0, drawn: 0, fields: 0 },
@@ -69,12 +69,8 @@ export function withBlockSizes(html: string): string {
   return result + html.slice(from)
 }
 
-/**
- * In units of 10 px. On a phone, the style sheet makes blocks of the wide column 1.6 times as tall. A list that continues
- * the numbers of another is never left out, because Chromium then counts it from 1, also after it renders it.
- */
-function sizeStyle({ features, isBeside, isContinued }: Block): string {
-  if (isContinued) return 'content-visibility:visible'
+/** In units of 10 px. On a phone, the style sheet makes blocks of the wide column 1.6 times as tall. */
+function sizeStyle({ features, isBeside }: Block): string {
   const height = (Object.keys(HEIGHTS) as Feature[]).reduce(
     (sum, feature) => sum + features[feature] * HEIGHTS[feature][isBeside ? 0 : 1],
     0,
@@ -102,10 +98,7 @@ export function readBlocks(html: string, found: (block: Block) => void): void {
       const isLeftOut =
         parent !== undefined && !attributes.includes(' style=') && isDeferred(element, parent, open.at(-2))
       if (isLeftOut)
-        element.block = {
-          ...{ at: match.index + 1 + tag.length, features: noFeatures(), isBeside: element.isMethodBody },
-          isContinued: name === 'ol' && / start=/.test(attributes),
-        }
+        element.block = { at: match.index + 1 + tag.length, features: noFeatures(), isBeside: element.isMethodBody }
       if (!VOID.has(name)) open.push(element)
       const feature = COUNTED[name]
       if (feature && !element.isUnseen) add(open, feature, 1)
