@@ -48,7 +48,7 @@ export const LEFT_OUT: readonly string[] = [
   '/introduction/why-blockchain',
   '/official-links',
   '/guides/deploy-smart-contract/remix',
-  '/guides/add-monad-to-wallet/metamask',
+  '/guides/add-monad-to-wallet',
   '/guides/passkey-accounts',
   '/monad-arch/concepts',
   '/monad-arch/realtime-data',
