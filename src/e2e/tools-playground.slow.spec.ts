@@ -167,7 +167,7 @@ describe('links into and out of the playground', () => {
   ])(
     'from %s into it the document stays, and so does its narrow policy; a call goes through the endpoint frame',
     async (_, path, at) => {
-      const page = await openPage(path, { allow: ALLOW })
+      const page = await openPage(path, { allow: [...ALLOW, /foreign\.test/] })
       await page.waitForLoadState('networkidle')
       expect(await policies(page)).toEqual([expect.stringMatching(NARROW)])
       await mark(page)
