@@ -11,7 +11,7 @@ import { CHROMIUM_FLAGS, findChromium } from './chromium.ts'
  * Only the loopback address resolves, so tests cannot reach a network even by mistake. Servers of tests also have the
  * name of another host, because pages may call the reader's own machine.
  */
-const OFFLINE = '--host-resolver-rules=MAP elsewhere.test 127.0.0.1, MAP * ~NOTFOUND, EXCLUDE 127.0.0.1'
+const OFFLINE = '--host-resolver-rules=MAP foreign.test 127.0.0.1, MAP * ~NOTFOUND, EXCLUDE 127.0.0.1'
 
 /** Chromium keeps a process ready for the next page of a context, but contexts here are too short-lived to use it. */
 const NO_SPARE_PROCESS = '--renderer-process-limit=1'

@@ -20,7 +20,7 @@ beforeAll(async () => {
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   // A name of another host, because pages may call the reader's own machine.
-  endpoint = `http://elsewhere.test:${(server.address() as AddressInfo).port}/`
+  endpoint = `http://foreign.test:${(server.address() as AddressInfo).port}/`
 })
 afterAll(() => {
   server.closeAllConnections()

@@ -23,7 +23,7 @@ beforeAll(async () => {
     socket.destroy()
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  host = `elsewhere.test:${(server.address() as AddressInfo).port}`
+  host = `foreign.test:${(server.address() as AddressInfo).port}`
 })
 afterAll(() => {
   server.closeAllConnections()
@@ -161,7 +161,7 @@ describe('through the channel of the endpoint frame', () => {
     const before = received.length
     await inject(
       page,
-      `(host) => window.callThrough(2, 'http://' + host.replace('elsewhere.test', 'other.elsewhere.test') + '/other')`,
+      `(host) => window.callThrough(2, 'http://' + host.replace('foreign.test', 'other.foreign.test') + '/other')`,
     )
     await frame.getByRole('button', { name: `Allow requests to other.${host}` }).waitFor()
     expect(received.slice(before)).toEqual([])
