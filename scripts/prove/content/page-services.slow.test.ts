@@ -43,7 +43,7 @@ function nodeOf(chainId: number): NodeCore {
   return node
 }
 
-test('cctp.ts approves, burns, waits for Circle and mints on the other chain', { timeout: 60_000 }, async () => {
+test('cctp.ts approves, burns, waits for Circle and mints on the other chain', { timeout: 120_000 }, async () => {
   const [source, base] = [nodeOf(monadTestnet.id), nodeOf(baseSepolia.id)]
   const [message, attestation] = ['0x0a0b', '0x0c0d'] as const
   const asked: string[] = []
@@ -78,7 +78,7 @@ test('cctp.ts approves, burns, waits for Circle and mints on the other chain', {
 })
 
 test('PasskeyAccount.sol sends the calls that its passkey signs with passkey.ts, once, and no others', {
-  timeout: 60_000,
+  timeout: 120_000,
 }, async () => {
   const node = nodeOf(monadTestnet.id)
   vi.stubEnv('RELAYER_KEY', node.accounts[0]?.privateKey)

@@ -10,7 +10,7 @@ export const NOT_FOLLOWED: Readonly<Record<string, string>> = {
   'guides/deeplinks-using-expo':
     'every command needs a phone or a simulator; its check runs in scripts/prove/content/deep-links.test.ts',
   'guides/passkey-accounts':
-    'its three files run together in scripts/prove/content/page-services.slow.test.ts, with an authenticator in software',
+    'its files run together in scripts/prove/content/page-services.slow.test.ts, with an authenticator in software',
   'guides/scaffold-eth': 'both flavors are GitHub repositories',
   'guides/evm-resources/other-languages/index':
     'its one command deploys the code of the Vyper and Huff pages; its Solidity and Yul run with the Yul page',
