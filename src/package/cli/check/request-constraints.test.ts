@@ -52,7 +52,7 @@ describe('logs of a filter', () => {
 })
 
 describe('traces of a tracer', () => {
-  const calls = recorded('debug_traceTransaction', 'plain-transfer')
+  const calls = recorded('debug_traceTransaction', 'failed-transfer')
   const difference = recorded('debug_traceTransaction', 'prestate-diff')
   const PRESTATE = { tracer: 'prestateTracer' }
 
