@@ -6,6 +6,7 @@ import { phraseWords } from '../../core/lib/phrase-words.ts'
 import { crashLines, logLines } from '../../core/node-check/log-lines.ts'
 import type { ExplainOptions, Explanation } from './explain.ts'
 import { addErrors, addParts, explainFully as explainWithBytes } from './fully.ts'
+import { bestOf } from './squeezed.ts'
 import { explainText } from './texts.ts'
 import { explainTrace } from './trace.ts'
 
@@ -16,7 +17,7 @@ const lines = [...logLines, ...crashLines].filter(({ text }) => phraseWords(text
 const kind = foreignKinds.indexOf('client')
 const verdict = verdicts.indexOf('ask-operator') as ForeignRow[1]
 const around = aroundErrors()
-addParts({ trace: explainTrace, text: explainText })
+addParts({ trace: explainTrace, text: explainText, match: bestOf })
 addErrors({
   ...around,
   rows: [

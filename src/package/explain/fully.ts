@@ -14,8 +14,9 @@ import {
 } from './contracts.ts'
 import type { Around } from './corpus.ts'
 import { type ExplainOptions, type Explanation, explain } from './explain.ts'
-import { bestOf, inPlain, jsonInside } from './readings.ts'
+import { inPlain, jsonInside } from './readings.ts'
 import type { Revert } from './reason.ts'
+import type { bestOf } from './squeezed.ts'
 import type { explainText } from './texts.ts'
 import type { explainTrace } from './trace.ts'
 
@@ -28,8 +29,8 @@ export const addErrors = (errors: AroundErrors): void => {
   around = { ...errors, phrases: [...morePhrases(errors.more), ...reasonPhrases(errors.reasons)] }
 }
 
-let late: { trace: typeof explainTrace; text: typeof explainText } | undefined
-/** Adds the parts that read traces, and texts by their values and words. */
+let late: { trace: typeof explainTrace; text: typeof explainText; match: typeof bestOf } | undefined
+/** Adds the parts that read traces, and texts by their values, words and letters. */
 export const addParts = (parts: typeof late): void => {
   late = parts
 }
@@ -44,7 +45,7 @@ export function explainFully(error: unknown, options: ExplainOptions = {}): Expl
 }
 
 function explainPlain(whole: unknown, options: ExplainOptions): Explanation {
-  const all = { ...options, decode, around, match: bestOf }
+  const all = { ...options, decode, around, ...(late && { match: late.match }) }
   const found = best(explain(whole, all), typeof whole === 'string' ? jsonInside(whole) : undefined, all)
   const { decoded } = found
   const named = namedIn(whole, found)

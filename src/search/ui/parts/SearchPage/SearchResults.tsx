@@ -1,4 +1,5 @@
 import { withBase } from '../../../../core/lib/path.ts'
+import { goesNowhere } from '../../../../core/lib/private-text.ts'
 import { SEARCH_TEXTS } from '../../../../core/model/search-constants.ts'
 import { ErrorNotice } from '../../../../ui/ErrorNotice.tsx'
 import { HitRow } from '../../HitRow.tsx'
@@ -101,8 +102,9 @@ function Pages({ result: { query, page, nbPages }, base }: { result: SearchResul
   )
 }
 
-/** `/search?q=…`, and `&p=2` for the second page. */
+/** `/search?q=…`, and `&p=2` for the second page. A text that must not leave the page is in no address. */
 export function searchAddress(base: string, query: string, page: number): string {
+  if (goesNowhere(query)) return withBase(base, SEARCH_PATH)
   const values = new URLSearchParams({ q: query, ...(page > 0 ? { p: String(page + 1) } : {}) })
   return `${withBase(base, SEARCH_PATH)}?${values}`
 }

@@ -86,6 +86,8 @@ class PageSearch {
     const isCurrent = () => id === this.last
     const stalled = setTimeout(() => isCurrent() && this.say('Searching…'), SEARCH_STALLED_MS)
     try {
+      // The links to further pages are drawn with the answer.
+      await knowPhrases(query)
       const result = await searchClient(this.base).search(
         { query, page: number, snippetWords: SEARCH_PAGE_SNIPPET_WORDS },
         (complete) => isCurrent() && this.show({ name: 'answered', result: complete }, words(complete)),
@@ -119,8 +121,8 @@ class PageSearch {
    * Keeps the URL in sync with the shown query, unless it must not leave the page. Letters do not add history entries.
    */
   private keep(query: string, number: number): void {
-    const isNamed = query.trim() !== '' && !goesNowhere(query)
-    const address = !isNamed ? window.location.pathname : searchAddress(this.base, query, number)
+    const address =
+      query.trim() === '' || goesNowhere(query) ? window.location.pathname : searchAddress(this.base, query, number)
     if (address !== window.location.pathname + window.location.search)
       window.history.replaceState(window.history.state, '', address)
   }
