@@ -29,7 +29,7 @@ const table: AroundErrors = {
       4,
       1,
       "Check the URL and the chain of the client. Monad has EIP-1559 fees, and gasPrice works too.",
-      "chain does not support eip 1559 fees|this chain might not support eip 1559|eip 1559 fees are not supported|network does not support eip 1559|london is not active yet",
+      "chain does not support eip 1559 fees|this chain might not support eip 1559|network does not support eip 1559|london is not active yet",
       "eip 1559 fees not supported|eip 1559 not supported"
     ],
     [
@@ -43,7 +43,7 @@ const table: AroundErrors = {
       4,
       1,
       "Pass one argument for each parameter of the function in the ABI.",
-      "abi encoding params values length mismatch|abi encoding array length mismatch|on the abi does not contain any parameters|types value length mismatch|types values length mismatch|incorrect number of arguments|wrong number of values|event arguments values mismatch|missing argument|too many arguments passed|code unexpected argument|invalid number of parameters for|parameters but * arguments were provided|arguments but * were given|encode length mismatch|argument count mismatch|wrong argument count|too many parameters expected|incorrect parameters count|number of arguments is not matching|invalid number of values received",
+      "abi encoding params values length mismatch|abi encoding array length mismatch|on the abi does not contain any parameters|types value length mismatch|types values length mismatch|incorrect number of arguments|wrong number of values|event arguments values mismatch|missing argument|too many arguments passed|code unexpected argument|invalid number of parameters for|parameters but * arguments were provided|arguments but * were given|encode length mismatch|argument count mismatch|wrong argument count|incorrect parameters count|number of arguments is not matching|invalid number of values received",
       "abi encoding length mismatch|invalid number of params"
     ],
     [
@@ -208,7 +208,7 @@ const table: AroundErrors = {
       4,
       1,
       "Check address, chain and ABI. eth_getCode shows whether code is there.",
-      "is contract deployed correctly and chain synced|data 0x error args null|contract not deployed contract address|call to non contract address|does not have any code|exist on active fork|no contract deployed at|contract does not exist|no contract code at given address|attempting to unmarshal an empty string while arguments are expected",
+      "is contract deployed correctly and chain synced|data 0x error args null|contract not deployed contract address|call to non contract address|does not have any code|exist on active fork|contract does not exist|no contract code at given address|attempting to unmarshal an empty string while arguments are expected",
       "zero data error|bad function call output",
       0,
       "eth_getCode"
@@ -307,7 +307,7 @@ const table: AroundErrors = {
       4,
       1,
       "Pass bigint for integers, 0x with two hex digits a byte for bytes, and an array for arrays.",
-      "match expected size|is not a valid encoding type|is not a valid array|supported for packed encoding|exceeds padding size|expected bytes * got bytes|size cannot exceed|is an odd length|is not a valid boolean|is not a valid decoding type|is not a valid definition type|invalid boolean value|invalid bytes like value|invalid string value|invalid tuple value|invalid arrayify value|invalid hexlify value|hex data is odd length|incorrect data length|can not parse as|web 3 validator found|parameter encoding error|could not identify the intended function|cannot be encoded by|could not format invalid value|odd number of digits|invalid string length|abi encoding failed|parser error|abi cannot use|odd length hex string|type mismatch expected",
+      "match expected size|is not a valid encoding type|is not a valid array|supported for packed encoding|exceeds padding size|expected bytes * got bytes|size cannot exceed|is an odd length|is not a valid boolean|is not a valid decoding type|is not a valid definition type|invalid boolean value|invalid bytes like value|invalid string value|invalid tuple value|invalid arrayify value|invalid hexlify value|hex data is odd length|incorrect data length|can not parse as|web 3 validator found|parameter encoding error|could not identify the intended function|cannot be encoded by|could not format invalid value|odd number of digits|invalid string length|parser error|abi cannot use|odd length hex string|type mismatch expected",
       "invalid hex value|invalid bytes length|mismatched abi|size overflow error"
     ],
     [
@@ -372,13 +372,13 @@ const table: AroundErrors = {
       4,
       1,
       "Use privateKeyToAccount, in Hardhat accounts of the network.",
-      "account type * is not supported|support json rpc accounts|but no wallet is|unable to populate nonce|missing signing credential|must use signer|no signer found|failed to get signer|not authorized to sign this account|no signer to authorize|no local account was set|no default wallet client|only 0 accounts|part of the configured accounts|undefined reading address|no such account"
+      "account type * is not supported|support json rpc accounts|but no wallet is|unable to populate nonce|missing signing credential|not authorized to sign this account|no signer to authorize|no local account was set|no default wallet client|only 0 accounts|part of the configured accounts|undefined reading address|no such account"
     ],
     [
       4,
       1,
       "Set to, value, data, nonce, gas, chainId and the fees, or let the library fill them in.",
-      "cannot infer a transaction type|transaction had invalid fields|must not include unrecognized fields|must include these fields|eth send transaction requires from|and max priority fee per gas were missing|from a tx being signed locally|param when calling|null address cannot have an undefined|built due to missing keys|missing properties|gas not specified|nonce not specified",
+      "cannot infer a transaction type|transaction had invalid fields|must not include unrecognized fields|must include these fields|and max priority fee per gas were missing|from a tx being signed locally|param when calling|null address cannot have an undefined|built due to missing keys|missing properties|gas not specified|nonce not specified",
       "invalid serializable transaction|missing gas error"
     ],
     [
@@ -399,7 +399,7 @@ const table: AroundErrors = {
       4,
       1,
       "Pass all of the bytes that signTransaction returned.",
-      "serialized transaction type * is invalid|invalid serialized transaction of type|invalid v value|invalid y parity value|raw transaction undefined|unexpected junk after rlp payload|data short segment too short|invalid field count for transaction type|invalid address for transaction type|child data too short|not a valid transaction",
+      "serialized transaction type * is invalid|invalid serialized transaction of type|invalid v value|invalid y parity value|raw transaction undefined|unexpected junk after rlp payload|data short segment too short|invalid field count for transaction type|invalid address for transaction type|child data too short",
       "invalid serialized transaction"
     ],
     [
@@ -591,7 +591,7 @@ const table: AroundErrors = {
       2,
       1,
       "Create one at dashboard.reown.com and pass it as projectId.",
-      "no project id found|project id not configured|project id is required get your|get your project id at|project id not found"
+      "no project id found|project id not configured|project id is required get your|get your project id at"
     ],
     [
       4,
@@ -639,13 +639,13 @@ const table: AroundErrors = {
       4,
       1,
       "Compile, then use the whole name, such as src/A.sol:A.",
-      "artifact for contract * not found|multiple artifacts|no matching artifact found|multiple matching artifacts|contracts with the same name|find target contract|multiple contracts in|could not find artifact|multiple contracts match target path"
+      "artifact for contract * not found|multiple artifacts|no matching artifact found|multiple matching artifacts|contracts with the same name|find target contract|multiple contracts in|could not find artifact"
     ],
     [
       4,
       1,
       "Deploy a child of it, or deploy its libraries and pass their addresses.",
-      "missing links for the following libraries|libraries are missing|abstract and can t be deployed|unlinked libraries|abstract or unlinked|library not found|should be marked as abstract"
+      "missing links for the following libraries|libraries are missing|abstract and can t be deployed|unlinked libraries|abstract or unlinked|should be marked as abstract"
     ],
     [
       4,
@@ -665,7 +665,7 @@ const table: AroundErrors = {
       4,
       1,
       "Compare it with --help of the installed version.",
-      "unrecognized option|error unexpected argument|required arguments were not provided|error invalid value|a value is required for|unrecognized param|unrecognized positional argument|missing positional argument|expects a value but none was passed|repeated parameter|trying to use the"
+      "unrecognized option|error unexpected argument|required arguments were not provided|error invalid value|a value is required for|unrecognized param|unrecognized positional argument|missing positional argument|expects a value but none was passed|repeated parameter|trying to use the * flag"
     ],
     [4, 1, "Raise mocha.timeout, and check that each promise is awaited.", "for async tests and hooks"],
     [
@@ -727,7 +727,7 @@ const table: AroundErrors = {
       4,
       1,
       "Upgrade the tool and use api.etherscan.io/v2/api with chainid 143, on the testnet 10143.",
-      "recognize it as a supported chain|with chain id * is not supported|block explorer is configured for|verification not natively supported|no known etherscan api url|missing chain id|deprecated v 1 endpoint|missing or unsupported chainid"
+      "recognize it as a supported chain|with chain id * is not supported|block explorer is configured for|verification not natively supported|no known etherscan api url|deprecated v 1 endpoint|missing or unsupported chainid"
     ],
     [
       4,
@@ -819,13 +819,13 @@ const table: AroundErrors = {
       0,
       5,
       "Use an endpoint with historical data, or a later block.",
-      "account changes purged|from block is too far in the past|requires an archive node|archive data access|state histories haven t been|history pruned|data not available due to pruning|has been pruned|block * is pruned|state * is pruned"
+      "account changes purged|old data not available due to pruning|from block is too far in the past|requires an archive node|archive data access|state histories haven t been|has been pruned|block * is pruned|state * is pruned"
     ],
     [
       4,
       5,
       "Look at the raw response, which a proxy may have changed. After sending a transaction, read its receipt first.",
-      "failed to deserialize response|data did not match any variant of untagged enum output|expected value at line 1 column 1|expected value line|missing batch response|json deserialization failed|error decoding response body|response body is not valid json|missing required field * for header|of type json raw message|into go struct field header|response was in an unexpected format|received invalid empty|invalid json rpc response|returned a null response when a non null|deser error err error|deserialization error|serde json error|no response"
+      "failed to deserialize response|data did not match any variant of untagged enum output|expected value at line 1 column 1|expected value line|missing batch response|json deserialization failed|error decoding response body|response body is not valid json|missing required field * for header|of type json raw message|into go struct field header|response was in an unexpected format|received invalid empty|invalid json rpc response|returned a null response when a non null|deser error err error|deserialization error|serde json error"
     ],
     [
       1,
@@ -881,7 +881,7 @@ const table: AroundErrors = {
       0,
       1,
       "Write it as a hex string with 0x and without leading zeros, zero as 0x0. An address has 40 digits, a hash 64.",
-      "hex string has length * want|hex has invalid length|cannot unmarshal hex string|hex string without 0x prefix|hex number with leading zero digits|empty hex string|hex number 64 bits|number larger than int 64|invalid argument * cannot unmarshal number|invalid argument * cannot unmarshal non string|nonce exceeds u 64 limit|invalid hex string|unexpected end of hex|non hexadecimal digit found"
+      "hex string has length * want|hex has invalid length|cannot unmarshal hex string|hex string without 0x prefix|hex number with leading zero digits|empty hex string|hex number 64 bits|number larger than int 64|invalid argument * cannot unmarshal number|invalid argument * cannot unmarshal non string|invalid hex string|nonce exceeds u 64 limit|non hexadecimal digit found"
     ],
     [
       0,
@@ -921,7 +921,7 @@ const table: AroundErrors = {
       1,
       5,
       "Raise the plan, wait for its next period, or use another endpoint. Slower requests do not help.",
-      "monthly capacity limit|exceeded the quota|exceeded your daily|daily request limit|not enough credits|reaching the credit limit|reached the free tier|limit for your current plan|maximum api usage limit|request limit reached monthly|max usage reached|free plan limit|free tier limit|usage limit exceeded"
+      "monthly capacity limit|exceeded the quota|exceeded your daily|daily request limit|not enough credits|reaching the credit limit|reached the free tier|limit for your current plan|maximum api usage limit|request limit reached monthly|max usage reached"
     ],
     [
       1,
@@ -933,20 +933,20 @@ const table: AroundErrors = {
       1,
       1,
       "Add yours in the dashboard of the provider, or call the endpoint from a server.",
-      "origin not on whitelist|unauthorized domain|origin not allowed|rejected due to project id|not in whitelist|not in the whitelist|ip address is not allowed|ip not whitelisted"
+      "origin not on whitelist|unauthorized domain|origin not allowed|rejected due to project id|not in whitelist|not in the whitelist|ip address is not allowed"
     ],
     [
       1,
       5,
       "Use another endpoint, or try later. After sending a transaction, read its receipt first.",
-      "to suitable provider|available upstream|available upstreams|upstreams exhausted|no backends available|no server available|all upstreams failed|no available nodes|cannot fulfill request|no provider available"
+      "to suitable provider|available upstream|available upstreams|upstreams exhausted|no backends available|no server available|all upstreams failed|no available nodes found"
     ],
     [1, 4, "Wait, then send fewer requests, or use your own key.", "you are being rate limited"],
     [
       5,
       5,
       "Try from another network or without a VPN, use another endpoint, or ask the operator.",
-      "sorry you have been blocked|error 1020|banned your ip address|banned the country or region|configured to block access from your country|unavailable for legal reasons|incapsula incident|request blocked|error code 1006|error code 1007|error code 1008|error code 1009|error code 1010|error code 1012|you don t have permission to access|403 error the request could not be satisfied|attention required|please enable cookies|blocked by waf|blocked by firewall",
+      "sorry you have been blocked|error 1020|banned your ip address|banned the country or region|configured to block access from your country|unavailable for legal reasons|incapsula incident|request blocked|error code 1006|error code 1007|error code 1008|error code 1009|error code 1010|error code 1012|you don t have permission to access|403 error the request could not be satisfied|attention required|please enable cookies",
       0,
       [1020, 451]
     ],
@@ -985,7 +985,7 @@ const table: AroundErrors = {
       6,
       1,
       "Check the spelling of the URL. In a container, check the name of the service and its network.",
-      "err name not resolved|dns probe finished|enotfound|host not found in upstream|name or service not known|nodename nor servname|failed to resolve|unable to resolve host|server with the specified hostname could not be found|unknown host exception|failed to lookup address information|could not resolve|ns error unknown host|dial tcp lookup|no such host|cannot connect to host * nodename nor servname"
+      "err name not resolved|dns probe finished nxdomain|enotfound|host not found in upstream|name or service not known|nodename nor servname|failed to resolve|unable to resolve host|server with the specified hostname could not be found|unknown host exception|failed to lookup address information|could not resolve|ns error unknown host|dial tcp lookup|no such host|cannot connect to host * nodename nor servname"
     ],
     [
       6,
@@ -1070,7 +1070,7 @@ const table: AroundErrors = {
       5,
       1,
       "Copy the whole URL from the provider again. A deployment may be deleted.",
-      "410 gone|421 misdirected request|deployment not found|no route matched with those values|missing authentication token|was not found on this server|default backend 404|fastly error unknown domain|no such app|this page could not be found|endpoint not found|endpoint is deprecated",
+      "410 gone|421 misdirected request|deployment not found|no route matched with those values|missing authentication token|was not found on this server|default backend 404|fastly error unknown domain|no such app|this page could not be found",
       0,
       [410, 421]
     ],
@@ -1122,7 +1122,7 @@ const table: AroundErrors = {
       5,
       4,
       "Repeat a read a little later, or use another endpoint. After sending a transaction, read its receipt first.",
-      "upstream request timeout|no server is available to handle this request|invalid response from an upstream server|invalid response was received from the upstream|backend fetch failed|first byte timeout|reset before headers|failure to get a peer from the ring balancer|the server encountered a temporary error|application failed to respond|web server is returning an unknown error|router external target|500 internal server error|message internal server error|server side exception has occurred|ssl do handshake failed|encountered an unexpected condition|the service is unavailable"
+      "upstream request timeout|no server is available to handle this request|invalid response from an upstream server|invalid response was received from the upstream|backend fetch failed|first byte timeout|reset before headers|failure to get a peer from the ring balancer|the server encountered a temporary error|application failed to respond|web server is returning an unknown error|router external target|500 internal server error|message internal server error|server side exception has occurred|encountered an unexpected condition|the service is unavailable|ssl do handshake failed"
     ],
     [
       5,
@@ -1135,13 +1135,13 @@ const table: AroundErrors = {
       6,
       4,
       "Try again. In a container, check its DNS settings. After sending a transaction, read its receipt first.",
-      "eai again|temporary failure in name resolution|server misbehaving|failed to lookup address information temporary failure|failed to establish a new connection temporary failure|could not resolve * temporary failure|could not contact dns servers"
+      "eai again|could not contact dns servers|temporary failure in name resolution|server misbehaving|failed to lookup address information temporary failure|failed to establish a new connection temporary failure"
     ],
     [
       6,
       4,
       "Repeat a read. Keep idle connections shorter than the server does. After sending a transaction, read its receipt first.",
-      "und err socket|other side closed|premature close|type error terminated|remote end closed connection|server disconnected|connection broken|incomplete read|remote protocol error|unexpected eof|server sent goaway|send failure|broken pipe|stream was reset|eof reading|connection closed before message completed|unexpected end of stream|software caused connection abort|was not closed cleanly|transfer closed with|curl 18|curl 56|curl 92|err empty response|err incomplete chunked encoding|err content length mismatch|err http 2|err quic|the network connection was lost|ns error net reset|ns binding aborted|err aborted|http 2 framing layer|hpe invalid constant|net err failed"
+      "und err socket|other side closed|premature close|type error terminated|remote end closed connection|server disconnected|connection broken|incomplete read|remote protocol error|unexpected eof|server sent goaway|send failure|broken pipe|stream was reset|connection closed before message completed|unexpected end of stream|software caused connection abort|was not closed cleanly|transfer closed with|curl 18|curl 56|curl 92|err empty response|err incomplete chunked encoding|err content length mismatch|err http 2|err quic|the network connection was lost|ns error net reset|ns binding aborted|err aborted|http 2 framing layer|hpe invalid constant|net err failed"
     ],
     [
       6,
@@ -1332,7 +1332,7 @@ const table: AroundErrors = {
       2,
       1,
       "Create a new link by connecting again.",
-      "pairing already exists|missing or invalid pair|pairing uri expired|uri format is invalid"
+      "pairing already exists|missing or invalid pair|pairing uri expired"
     ],
     [
       2,
@@ -1356,7 +1356,7 @@ const table: AroundErrors = {
       2,
       3,
       "Ask the user to unlock it, then repeat the request.",
-      "keyring is locked|keyring controller is locked|wallet is locked|keyring controller locked|you must sign in to continue"
+      "keyring is locked|keyring controller is locked|wallet is locked"
     ],
     [
       2,
@@ -1406,7 +1406,7 @@ const table: AroundErrors = {
       3,
       1,
       "Simulate its call with eth_call, and raise verificationGasLimit, because cold access costs more on Monad.",
-      "aa 13|failed to simulate deployment for smart account|implementation did not create an account|account deployment failed"
+      "aa 13|failed to simulate deployment for smart account|implementation did not create an account"
     ],
     [
       3,
@@ -1414,12 +1414,7 @@ const table: AroundErrors = {
       "Set sender to the address from getSenderAddress for the same factory data.",
       "aa 14|return the expected sender"
     ],
-    [
-      3,
-      1,
-      "Check factory, salt and factoryData against the sender.",
-      "aa 15|smart account is not deployed|smart account not deployed"
-    ],
+    [3, 1, "Check factory, salt and factoryData against the sender.", "aa 15|smart account is not deployed"],
     [3, 1, "Add factory and factoryData, or correct the sender.", "aa 20|and init code is empty"],
     [
       3,
@@ -1507,7 +1502,7 @@ const table: AroundErrors = {
       3,
       1,
       "Estimate again with eth_estimateUserOperationGas, then sign again.",
-      "pre verification gas is not enough|pre verification gas is * but must be|pre verification gas * is lower than"
+      "pre verification gas is not enough|pre verification gas is * but must be"
     ],
     [
       3,
@@ -1552,13 +1547,13 @@ const table: AroundErrors = {
       3,
       3,
       "Check the hash and the bundler, then ask again. Do not sign a second operation before.",
-      "user operation with hash * could not be found|user operation receipt with hash * could not be found|invalid user op hash|user operation with hash * not found"
+      "user operation with hash * could not be found|user operation receipt with hash * could not be found|invalid user op hash"
     ],
     [
       3,
       1,
       "Take the estimate of eth_estimateUserOperationGas, then sign again.",
-      "call gas limit is * but must be at least|but must be at most|gas limit efficiency too low|greater than the allowed limit|total gas limit exceeds"
+      "call gas limit is * but must be at least|but must be at most|gas limit efficiency too low|greater than the allowed limit"
     ],
     [
       3,
@@ -1570,7 +1565,7 @@ const table: AroundErrors = {
       3,
       6,
       "Change the policy or pay in at the paymaster's dashboard, or let the account pay.",
-      "policy max|max count exceeded|max spend per|max count per|spend limit exceeded|org spend limit|sponsorship count reached|insufficient pimlico balance|balance to perform sponsorship|called address not in allowlist|no sponsored calls|sponsor request denied"
+      "policy max|max count exceeded|max spend per|max count per|spend limit exceeded|org spend limit|sponsorship count reached|insufficient pimlico balance|balance to perform sponsorship|called address not in allowlist|no sponsored calls"
     ],
     [
       1,
@@ -1614,7 +1609,7 @@ const table: AroundErrors = {
       2,
       0,
       "Do not confirm it. Simulate it with eth_call for the reason, often balance, allowance or arguments.",
-      "transaction is expected to fail|not able to estimate gas|transaction is likely to fail|transaction may fail|transaction will fail|unable to estimate gas",
+      "transaction is expected to fail|not able to estimate gas|transaction is likely to fail|transaction may fail|transaction will fail",
       0,
       0,
       "eth_call"
@@ -2212,7 +2207,7 @@ const table: AroundErrors = {
       0,
       6,
       "Download it again as for a soft reset. Do not repair it by hand.",
-      "failed to read validators toml|validators toml corrupt|forkpoint toml corrupt|failed to read forkpoint toml"
+      "failed to read validators toml|validators toml corrupt"
     ],
     [
       0,
@@ -2230,7 +2225,7 @@ const table: AroundErrors = {
       0,
       0,
       "Compare the code of eth_getCode with the compiled one, then trace the call. The EVM version is not the cause.",
-      "invalid jump destination|bad jump destination|evm error invalid jump",
+      "invalid jump destination|evm error invalid jump|bad jump destination",
       0,
       0,
       "debug_traceCall"
@@ -2239,7 +2234,7 @@ const table: AroundErrors = {
       0,
       0,
       "Look for a recursion, or for assembly that leaves words behind, with debug_traceCall.",
-      "stack limit reached|stack overflow limit|evm error stack overflow|too many stack items",
+      "stack limit reached|evm error stack overflow|out of stack",
       0,
       0,
       "debug_traceCall"
@@ -2248,7 +2243,7 @@ const table: AroundErrors = {
       0,
       5,
       "Use another endpoint, and report the request to the operator. Its log has the reason. After sending a transaction, read its receipt first.",
-      "method handler crashed|panicked while handling"
+      "method handler crashed"
     ],
     [
       4,
@@ -2273,20 +2268,15 @@ const table: AroundErrors = {
       6,
       4,
       "Check the proxy, the firewall, DNS and the URL. After sending a transaction, read its receipt first.",
-      "cannot connect to host|client proxy connection error|client connector error|could not connect to proxy"
+      "cannot connect to host|client proxy connection error|client connector error"
     ],
     [
       1,
       1,
       "Switch the network on in the dashboard of the provider, or use another key.",
-      "project id does not have access to|does not have access to * network|project does not have access to|network is not enabled for|chain not supported by this|app or chain does not exist"
+      "project id does not have access to|does not have access to * network"
     ],
-    [
-      1,
-      6,
-      "Ask the provider why, or use another key or endpoint.",
-      "account disabled|account is disabled|account suspended|account has been suspended|project is disabled|key has been disabled|key has been revoked|project has been archived"
-    ],
+    [1, 6, "Ask the provider why, or use another key or endpoint.", "account disabled|account suspended"],
     [
       1,
       4,
@@ -2395,13 +2385,13 @@ const table: AroundErrors = {
       6,
       4,
       "Connect again, wait for its open event, then subscribe again.",
-      "connection not open|web socket is not connected|socket is not open"
+      "connection not open|web socket is not connected"
     ],
     [
       6,
       4,
       "Wait, then connect again with fewer connections. monad-rpc needs its WebSocket flag. A proxy must pass the Upgrade header on.",
-      "unexpected server response 503|unexpected server response 502|unexpected server response 504|unexpected server response 500|rejected web socket connection http 503|rejected web socket connection http 502|web socket handshake unexpected response code 503|web socket handshake unexpected response code 502|web socket handshake unexpected response code 500|http error 503|http error 502|http error 504"
+      "unexpected server response 503|unexpected server response 502|unexpected server response 504|unexpected server response 500|web socket handshake unexpected response code 503|web socket handshake unexpected response code 502|web socket handshake unexpected response code 500|http error 503|http error 502|http error 504|rejected web socket connection http 503|rejected web socket connection http 502"
     ],
     [
       2,
@@ -2426,13 +2416,13 @@ const table: AroundErrors = {
       3,
       1,
       "Raise maxFeePerGas and maxPriorityFeePerGas by at least 10 percent, or wait for the first one.",
-      "replacement op must increase|replacement user operation underpriced|replacement fee too low for user operation|must increase max fee per gas and max priority fee per gas|replacement transaction fee too low for userop"
+      "replacement op must increase|replacement user operation must have higher|must increase max fee per gas and max priority fee per gas"
     ],
     [
       3,
       1,
       "Compare its fields with ERC-4337 for this version of the EntryPoint.",
-      "invalid fields set on user operation|paymaster properties provided are invalid|invalid fields in user operation|invalid user operation|missing invalid field"
+      "invalid fields set on user operation|paymaster properties provided are invalid|missing user op field"
     ],
     [
       4,
@@ -2456,7 +2446,7 @@ const table: AroundErrors = {
       4,
       1,
       "Pass the chain ID as a number and the URL of an endpoint, or define the chain.",
-      "unknown network|invalid network|unknown chain|custom chain * not supported|missing custom chain error|common or chain and hardfork error|chain with id * not supported|chain with name * not supported"
+      "unknown network|invalid network|custom chain * not supported|missing custom chain error|common or chain and hardfork error|chain with id * not supported|chain with name * not supported"
     ],
     [
       4,
@@ -2468,7 +2458,7 @@ const table: AroundErrors = {
       4,
       1,
       "Pass data or bytecode of the compiled contract.",
-      "no data specified in neither|contract missing deploy data|missing bytecode|no contract data option set"
+      "no data specified in neither|contract missing deploy data error|missing bytecode|no contract data option set"
     ],
     [
       4,
@@ -2498,7 +2488,7 @@ const table: AroundErrors = {
       0,
       6,
       "Call it by an address that it allows. If the node is yours, add the name to its virtual hosts.",
-      "invalid host specified|virtual host mismatch|invalid host header"
+      "invalid host specified|invalid host header"
     ],
     [
       6,
@@ -2511,13 +2501,13 @@ const table: AroundErrors = {
       0,
       6,
       "Use another endpoint. If the node is yours, read the first error of its log.",
-      "running without access to the database|internal blocks channel closed|database error|validation service unreachable|sandbox error"
+      "database error|validation service unreachable"
     ],
     [
       1,
       1,
       "Share one connection, and end the subscriptions that you no longer need.",
-      "too many open websocket connections|maximum number of web socket connections|maximum subscriptions per connection|subscription limit reached|too many subscriptions"
+      "subscription limit reached|too many subscriptions on the connection"
     ]
   ],
   "causes": [
@@ -2963,23 +2953,20 @@ const table: AroundErrors = {
       "gas price must be non zero|max fee per gas must be non zero|below chain minimum|below configured minimum gas price|gas price below current base fee|effective priority fee per gas too low|to be added to the tx pool|miner premium is negative|node s minimal gas price|gas price too low"
     ],
     [29, "contract creation code storage out of gas"],
-    [0, "old nonce|wrong transaction nonce|nonce is too low|nonce below next account nonce|nonce below sender nonce"],
+    [0, "old nonce|wrong transaction nonce|nonce is too low|nonce below next account nonce|below sender account nonce"],
     [1, "nonce gap|distant from current sender nonce|transaction with a lower nonce exists"],
     [3, "existing tx with same hash"],
     [
       5,
-      "upfront cost exceeds account balance|overdraws from account|account balance * is insufficient|does not have enough funds|not enough funds for gas|would cause overdraft|insufficient max fee per gas for sender balance"
+      "upfront cost exceeds account balance|overdraws from account|does not have enough funds|not enough funds for gas|would cause overdraft|insufficient max fee per gas for sender balance"
     ],
     [
       12,
       "transaction s gas limit * exceeds|gas limit of rejected tx|cost exceeds current gas limit|gas is beyond limit"
     ],
-    [11, "to cover minimal cost|floor data gas too low|gas limit is too low"],
-    [16, "pool size constraints|too many transactions in the queue|pending tx pool full|mempool full"],
-    [
-      39,
-      "node is syncing|transaction pool not enabled|initial sync is still|network not synced|node is not synced|node is syncing"
-    ],
+    [11, "to cover minimal cost"],
+    [16, "pool size constraints|too many transactions in the queue|pending tx pool full"],
+    [39, "node is syncing|transaction pool not enabled|initial sync is still|network not synced|node is syncing"],
     [25, "failed to resolve sender"],
     [27, "sender is contract"],
     [15, "max tx size exceeded"],
@@ -2987,26 +2974,26 @@ const table: AroundErrors = {
     [18, "transaction fee cap exceeded"],
     [
       37,
-      "header for hash not found|hash is not currently canonical|pending block is not available|block tag * not found|unfinalized data is not allowed|block number not available|block is out of range|can t get block|requested block is in the future|parent * not found|4294967295 could not be found|block * could not be found"
+      "header for hash not found|hash is not currently canonical|pending block is not available|block tag * not found|cannot query unfinalized data|parent * not found|4294967295 could not be found|block * could not be found|block is out of range"
     ],
     [
       58,
-      "requested count too large|response size should not|json rpc request is too large|specify less number of address|too many results|read limit of * bytes was reached|max content length size|exceeded the maximum allowed file size|max message response size|response is too big|logs matched by query exceeds|exceeded limit on number of logs|too many logs|batch size limit"
+      "requested count too large|response size should not|json rpc request is too large|specify less number of address|too many results|max message response size|response is too big|logs matched by query exceeds|read buffer limit of * bytes was reached|max content length size|batch limit * exceeded|exceeded the maximum allowed file size"
     ],
     [
       43,
-      "unsupported method|method is not whitelisted|rpc method is unsupported|method is disabled|method not enabled|tracing is not supported|trace is disabled"
+      "unsupported method|method is not whitelisted|rpc method is unsupported|method is disabled|method not enabled"
     ],
     [65, "no available server|origin is unreachable|upstream connect error|no healthy upstream"],
     [
       62,
-      "too many request try again|concurrent requests capacity|exceeded the rps limit|request rate exceeded|under too much load|reached the quota|server is busy try again later|too many connections|too many open cursors|exceeded the * requests sec limit|420 enhance your calm"
+      "too many request try again|concurrent requests capacity|exceeded the rps limit|request rate exceeded|under too much load|reached the quota|too many connections|420 enhance your calm|server is busy try again later"
     ],
     [
       64,
-      "project id is required|invalid access token|api key is invalid|api key expired|api key is required|key is inactive|default thirdweb client id|legacy access request rate exceeded|project id not provided|api key not provided|missing api key|no api key|is not authorized to access this resource|api key not found"
+      "project id is required|invalid access token|api key is invalid|api key expired|api key is required|key is inactive|default thirdweb client id|legacy access request rate exceeded|project id not provided|is not authorized to access this resource|api key not found"
     ],
-    [84, "must match the active chain id|active chain id is different than|please switch to|wrong network"],
+    [84, "must match the active chain id|active chain id is different than|wrong network"],
     [
       77,
       "must provide an ethereum address|must has at least one account|no accounts found|invalid from address|contract from address not specified"
@@ -3018,34 +3005,28 @@ const table: AroundErrors = {
     ],
     [
       92,
-      "invalid account signature|user op signature is invalid|invalid user operation signature|account signature check failed|signature provided for the user operation is invalid"
+      "invalid account signature|invalid user operation signature|account signature check failed|signature provided for the user operation is invalid"
     ],
     [99, "user operation reverted with reason|operation s call reverted"],
     [
       97,
       "accessed forbidden storage|accesses inaccessible storage|un deployed contract address|reverts on oog|may call with value|send eth during validation|called entry point method|banned precompile|too many create 2|only call create 2 once|illegal call into entry point|must not return context|rejected with op code validation error"
     ],
-    [98, "max operations * reached|entity in another user operation|too many user operations"],
+    [98, "max operations * reached|entity in another user operation"],
     [91, "invalid smart account nonce"],
     [90, "smart account does not have sufficient funds"],
     [23, "eip 7702 nonce mismatch|eip 7702 auth nonce mismatch|invalid 7702 auth"],
     [69, "unexpected character|unexpected character code 60"],
-    [61, "does not have the requested block yet|node is lagging behind|head of the upstream"],
+    [61, "does not have the requested block yet"],
     [44, "does not support subscriptions|subscriptions are not available on this provider"],
-    [38, "tx not found|cannot find receipt for transaction"],
-    [45, "subscription not found|filter id * not found|invalid filter"],
-    [17, "already reserved by another pool"],
+    [38, "tx not found"],
+    [45, "subscription not found"],
     [6, "replacement not allowed"],
-    [21, "blobs not supported|unsupported tx type"],
-    [63, "json rpc batch requests are not supported|batch requests are not supported"],
-    [
-      60,
-      "requested range is too large|block range is not supported|trace filter is limited to|limit the query to at most"
-    ],
-    [79, "transaction declined"],
+    [21, "unsupported tx type"],
+    [63, "batch requests are not supported"],
+    [60, "limit the query to at most"],
     [85, "request of type * already pending"],
-    [81, "wallet send calls is not supported"],
-    [88, "bundle id unknown"]
+    [81, "wallet send calls is not supported"]
   ],
   "reverts": [
     ["UUPSUnauthorizedCallContext()", "The function works only through the proxy."],
