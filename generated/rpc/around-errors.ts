@@ -2895,7 +2895,7 @@ const table: AroundErrors = {
     "The drive is in use.",
     "A client sends more than the proxy allows.",
     "monad-rpc fell behind the ring of execution events and lost some of them. It goes on with the newest.",
-    "The file validators.toml or forkpoint.toml is missing or damaged. The node writes both itself.",
+    "The file validators.toml is missing or damaged. The node writes it itself.",
     "The program stopped at an error of its own, a panic.",
     "The priority fee is below the minimum of the node.",
     "The code jumped to a place that is no target of jumps. The bytecode is damaged, or its assembly is wrong.",
