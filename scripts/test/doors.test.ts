@@ -123,6 +123,30 @@ describe('a response with the text as its message', () => {
   })
 })
 
+describe('a trace whose call failed', () => {
+  const address = (digit: string): string => `0x${digit.repeat(40)}`
+  const call = { type: 'CALL', from: address('1'), to: address('2'), value: '0x0', input: '0x' }
+  const gas = { gas: '0x7a120', gasUsed: '0x7a120' }
+  const paused = `0x08c379a0${'20'.padStart(64, '0')}${'6'.padStart(64, '0')}${'706175736564'.padEnd(64, '0')}`
+  const failed = { error: 'execution reverted', output: paused }
+  const inner = { ...call, ...gas, from: address('2'), to: address('3'), ...failed }
+  test.each([
+    ['and its caller', { ...call, ...gas, ...failed, calls: [inner] }],
+    ['and whose caller went on', { ...call, ...gas, output: '0x', calls: [inner] }],
+  ])('%s', async (_, result) => {
+    const response = { jsonrpc: '2.0', id: 1, result }
+    const text = JSON.stringify(response)
+    const expected = saidBy(explainFully(response))
+    expect(expected.cause).toMatch(/paused|refused/)
+    expect(run(text)).toEqual(expected)
+    expect(validator(text)).toEqual(expected)
+    expect(await agent(response)).toEqual(expected)
+    expect(await field(text)).toEqual(expected)
+    expect(shell(text)).toEqual(expected)
+    expect(await catalog(text)).toEqual(expected)
+  })
+})
+
 test('an HTTP status without a response is told with the same words', () => {
   for (const [status, body] of [
     [429, ''],

@@ -44,7 +44,7 @@ export function Call({ node, mark }: { node: Omit<CallNode, 'calls'>; mark?: str
         {node.error !== undefined && (
           <>
             <b>{node.error}</b>
-            {node.reason === undefined ? ', without a reason' : `: ${node.reason}`} ·{' '}
+            {reasonOf(node)} ·{' '}
           </>
         )}
         {node.selector !== undefined && (
@@ -56,6 +56,12 @@ export function Call({ node, mark }: { node: Omit<CallNode, 'calls'>; mark?: str
       </span>
     </>
   )
+}
+
+/** Bytes may hold the reason, which the node did not decode. */
+function reasonOf({ reason, hasBytes }: Omit<CallNode, 'calls'>): string {
+  if (reason !== undefined) return `: ${reason}`
+  return hasBytes ? '' : ', without a reason'
 }
 
 const Short = ({ value }: { value: string }) => (

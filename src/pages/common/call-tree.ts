@@ -20,6 +20,8 @@ export type CallNode = {
   /** Why it failed, in the node's words. */
   error?: string
   reason?: string
+  /** It failed and returned bytes, which may hold the reason. */
+  hasBytes?: boolean
   calls: CallNode[]
 }
 
@@ -95,6 +97,7 @@ export function callOf(frame: CallFrame, at: string, total: number): Omit<CallNo
     ...(selector === undefined ? {} : { selector }),
     ...(typeof frame.error === 'string' ? { error: frame.error } : {}),
     ...(typeof frame.revertReason === 'string' ? { reason: frame.revertReason } : {}),
+    ...(typeof frame.error === 'string' && sizeOf(frame.output) > 0 ? { hasBytes: true } : {}),
   }
 }
 
