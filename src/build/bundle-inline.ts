@@ -10,6 +10,6 @@ export async function bundleInline(entry: string): Promise<string> {
     build: { write: false, target: 'es2022', rollupOptions: { input: entry, output: { format: 'iife' } } },
   })
   const [output] = [result].flat()
-  if (!output || !('output' in output)) throw new Error(`Bundling ${entry} gave no output.`)
+  if (!output || !('output' in output)) throw new Error(`Bundling ${entry} returned nothing.`)
   return output.output[0].code.trim()
 }

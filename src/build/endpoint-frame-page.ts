@@ -8,7 +8,7 @@ import type { StaticFile } from './static-files.ts'
 const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
 /**
- * What the endpoint frame requires: its script, its styles and connections. The script is inline, because a document
+ * The policy of the endpoint frame for its script, its styles and connections. The script is inline, because a document
  * with an opaque origin could load a module only from a host that allows every origin.
  */
 const documentPolicy = (script: string): string =>
@@ -26,7 +26,7 @@ const documentPolicy = (script: string): string =>
  * page can reach into it. Browsers read neither `sandbox` nor `frame-ancestors` in a document.
  */
 export const framePolicy = (script: string): string =>
-  `sandbox allow-scripts; ${documentPolicy(script)}; frame-ancestors 'self'`
+  ['sandbox allow-scripts', documentPolicy(script), "frame-ancestors 'self'"].join('; ')
 
 /** @param script code of the endpoint frame's script */
 export const endpointFrameHtml = (base: string, script: string): string =>

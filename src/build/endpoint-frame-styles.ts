@@ -1,4 +1,4 @@
-/** Styles of the endpoint frame's document, with values of the design tokens, because it loads no style sheet. */
+/** Styles of the endpoint frame's document, with values of the design tokens, because it does not load a style sheet. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -15,7 +15,7 @@ const RULES = [
   ':focus-visible{outline:var(--focus-width) solid var(--focus);outline-offset:var(--focus-offset)}',
 ].join('')
 
-/** Tokens hold one value for both modes, or a light one and then a dark one. */
+/** Tokens have one value for both modes, or a light one and then a dark one. */
 function valuesOf(tokens: string, name: string): [light: string, dark: string] {
   const [light, dark] = [...tokens.matchAll(new RegExp(`^\\s*${name}:\\s*([^;]+);`, 'gm'))].map(
     ([, value = '']) => value,

@@ -127,7 +127,7 @@ describe('headersFile', () => {
     expect(patterns.flatMap(namesOf).filter((name) => everywhere.has(name))).toEqual([])
   })
 
-  test('the endpoint frame alone has another policy, and takes the general one off', () => {
+  test('the endpoint frame alone has another policy, and removes the general one', () => {
     const rules = parseHeaders(lines.join('\n'))
     const policyOf = (path: string) => headersFor(rules, path).get('content-security-policy')
     expect(policyOf('/connect')).toBe(FRAME)

@@ -94,8 +94,8 @@ export const everyHeader = (environment: Environment, inlineScript: string): Rec
 })
 
 /**
- * Text of `_headers`. Hosts join the rules that match one path, so no two of them set the same header. The endpoint
- * frame first takes off (`!`) what it sets in another way.
+ * Text of `_headers`. Hosts join the rules that match one path, so no two of them set the same header. The rule of
+ * the endpoint frame first removes (`!`) the headers that it sets in another way.
  * @param frame policy of the endpoint frame
  */
 export function headersFile(environment: Environment, inlineScript: string, frame: string): string {

@@ -1,4 +1,4 @@
-/** What a script that got into a page can reach: no other host, unless the reader allows it in the endpoint frame. */
+/** A script that got into a page cannot reach another host, unless the reader allows it in the endpoint frame. */
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Page } from 'playwright-core'
@@ -34,7 +34,7 @@ beforeEach(() => {
 })
 
 const PAGES = [HOME, GUIDE, METHOD, '/reference/playground', '/search']
-/** The page's policy tells the console of each attempt, and a frame without an answer is an error of its own. */
+/** The console shows each attempt that the page's policy stops, and each frame without an answer. */
 const BLOCKED = [/Content Security Policy|Refused to|violates/, /request to another origin/, /Failed to load resource/]
 
 /** The ways of a script to another host that need neither a gesture nor another page. Runs as text in the page. */
@@ -125,7 +125,7 @@ describe('through a frame of this site it reaches no other host, while it loads 
 })
 
 describe('through the channel of the endpoint frame', () => {
-  /** The script opens the frame by itself, shows it as the page would, and asks for a call. */
+  /** The script opens and shows the frame as the page would, and requests a call. */
   const CHANNEL = `async (host) => {
     const frame = Object.assign(document.createElement('iframe'), { id: 'own', src: '/connect' })
     frame.style.cssText = 'position:fixed;inset:0;width:100vw;height:100vh;z-index:9999;border:0'
@@ -149,7 +149,7 @@ describe('through the channel of the endpoint frame', () => {
     await new Promise((resolve) => setTimeout(resolve, 500))
   }`
 
-  test('it reaches no host before the reader allows it in the frame, and then that host alone', async () => {
+  test('it reaches a host only after the reader allows that host in the frame', async () => {
     const page = await openPage(GUIDE, { allow: BLOCKED })
     await isAwake(page)
     await page.locator('#page h1').click()
@@ -167,7 +167,7 @@ describe('through the channel of the endpoint frame', () => {
     expect(received.slice(before)).toEqual([])
   })
 
-  test('it gets no press from a reader who cannot see the frame', async () => {
+  test('a reader who cannot see the frame cannot press its button', async () => {
     const page = await openPage(GUIDE, { allow: BLOCKED })
     await isAwake(page)
     await inject(page, CHANNEL)

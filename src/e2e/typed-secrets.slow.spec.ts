@@ -1,6 +1,6 @@
 /**
  * A sample of the secrets of test/secrets.ts in every field of the pages with fields, with all services configured. Prints
- * what it covers.
+ * its fields, kinds and ways.
  */
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, describe, expect, test } from 'vitest'
@@ -41,7 +41,7 @@ const WAYS: Readonly<Record<string, Way>> = {
 }
 const ways = Object.entries(WAYS)
 
-/** Parts of a secret that nobody may learn: four words in a row, or 17 letters and digits. */
+/** Parts of a secret that must not leave: four words in a row, or 17 letters and digits. */
 function parts({ kind, secret }: TypedSecret): string[] {
   const isPhrase = kind.startsWith('phrase')
   const units = isPhrase ? secret.split(/[\s,\u3000]+/).filter((word) => /\p{L}/u.test(word)) : [...secret]
@@ -93,7 +93,7 @@ async function openConfigured(path: string): Promise<{ page: Page; sent: string[
   return { page, sent }
 }
 
-/** What a page has kept or shows to others: address, history, storage, and the addresses of links and forms. */
+/** Texts that a page has kept or passes on in its address, history, storage, and the addresses of links and forms. */
 const kept = (page: Page): Promise<string[]> =>
   page.evaluate(() => [
     location.href,

@@ -21,7 +21,7 @@ function matchPattern(pattern: string, pathname: string): Record<string, string>
 }
 
 /**
- * Reads `_headers`: a path in the first column, its headers indented below, `!` before a name to take a header off, `#`
+ * Reads `_headers`: a path in the first column, its headers indented below, `!` before a name to remove a header, `#`
  * for comments.
  * @throws {PortalError} `HEADERS_SYNTAX` with the line of the first entry that is neither.
  */

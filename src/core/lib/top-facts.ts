@@ -49,7 +49,7 @@ export function topFacts(method: Limited, seen: readonly SeenLine[], server: Pub
   ]
 }
 
-/** The gas cap of the default endpoint, which the gas limit of a block can lower, beside the default of a node. */
+/** The gas cap of the default endpoint, which the gas limit of a block can lower, next to the default of a node. */
 function gasOf(limits: readonly LimitRow[], server: PublishedServer | undefined): string | undefined {
   const own = limits.find(({ id }) => id === 'call-gas' || id === 'estimate-gas')
   const block = limits.find(({ id }) => id === 'block-gas')

@@ -1,4 +1,4 @@
-/** One call of a tree: its kind, its accounts, its gas and what it says. */
+/** One call of a tree, with its kind, its accounts, its gas and its result. */
 import { Icon } from '../../ui/Icon.tsx'
 import type { CallNode } from './call-tree.ts'
 
@@ -8,7 +8,7 @@ export const OWN_GAS = 'The strong part of a bar is the call’s own gas.'
 const toneOf = (type: string): string | undefined =>
   type.startsWith('CREATE') ? 'write' : type === 'STATICCALL' ? 'read' : undefined
 
-/** @param mark a label beside the kind of the call */
+/** @param mark a label next to the kind of the call */
 export function Call({ node, mark }: { node: Omit<CallNode, 'calls'>; mark?: string | undefined }) {
   return (
     <>
@@ -58,7 +58,7 @@ export function Call({ node, mark }: { node: Omit<CallNode, 'calls'>; mark?: str
   )
 }
 
-/** Bytes may hold the reason, which the node did not decode. */
+/** Bytes may contain the reason, which the node did not decode. */
 function reasonOf({ reason, hasBytes }: Omit<CallNode, 'calls'>): string {
   if (reason !== undefined) return `: ${reason}`
   return hasBytes ? '' : ', without a reason'

@@ -20,7 +20,7 @@ export type CallNode = {
   /** Why it failed, in the node's words. */
   error?: string
   reason?: string
-  /** It failed and returned bytes, which may hold the reason. */
+  /** It failed and returned bytes, which may contain the reason. */
   hasBytes?: boolean
   calls: CallNode[]
 }

@@ -13,7 +13,7 @@ const KINDS = { read: 'Read-only', write: 'Writes', debug: 'Debug' } as const
 
 const SAME_LABELS = { ...VERDICT_LABELS, same: 'Same as Ethereum' }
 
-/** No specification and no client of Ethereum has the method. */
+/** The method is in neither the specification nor a client of Ethereum. */
 const isOwn = (comparison: MethodComparison | undefined): boolean =>
   comparison?.verdict === 'unspecified' && comparison.served.length === 0
 

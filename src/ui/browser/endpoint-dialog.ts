@@ -13,7 +13,7 @@ const DIALOG =
   'inline-size:min(28rem,100% - 2rem);max-inline-size:none;max-block-size:calc(100dvh - 2rem);margin:auto;padding:0;overflow:hidden;border:1px solid var(--border-strong);border-radius:var(--radius-4);background:var(--raised);box-shadow:var(--shadow-3)'
 const FRAME = 'display:block;inline-size:100%;max-block-size:calc(100dvh - 2rem);border:0'
 
-/** @param frame stays in the document from now on, hidden while it has no question */
+/** @param frame stays in the document, hidden while it does not ask */
 export function createEndpointDialog(frame: HTMLIFrameElement): EndpointDialog {
   const element = document.createElement('dialog')
   element.style.cssText = DIALOG

@@ -1,6 +1,6 @@
 /**
  * Messages between the site and its endpoint frame. The endpoint frame is a separate document (`/connect`) with an
- * origin of its own, and the only one that may connect to other hosts. A page sends requests through a channel that it
+ * opaque origin, and the only one that may connect to other hosts. A page sends requests through a channel that it
  * transfers once.
  */
 

@@ -1,6 +1,6 @@
 /**
  * Calls to endpoints that the reader chooses. Pages of this site may connect to this site and to the reader's own
- * machine only. The endpoint frame may connect to any host, because its document contains nothing else and no page can
+ * machine only. The endpoint frame may connect to any host, because its document contains nothing else and pages cannot
  * reach into it. It asks the reader about a host that is no public endpoint. Every live feature calls through here.
  */
 import { withBase } from '../../core/lib/path.ts'

@@ -24,7 +24,7 @@ test('a public endpoint needs no answer; another path of its host does, because 
   expect(shown).toEqual(['shared.test'])
 })
 
-test('one question at a time, one for each host; the answer counts for all calls of that host', async () => {
+test('one question at a time for each host, whose answer counts for all its calls', async () => {
   const { of, answer, shown } = permission()
   const calls = ['https://a.test/1', 'wss://a.test', 'https://b.test', 'https://a.test:8443'].map((url) =>
     of(url, NEVER),

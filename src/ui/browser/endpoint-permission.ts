@@ -1,4 +1,4 @@
-/** Which hosts the endpoint frame may call: public endpoints, and each host that the reader allows. Pure. */
+/** The hosts that the endpoint frame may call, which are public endpoints and each host that the reader allows. Pure. */
 
 type Question = { host: string; answers: Set<(isAllowed: boolean) => void> }
 
@@ -13,9 +13,9 @@ export type Permission = {
 const DECLINED_MS = 3_000
 
 /**
- * @param publicAddresses Addresses that need no answer. The whole address counts, because the host of a public endpoint
+ * @param publicAddresses Addresses that are always allowed. The whole address counts, because the host of a public endpoint
  *   may serve other people's endpoints below other paths.
- * @param show Shows the question about a host. Undefined if no question is left.
+ * @param show Shows the question about a host. Undefined if there are no more questions.
  */
 export function createPermission(
   publicAddresses: readonly string[],

@@ -50,7 +50,7 @@ export function createQuestion(frame: Window, { answer, height }: Heard): Endpoi
       main.replaceChildren(
         element('h1', `Allow requests to ${host}?`),
         element('p', 'The address is not on the list of public endpoints of this site. Allow it only if you chose it.'),
-        element('p', 'Your answer holds until you reload the page.'),
+        element('p', 'Your answer is valid until you reload the page.'),
         buttons,
       )
     },
@@ -62,7 +62,7 @@ export function createQuestion(frame: Window, { answer, height }: Heard): Endpoi
   }
 }
 
-/** Chromium tells whether something covers an element or makes it transparent. Other browsers leave it out. */
+/** Chromium reports whether something covers an element or makes it transparent. Other browsers leave it out. */
 function watchCover(main: HTMLElement, tell: (isCovered: boolean) => void): void {
   const options = { trackVisibility: true, delay: LOOK_MS, threshold: [0, 0.5, 1] }
   new IntersectionObserver((entries) => {
