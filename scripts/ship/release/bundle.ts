@@ -3,6 +3,7 @@ import { basename, join, resolve } from 'node:path'
 import { build, type Plugin, type Rolldown } from 'vite'
 import { lineMappings } from './line-mappings.ts'
 import { packedTables } from './packed-tables.ts'
+import { TABLE, tableFiles } from './table-files.ts'
 
 const VIRTUAL = '\0entry'
 const UNUSED = '\0unused'
@@ -189,8 +190,8 @@ export async function libraryFiles(root: string, sources: readonly string[]): Pr
     })
     for (const { fileName, code, map } of chunks) {
       const path = `${folder}lib/${fileName}`
-      if (format === 'cjs' && fileName === ONCE) {
-        files.push([path, `module.exports = require('../../../../lib/${ONCE}')\n`])
+      if (fileName === TABLE) {
+        files.push(...tableFiles(path, format, code))
         continue
       }
       const bare = `${code.replace(/\n\/\/# sourceMappingURL=.*\n?$/, '')}\n`
@@ -201,9 +202,6 @@ export async function libraryFiles(root: string, sources: readonly string[]): Pr
   }
   return files
 }
-
-/** Data of 167 kB, too large for two copies. CommonJS loads the ES module, which Node does as of 20.19. */
-const ONCE = 'generated/rpc/around-errors.js'
 
 /** Generated modules are data. The others are readable as they are, and their sources weigh 95 kB. */
 const WITHOUT_MAP = /^generated\/|\/(?:examine|explain|node-check)\/|\/keccak\.js$/
