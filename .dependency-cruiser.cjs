@@ -71,12 +71,7 @@ const ROOMS = {
   'search/query': ['core/model', 'core/lib'],
   'search/index': ['search/query', 'core/model', 'core/lib'],
   // The lines of logs that the node check explains, and the size of a contract.
-  'package/explain': [
-    '^src/core/node-check/log-lines\\.ts$',
-    '^src/core/facts/limits\\.ts$',
-    'core/lib',
-    'generated',
-  ],
+  'package/explain': ['^src/core/node-check/log-lines\\.ts$', '^src/core/facts/limits\\.ts$', 'core/lib', 'generated'],
   'package/rpc': ['package/explain', 'core/lib', 'generated'],
   // Its tests compare real blocks.
   'package/examine': [...RPC, 'core/lib', 'generated', '^src/package/node/core/chain/recorded-blocks\\.json$'],

@@ -7,7 +7,7 @@ import type { Explanation } from './explain.ts'
 /** A thing, then its state, with a few words between. */
 const near = (thing: string, state: string): RegExp =>
   new RegExp(`\\b(?:${thing})\\b[^.;\\n]{0,60}\\b(?:${state})\\b`, 'i')
-const BAD = String.raw`invalid|malformed|not (?:a )?valid|bad|wrong|unsupported|incorrect`
+const BAD = 'invalid|malformed|not (?:a )?valid|bad|wrong|unsupported|incorrect'
 
 const FAMILIES: readonly (readonly [shape: RegExp, known: string])[] = [
   [/\b(?:user|customer|signer)\b[^.\n]{0,20}\b(?:rejected|denied|declined|cancell?ed|disapproved)\b/i, 'user rejected'],
