@@ -108,18 +108,22 @@ describe('a text', () => {
   })
 })
 
+async function expectAtAllDoors(response: object, expected: ReturnType<typeof saidBy>): Promise<void> {
+  const text = JSON.stringify(response)
+  expect(run(text)).toEqual(expected)
+  expect(validator(text)).toEqual(expected)
+  expect(await agent(response)).toEqual(expected)
+  expect(await field(text)).toEqual(expected)
+  expect(shell(text)).toEqual(expected)
+  expect(await catalog(text)).toEqual(expected)
+}
+
 describe('a response with the text as its message', () => {
   const messages = errors.filter((text) => !/^-?\d+$/.test(text))
   test.each(messages.slice(0, 60))('%s', async (message) => {
     const response = { jsonrpc: '2.0', id: 1, error: { code: -32_000, message } }
     const expected = saidBy(explainFully(response))
-    const text = JSON.stringify(response)
-    expect(run(text)).toEqual(expected)
-    expect(validator(text)).toEqual(expected)
-    expect(await agent(response)).toEqual(expected)
-    expect(await field(text)).toEqual(expected)
-    expect(shell(text)).toEqual(expected)
-    expect(await catalog(text)).toEqual(expected)
+    await expectAtAllDoors(response, expected)
   })
 })
 
@@ -135,15 +139,9 @@ describe('a trace whose call failed', () => {
     ['and whose caller went on', { ...call, ...gas, output: '0x', calls: [inner] }],
   ])('%s', async (_, result) => {
     const response = { jsonrpc: '2.0', id: 1, result }
-    const text = JSON.stringify(response)
     const expected = saidBy(explainFully(response))
     expect(expected.cause).toMatch(/paused|refused/)
-    expect(run(text)).toEqual(expected)
-    expect(validator(text)).toEqual(expected)
-    expect(await agent(response)).toEqual(expected)
-    expect(await field(text)).toEqual(expected)
-    expect(shell(text)).toEqual(expected)
-    expect(await catalog(text)).toEqual(expected)
+    await expectAtAllDoors(response, expected)
   })
 })
 
