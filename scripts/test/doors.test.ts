@@ -73,8 +73,10 @@ async function field(text: string): Promise<Said | undefined> {
   return saidIn((await detailOf(first, workers))?.rows ?? [])
 }
 
+/** The rows of the page of pasted texts. */
 function validator(text: string): Said {
   const verdict = checkText(text)
+  if (verdict.kind === 'checked') return saidIn(verdict.meanings)
   const { explanation } = verdict as { explanation?: Explanation }
   return explanation ? saidBy(explanation) : { cause: verdict.kind, verdict: '', advice: '' }
 }
@@ -108,9 +110,21 @@ describe('a text', () => {
   })
 })
 
-async function expectAtAllDoors(response: object, expected: ReturnType<typeof saidBy>): Promise<void> {
+describe('an error object alone', () => {
+  const messages = errors.filter((text) => !/^-?\d+$/.test(text))
+  test.each(messages.slice(0, 60))('%s', async (message) => {
+    const error = { code: -32_000, message }
+    await expectAtAllDoors(error, saidBy(explainFully(error)), false)
+  })
+})
+
+async function expectAtAllDoors(
+  response: object,
+  expected: ReturnType<typeof saidBy>,
+  isResponse = true,
+): Promise<void> {
   const text = JSON.stringify(response)
-  expect(run(text)).toEqual(expected)
+  if (isResponse) expect(run(text)).toEqual(expected)
   expect(validator(text)).toEqual(expected)
   expect(await agent(response)).toEqual(expected)
   expect(await field(text)).toEqual(expected)

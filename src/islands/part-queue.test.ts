@@ -54,6 +54,21 @@ describe('what waits for the code of a part', () => {
     expect(find('#press').dataset.waiting).toBeUndefined()
   })
 
+  test('is text that was entered before the queue began', () => {
+    find<HTMLInputElement>('#field').value = '0x1'
+    const queue = start()
+    expect(onWait).toHaveBeenCalledWith(part)
+    const heard = listenToPart()
+    replay(queue.take(part))
+    expect(heard).toEqual(['input field 0x1'])
+  })
+
+  test('is not the text that the page itself has', () => {
+    find<HTMLInputElement>('#field').defaultValue = '0x1'
+    start()
+    expect(onWait).not.toHaveBeenCalled()
+  })
+
   test('is a press on what stands inside a button', () => {
     const queue = start()
     find('#picture').dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))

@@ -2,11 +2,12 @@
 
 import { jsonInside } from '../../core/lib/json-repair.ts'
 import { scanJson } from '../../core/lib/json-scan.ts'
-import type { Explanation, FailedCall } from '../../package/explain/explain.ts'
+import type { Explanation } from '../../package/explain/explain.ts'
 import { explainFully } from '../../package/explain/full.ts'
 import { shapesOf, unknownMethod } from '../../package/rpc/method.ts'
 import type { Problem, Report } from '../../package/rpc/report.ts'
 import { checkParams, checkResponse, checkResult } from '../../package/rpc/validate.ts'
+import { errorIn, explained, explanationOf, failedTrace, isTrace } from './explain-message.ts'
 import { errorMeanings, resultMeanings, revertMeanings } from './explain-value.ts'
 import { explainedRows } from './explained.ts'
 import { applied, findingsOf, oddityFindings, shownText, withLines } from './findings.ts'
@@ -122,6 +123,8 @@ function checked(text: string, values: unknown[], chosen: string | undefined): V
   const findings = all.slice(0, MAX_FINDINGS)
   const methods = new Set(checked.flatMap(({ method }) => method ?? []))
   const explanation = explanationOf(checked)
+  const error = explanation && errorIn(checked, explanation)
+  if (error) return errorVerdict(shown, error)
   const isTruncated = found.length > MAX_FINDINGS || checked.some(({ report }) => !report.valid && report.truncated)
   return {
     kind: 'checked',
@@ -142,6 +145,16 @@ function checked(text: string, values: unknown[], chosen: string | undefined): V
     ),
   }
 }
+
+const errorVerdict = ({ text, isIndented }: ReturnType<typeof shownText>, explanation: Explanation): Verdict => ({
+  kind: 'checked',
+  ...{ tone: 'warn', title: 'An error', summary: '' },
+  ...{ found: 'none', foundWords: 'An error looks the same for every method.' },
+  ...{ findings: [], isTruncated: false, fixable: 0 },
+  meanings: explainedRows(explanation),
+  explanation,
+  view: viewOf(text, [], isIndented ? 'Your text, indented' : 'Your text'),
+})
 
 /** Values whose method is guessed. A text of many values without a method is no answer of a node. */
 const MAX_GUESSES = 100
@@ -238,41 +251,6 @@ function checkRequest(message: Message): CheckedMessage {
     )
   const report: Report = problems.length === 0 ? { valid: true } : { valid: false, problems }
   return { message, ...(shape && { method }), how: 'request', report, fits: shape ? [method] : [] }
-}
-
-/** Explains the first message that is an error, a failed receipt or the text of an error. */
-function explanationOf(checked: readonly CheckedMessage[]): Explanation | undefined {
-  const isOdd = ({ message: { kind, value } }: CheckedMessage) =>
-    kind === 'value' ? typeof value !== 'boolean' : kind === 'response' && !(value as { result?: unknown }).result
-  const odd = checked.find((one) => isOdd(one) || isTrace(one))
-  const first = odd && explained(odd)
-  return first?.confidence === 'none' ? undefined : first
-}
-
-/** A trace that fits its shape, although a call in it failed. */
-const failedTrace = ({ isHandled }: FailedCall): { tone: 'warn'; title: string } => ({
-  tone: 'warn',
-  title: isHandled ? 'The transaction succeeded, and a call in it failed' : 'The transaction failed',
-})
-
-const isTrace = ({ method, message }: CheckedMessage): boolean =>
-  message.kind !== 'request' && message.kind !== 'notification' && method?.startsWith('debug_trace') === true
-
-/** Explanations of messages, which several parts of a verdict need. */
-const known = new WeakMap<CheckedMessage, Explanation>()
-
-function explained(one: CheckedMessage): Explanation {
-  const explanation = known.get(one) ?? explain(one)
-  known.set(one, explanation)
-  return explanation
-}
-
-/** Includes the method if the reader or the request names it, because some errors depend on it. */
-const explain = ({ message, method, how }: CheckedMessage): Explanation => {
-  const isGiven = how === 'chosen' || how === 'request'
-  const { value } = message
-  const isResponse = message.kind === 'response' && isGiven && method !== undefined
-  return explainFully(isResponse ? { ...(value as object), request: { method } } : value)
 }
 
 function meaningsOf(one: CheckedMessage): Meaning[] {

@@ -45,7 +45,7 @@ export function summaryOf(checked: readonly CheckedMessage[], findings: readonly
   const [only] = checked
   if (!only) return ''
   if (only.how === 'none' && !isError(only))
-    return 'No method of the node answers such a value. Choose the method to see what differs.'
+    return 'No method of the node returns such a value. Choose the method to see the differences.'
   return othersOf(only) || fieldsOf(only, findings)
 }
 

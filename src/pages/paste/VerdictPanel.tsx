@@ -84,12 +84,13 @@ function Outcome({ verdict, text, isChecking }: OutcomeProps) {
     )
   }
   const tone = verdict.kind === 'not-json' ? 'warn' : verdict.tone
+  const words = verdict.kind === 'not-json' ? verdict.message : `${verdict.summary}${fixWords(verdict.fixable)}`
   return (
     <div className="callout outcome" data-tone={tone}>
       <Icon name={verdict.kind === 'not-json' ? 'warn' : ICONS[verdict.tone]} />
       <div>
         <p className="callout-title">{verdict.title}</p>
-        <p>{verdict.kind === 'not-json' ? verdict.message : `${verdict.summary}${fixWords(verdict.fixable)}`}</p>
+        {words !== '' && <p>{words}</p>}
       </div>
     </div>
   )
