@@ -1,4 +1,5 @@
 /** Renders one route to HTML. Runs at build and in the development server, never in the browser. */
+
 import { type ComponentType, createElement, type ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { mainnetRelease } from '../core/lib/error-model.ts'
@@ -11,6 +12,7 @@ import type { PageData } from '../core/model/page-data.ts'
 import type { RenderProblem as Problem, RenderedPage, RenderInput } from '../core/model/rendering.ts'
 import type { Route } from '../core/model/routes.ts'
 import { breadcrumbs, entryOf, neighbours } from '../core/model/sidebar.ts'
+import { site as configured } from '../core/model/site.config.ts'
 import { buildToc, headingsOf } from '../core/model/toc.ts'
 import { checkNavbar } from '../frame/shell/check-navbar.tsx'
 import { CopyPageMenu } from '../frame/shell/copy-page/CopyPageMenu.tsx'
@@ -33,7 +35,9 @@ import { methodElement } from './method-element.tsx'
 import { codePage, sourceOf } from './page-registry.tsx'
 import { referenceComponents } from './reference-components.tsx'
 import { exampleCases, reference, referenceDocument } from './reference-data.ts'
-import { site } from './site.ts'
+
+/** The site's configuration with the base path of the build. Each page's data contains the configured services. */
+const site = { ...configured, baseUrl: import.meta.env.BASE_URL }
 
 /** Every component an author can write. */
 const authorComponents = { ...authoringComponents, ...authoredParts, ...referenceComponents }

@@ -11,8 +11,11 @@ import { HANDOFF_EVENT, hasHandoff } from '../../../../ui/browser/navigation-han
 import { keepNetwork } from '../../../../ui/browser/network-choice.ts'
 import { extendContentHiding, revealContent } from './content-visibility.ts'
 import type { Early } from './mount.tsx'
-import { readFacts } from './panel-data.ts'
+import type { PanelFacts } from './panel-props.ts'
 import { LINK_KEYS, readChoices } from './stored-choices.ts'
+
+/** The facts that the page contains for its example panel. */
+const readFacts = (root: HTMLElement): PanelFacts => JSON.parse(root.dataset.example ?? 'null') as PanelFacts
 
 /** Buttons of the panel itself. Copying, the viewer and reading work without it. */
 const BUTTON = 'button:not([data-copy], [data-open-viewer])'
