@@ -36,6 +36,14 @@ describe('readEnvironment', () => {
     )
   })
 
+  test('an application ID that is no part of a host name is a mistake', () => {
+    expect(() =>
+      readEnvironment({ DOCSEARCH_APP_ID: 'a;b', DOCSEARCH_API_KEY: 'b' }),
+    ).toThrowErrorMatchingInlineSnapshot(
+      `[MonadError: DOCSEARCH_APP_ID must consist of letters and digits, because it is part of a host name.]`,
+    )
+  })
+
   test('an address that is none is named', () => {
     expect(() => readEnvironment({ SITE_URL: 'docs.example' })).toThrowErrorMatchingInlineSnapshot(
       `[MonadError: SITE_URL must be an http(s) address.]`,

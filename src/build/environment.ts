@@ -25,6 +25,13 @@ export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
       hint: 'Set both for the hosted search, or neither for the local index.',
     })
   }
+  if (appId && !/^[a-z\d]+$/i.test(appId)) {
+    throw new PortalError('ENVIRONMENT', {
+      message: 'DOCSEARCH_APP_ID must consist of letters and digits, because it is part of a host name.',
+      at: `DOCSEARCH_APP_ID=${appId}`,
+      hint: 'Copy the application ID from the dashboard of the search service.',
+    })
+  }
   return {
     siteUrl: httpUrl('SITE_URL', variables.SITE_URL),
     baseUrl: basePath(variables.BASE_URL),
