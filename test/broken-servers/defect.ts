@@ -66,10 +66,17 @@ export function spoil(defect: Defect, { method, params }: Request, answer: Answe
   if (defect['answer-error'] !== undefined) return { kind: 'error', error: defect['answer-error'] }
   if (defect['instead-of'] !== undefined) return instead(defect, answer)
   if (!('result' in answer) || answer.kind === 'null') return answer
-  if (defect['answer-of'] !== undefined) return recordedAnswer(method, defect['answer-of']) ?? answer
+  if (defect['answer-of'] !== undefined) return answerNamed(method, defect['answer-of'])
   if (defect.set !== undefined) return { ...answer, result: changed(answer.result, defect.set, () => defect.value) }
   if (defect.drop !== undefined) return { ...answer, result: changed(answer.result, defect.drop, () => undefined) }
   return answer
+}
+
+/** A renamed case would leave the server without its defect. */
+function answerNamed(method: string, name: string): Answer {
+  const recorded = recordedAnswer(method, name)
+  if (!recorded) throw new Error(`${method} has no case ${name}.`)
+  return recorded
 }
 
 function instead({ 'instead-of': kind, result, error }: Defect, answer: Answer): Answer {
