@@ -22,7 +22,7 @@ describe('one call to a node with a fault', () => {
   test.each([
     ['drop', {}, 'The connection broke before the response'],
     ['rate-limit', { 'retry-after': 7 }, 'Wait, then send fewer requests at the same time.'],
-    ['server-error', {}, 'The server in front of the node got no answer from it.'],
+    ['server-error', {}, 'The server in front of the node cannot reach it'],
     ['html', {}, 'The endpoint did not return JSON'],
     ['content-type', {}, 'It fits'],
     ['truncated', {}, 'The endpoint did not return JSON'],
