@@ -66,7 +66,7 @@ export const feed = (page: Page, text: string): Promise<Fed> =>
     observer.disconnect()
     return {
       title: find(TITLE)?.textContent ?? '',
-      said: find('.outcome p:not(.callout-title), .paste-text')?.textContent ?? '',
+      said: find('.outcome p:not(.callout-title), .paste-text, .paste-actions')?.textContent ?? '',
       blockedMs: Math.round(blocked),
       isAlive: isSettled(),
     }

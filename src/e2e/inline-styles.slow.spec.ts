@@ -49,11 +49,11 @@ async function refused(page: Page): Promise<string[]> {
 }
 
 describe('styles inside the page', () => {
-  test('are two elements of every page, and the measures of its figures', SLOW, async () => {
+  test('are two elements of every page, and the measures of its figures and sections', SLOW, async () => {
     const page = await openStrict('/monad-arch/consensus/monad-bft')
     await expect.poll(() => refused(page)).toEqual(['style-src-attr page', 'style-src-elem page'])
     await page.goto(new URL('/official-links', page.url()).href)
-    await expect.poll(() => refused(page)).toEqual(['style-src-elem page'])
+    await expect.poll(() => refused(page)).toEqual(['style-src-attr page', 'style-src-elem page'])
   })
 
   test('are written by the editor, as elements and on every line', SLOW, async () => {
