@@ -156,6 +156,12 @@ const COMPOSING_SCRIPTS = {
   '^scripts/prove/style\\.ts$': [TWIN_FILES],
   // Compares the explanations of the command, the agents and the pages.
   '^scripts/test/doors\\.test\\.ts$': ['pages', 'call/judge', 'call/view', 'call/send', 'package/cli', ...RPC],
+  // Compares the values in docs/specification.md with the constants.
+  '^scripts/test/specification\\.test\\.ts$': [
+    CONSTANTS,
+    '^src/core/model/site\\.config\\.ts$',
+    '^src/frame/shell/copy-page/copy-page-placement\\.ts$',
+  ],
   // The published checkers check the recorded results.
   '^scripts/generate/examples/': [...RPC, 'package/cli', 'generated'],
 }

@@ -1,26 +1,21 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { readInside } from '../ship/build/shipped.ts'
+import { faultOf, namedTests, tableRows } from './named-tests.ts'
 
 const root = path.join(import.meta.dirname, '../..')
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
 const text = read('docs/threat-model.md')
 
-const held = [...text.matchAll(/`([^`]+\.(?:test|spec)\.tsx?)`: "([^"]+)"/g)].map(([, file = '', name = '']) => ({
-  file,
-  name,
-}))
 const sections = text.split(/^## /m)
-const rowsOf = (section: string): string[] =>
-  section.split('\n').filter((line) => /^\| (?!Way in|Answer \||Threat|Part \||Library|-)/.test(line))
 const isHoles = (section: string): boolean => section.startsWith('Known holes')
-const rows = sections.filter((section) => !isHoles(section)).flatMap(rowsOf)
-const holes = sections.filter(isHoles).flatMap(rowsOf)
+const rows = sections.filter((section) => !isHoles(section)).flatMap(tableRows)
+const holes = sections.filter(isHoles).flatMap(tableRows)
 
 describe('the threat model', () => {
   test('names a test for every threat', () => {
-    expect(rows.filter((row) => !/\.(test|spec)\.ts`: "/.test(row))).toEqual([])
+    expect(rows.filter((row) => namedTests(row).length === 0)).toEqual([])
     expect(rows.length).toBeGreaterThan(25)
   })
 
@@ -29,10 +24,7 @@ describe('the threat model', () => {
     expect(read('scripts/prove/advisories.ts')).toContain('docs/threat-model.md')
   })
 
-  test.each(held)('$file holds "$name"', ({ file, name }) => {
-    expect(existsSync(path.join(root, file)), 'the file is there').toBe(true)
-    expect(read(file)).toContain(name)
-  })
+  test.each(namedTests(text))('$file holds "$name"', (named) => expect(faultOf(named)).toBeUndefined())
 
   test('is linked from the page that tells how to report', () => {
     expect(read('SECURITY.md')).toContain('docs/threat-model.md')

@@ -39,6 +39,23 @@ describe('navigation of the whole site', () => {
     expect(links.filter(({ path, label }) => labels.get(path) !== label)).toEqual([])
   })
 
+  test('the faucet, debugging and local nodes have no entry, and another page links to each', () => {
+    const without = [
+      '/developer-essentials/faucet',
+      '/tooling-and-infra/debugging-onchain',
+      '/tooling-and-infra/local-nodes',
+    ]
+    const pages = routes.filter(({ kind, hidden }) => kind === 'page' && hidden).map(({ path }) => path)
+    expect(pages).toEqual(expect.arrayContaining(without))
+    for (const path of without) {
+      expect(links.filter((link) => link.path === path)).toEqual([])
+      const linking = [...content.texts].filter(
+        ([file, text]) => !path.endsWith(file.replace(/\.mdx$/, '')) && text.includes(`](${path}`),
+      )
+      expect(linking.length, path).toBeGreaterThan(0)
+    }
+  })
+
   test('two pages of one section do not share a label', () => {
     const repeated = sidebar.flatMap((section) => {
       const names = section.groups.flatMap(({ children }) => children).map(({ label }) => label)

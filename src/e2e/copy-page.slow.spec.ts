@@ -216,6 +216,27 @@ describe('the button’s place', () => {
     await expect.poll(() => trigger(page).count()).toBe(1)
   })
 
+  test('is the window, 80 px from its top and 20 px from its right, where the page has no other', async () => {
+    const page = await open(GUIDE)
+    await page.evaluate(() => {
+      for (const part of document.querySelectorAll('[data-copy-page], .crumbbar, .toc-sticky')) part.remove()
+      for (const part of document.querySelectorAll('main, #page article, #page .head-row')) {
+        const plain = document.createElement('div')
+        plain.append(...part.childNodes)
+        part.replaceWith(plain)
+      }
+      window.dispatchEvent(new Event('resize'))
+    })
+    await trigger(page).waitFor()
+    await page.evaluate(() => window.scrollTo(0, 400))
+    const place = () =>
+      trigger(page).evaluate((button) => {
+        const { top, right } = (button.closest('[data-copy-page]') ?? button).getBoundingClientRect()
+        return [top, document.documentElement.clientWidth - right]
+      })
+    await expect.poll(place).toEqual([80, 20])
+  })
+
   test('is there after each change of page', async () => {
     const page = await open('/')
     for (const path of [METHOD, GUIDE, '/reference/json-rpc', '/']) {

@@ -22,6 +22,11 @@ describe('routes', () => {
     expect(missing).toEqual([])
   })
 
+  test('there is no blog', async () => {
+    expect(served.filter((route) => /^\/blog(?:\/|$)/.test(route))).toEqual([])
+    expect((await fetch(siteUrl('/blog'))).status).toBe(404)
+  })
+
   test('with and without a trailing slash the same page answers', async () => {
     const [bare, slashed] = await Promise.all([
       fetch(siteUrl('/reference/json-rpc')),

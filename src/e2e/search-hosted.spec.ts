@@ -124,12 +124,25 @@ describe('with the service configured', () => {
     await expect.poll(() => modal(page).getByText(NOTICE).isVisible()).toBe(true)
   })
 
-  test('a slow answer is shown as such after a while', SLOW, async () => {
-    const page = await openConfigured(await service((response) => setTimeout(() => found(response), 800)))
+  test('an answer that takes 300 ms is shown as stalled until it is there', SLOW, async () => {
+    let answer = () => undefined as unknown
+    const host = await service((response) => {
+      answer = () => found(response)
+    })
+    const page = await openConfigured(host, { prepare: (fresh) => fresh.clock.install() })
     await openModal(page)
+    const stalled = page.locator('.DocSearch-Container--Stalled')
+    await page.clock.pauseAt(Date.now() + 60_000)
     await field(page).fill('mainnet')
-    await page.locator('.DocSearch-Container--Stalled').waitFor()
+    await page.clock.runFor(299)
+    await expect.poll(() => host.sent.length).toBeGreaterThan(0)
+    expect(await stalled.count()).toBe(0)
+    await page.clock.runFor(1)
+    await stalled.waitFor()
+    answer()
+    await page.clock.resume()
     await links(page).first().waitFor()
+    await stalled.waitFor({ state: 'detached' })
   })
 
   test('the error screen stands when neither answers', SLOW, async () => {

@@ -218,6 +218,25 @@ describe('a result', () => {
   })
 })
 
+test('ten favourites are kept at most', async () => {
+  const place = (index: number) => ({
+    objectID: `place-${index}`,
+    url: `/faq#place-${index}`,
+    type: 'lvl1',
+    hierarchy: { lvl0: 'FAQ', lvl1: `Place ${index}` },
+  })
+  const page = await openPage(GUIDE, {
+    prepare: (fresh) =>
+      fresh.addInitScript(
+        (saved) => localStorage.setItem('__DOCSEARCH_FAVORITE_SEARCHES__local', JSON.stringify(saved)),
+        Array.from({ length: 12 }, (_, index) => place(index)),
+      ),
+  })
+  await openModal(page)
+  await rows(page).first().waitFor()
+  expect((await groups(page)).Favorite).toHaveLength(10)
+})
+
 describe('the weight of the first query', () => {
   /** Opens a page. `atRest` resolves when every request has finished. */
   async function openWatched(): Promise<{ page: Page; atRest: () => Promise<void> }> {

@@ -3,16 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { SLOW } from '../../test/slow.ts'
 import { openPage, siteUrl } from './harness.ts'
 import { layoutShift } from './layout-shift.ts'
-import {
-  CUT_OFF,
-  followLink,
-  GUIDE,
-  isAwake,
-  isSameDocument,
-  METHOD,
-  markDocument,
-  OTHER_GUIDE,
-} from './shell-pages.ts'
+import { followLink, GUIDE, isAwake, isSameDocument, METHOD, markDocument, OTHER_GUIDE } from './shell-pages.ts'
 
 /** Value of the specification. It is not imported from the code, which could differ. */
 const DELAY_MS = 200
@@ -185,7 +176,7 @@ describe('navigation', () => {
   })
 
   test.each([{ effectiveType: '2g' }, { saveData: true }])(
-    'nothing is loaded ahead with %j',
+    'nothing is loaded ahead with %j, neither the page of a link nor the rest of the sidebar',
     SLOW,
     async (connection) => {
       const page = await openPage(GUIDE, {
@@ -193,10 +184,17 @@ describe('navigation', () => {
           opened.addInitScript((value) => Object.defineProperty(navigator, 'connection', { value }), connection),
       })
       await isAwake(page)
-      const requests = watchRequests(page, OTHER_GUIDE)
-      await page.locator('#trees').getByRole('link', { name: 'MonadBFT' }).hover()
+      await page.waitForLoadState('networkidle')
+      const requests: string[] = []
+      page.on('request', (request) => requests.push(request.url()))
+      const link = page.locator('#trees').getByRole('link', { name: 'MonadBFT' })
+      await link.hover()
+      await page.waitForTimeout(300)
+      await link.focus()
       await page.waitForTimeout(300)
       expect(requests).toEqual([])
+      await link.click()
+      await heading(page, 'MonadBFT').waitFor()
     },
   )
 
@@ -214,75 +212,4 @@ describe('navigation', () => {
     [GUIDE, 390],
     [METHOD, 1280],
   ])(shifts, SLOW, staysPut)
-})
-
-describe('old addresses', () => {
-  const leadsToPage = async (path: string) => {
-    const page = await openPage(`${path}?x=1#the-idea`)
-    expect(page.url()).toBe(siteUrl(`${GUIDE}?x=1#the-idea`))
-  }
-  test.each([`${GUIDE}.html`])('%s leads to the page', leadsToPage)
-  test.each([`${GUIDE}/index`, `${GUIDE}/index.html`])('%s leads to the page', SLOW, leadsToPage)
-
-  test('a host without redirects: the address is put right in place, query and anchor kept', SLOW, async () => {
-    const page = await openPage(`${GUIDE}.html?x=1#the-idea`, {
-      prepare: (opened) =>
-        opened.route(`**${GUIDE}.html?x=1`, async (route) => {
-          const response = await route.fetch({ url: siteUrl(GUIDE) })
-          await route.fulfill({ response })
-        }),
-    })
-    await isAwake(page)
-    expect(page.url()).toBe(siteUrl(`${GUIDE}?x=1#the-idea`))
-  })
-})
-
-describe('unknown addresses', () => {
-  test('answer 404 with the nearest pages, which only that page asks for', async () => {
-    const page = await openPage('/monad-arch/consensus/raptorcasts', { status: 404 })
-    await heading(page, 'Page not found').waitFor()
-    const near = page.locator('main').getByRole('link', { name: 'RaptorCast', exact: true })
-    await near.waitFor()
-    await expect.poll(() => near.getAttribute('href')).toBe(GUIDE)
-    expect(await layoutShift(page)).toBe(0)
-    await near.click()
-    await heading(page, 'RaptorCast').waitFor()
-  })
-
-  test('reached by a link show the same page, in the same document', SLOW, async () => {
-    const page = await openPage(GUIDE, { allow: [/status of 404/] })
-    await isAwake(page)
-    await markDocument(page)
-    await followLink(page, '/reference/json-rpc/eth_getBlockByNumer')
-    await heading(page, 'Page not found').waitFor()
-    await page.locator('main').getByRole('link', { name: 'eth_getBlockByNumber' }).waitFor()
-    expect(await isSameDocument(page)).toBe(true)
-  })
-
-  test('without the list of routes the page still helps', SLOW, async () => {
-    const logged: string[] = []
-    const page = await openPage('/nowhere', {
-      status: 404,
-      allow: [CUT_OFF],
-      prepare: async (opened) => {
-        opened.on('console', (message) => logged.push(message.text()))
-        await opened.route('**/routes.json', (route) => route.abort())
-      },
-    })
-    await heading(page, 'Page not found').waitFor()
-    await expect.poll(() => logged.join()).toContain('The nearest pages could not be found.')
-    await expect.poll(() => page.locator('main').getByRole('link', { name: 'All methods' }).isVisible()).toBe(true)
-  })
-
-  test('no other page loads the list of routes', SLOW, async () => {
-    const asked: string[] = []
-    const page = await openPage(GUIDE, {
-      prepare: async (opened) => {
-        opened.on('request', (request) => asked.push(new URL(request.url()).pathname))
-      },
-    })
-    await isAwake(page)
-    await page.waitForTimeout(300)
-    expect(asked).not.toContain('/routes.json')
-  })
 })

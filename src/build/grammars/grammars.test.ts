@@ -36,6 +36,12 @@ const HUFF = `#define function number() view returns (uint256)
 }
 #include "./lib.huff"`
 
+test('Solidity is highlighted', () => {
+  expect(tokens('function total(uint256 a) public pure returns (uint256) { return a; } // sum', 'solidity')).toEqual([
+    't-k:function t-f:total t-p:( t-t:uint256 t-p:) t-k:public pure returns t-p:( t-t:uint256 t-p:) { t-k:return t-p:; } t-c:// sum',
+  ])
+})
+
 describe('Yul', () => {
   test('tells keywords, built-in functions, own functions, literals and comments apart', () => {
     expect(tokens(YUL, 'yul')).toMatchInlineSnapshot(`

@@ -1,8 +1,8 @@
 /** Decides which links lead to pages of this site. The browser handles all links that it handles better. */
-import { canonicalPath, withoutBase } from '../../core/lib/path.ts'
+import { canonicalPath, withBase, withoutBase } from '../../core/lib/path.ts'
 import { base } from './base.ts'
 
-/** A page of this site. `path` is without the base. */
+/** A page of this site. `path` is without the base. `url` has no old form of it such as `.html`. */
 export type Target = { url: URL; path: string }
 
 /** Route of an address below the base. */
@@ -16,7 +16,9 @@ export function innerTarget(element: EventTarget | null): (Target & { link: HTML
   const inside = url.origin === location.origin ? withoutBase(base, url.pathname) : undefined
   // Files are no pages: `/openrpc.json`, `/feed.xml`.
   if (inside === undefined || /\.[a-z0-9]+$/i.test(inside.replace(/\.html$/, ''))) return undefined
-  return { url, path: pathOf(url), link }
+  const path = pathOf(url)
+  url.pathname = withBase(base, path)
+  return { url, path, link }
 }
 
 /** Whether a target is an anchor on the page of an address, with the same path and the same query. */

@@ -33,7 +33,10 @@ export class Navigation {
     readEntries()
     listen(root, {
       click: (event: MouseEvent) => this.onClick(event),
-      pointerdown: ({ button, target }: PointerEvent) => button === 0 && this.expect(innerTarget(target)),
+      pointerdown: ({ button, target }: PointerEvent) => {
+        wantIcons()
+        if (button === 0) this.expect(innerTarget(target))
+      },
       pointerover: ({ target }: PointerEvent) => this.dwellOn(target),
       pointerout: (event: PointerEvent) => this.leave(event),
       focusin: ({ target }: FocusEvent) => this.dwellOn(target),
@@ -122,12 +125,12 @@ export class Navigation {
 
   /** The pointer or the focus is on this now. */
   private dwellOn(element: EventTarget | null): void {
+    if (!mayPrefetch()) return
     wantIcons()
     const target = innerTarget(element)
     if (!target || target.link === this.dwelling?.link) return
     this.dwelling?.stop()
     this.dwelling = undefined
-    if (!mayPrefetch()) return
     const timer = setTimeout(() => {
       stop = this.expect(target)
     }, DWELL_MS)

@@ -1,11 +1,12 @@
 /** Fetches the branches that the sidebar lacks on the first sign that a reader wants them. */
 import { listen } from '../../ui/browser/attach.ts'
-import { DWELL_MS } from '../../ui/browser/prefetch.ts'
+import { DWELL_MS, mayPrefetch } from '../../ui/browser/prefetch.ts'
 
 /**
  * Loads the sidebar's branches when the focus enters it, the drawer opens, or a pointer stays on it. A passing pointer
- * loads nothing. The sidebar survives navigation, so the second call does nothing. A page of another section adds a
- * tree that may again lack branches.
+ * loads nothing. On 2g or data-saver only the drawer and the filter do, because they need every branch. The sidebar
+ * survives navigation, so the second call does nothing. A page of another section adds a tree that may again lack
+ * branches.
  */
 export function fetchTreesOnIntent(nav: HTMLElement | null): void {
   if (!nav || nav.dataset.wanted !== undefined) return
@@ -21,10 +22,12 @@ export function fetchTreesOnIntent(nav: HTMLElement | null): void {
       .catch((error: unknown) => console.warn('The rest of the navigation did not load.', error))
   }
   listen(nav, {
-    focusin: fill,
+    focusin: ({ target }: FocusEvent) => {
+      if (mayPrefetch() || target instanceof HTMLInputElement) fill()
+    },
     beforetoggle: fill,
     pointerover: () => {
-      timer ??= setTimeout(fill, DWELL_MS)
+      if (mayPrefetch()) timer ??= setTimeout(fill, DWELL_MS)
     },
     pointerout: ({ relatedTarget }: PointerEvent) => {
       if (relatedTarget instanceof Node && nav.contains(relatedTarget)) return

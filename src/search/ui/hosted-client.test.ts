@@ -100,6 +100,29 @@ describe('hostedSearch', () => {
     expect(await hostedSearch(service('http://127.0.0.1:1', origin))([query])).toEqual(RESULTS.results)
   })
 
+  const givenUp = ({ signal }: { signal: AbortSignal }) =>
+    new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
+  /** When the second of two hosts is asked, in ms, and how many hosts failed at the end. */
+  const waitsFor = async (answer: (options: { signal: AbortSignal }) => Promise<unknown>) => {
+    vi.useFakeTimers()
+    const asked: number[] = []
+    vi.stubGlobal('fetch', (_: URL, options: { signal: AbortSignal }) => {
+      asked.push(Date.now())
+      return answer(options)
+    })
+    const ended = realSearch(service('https://a.test', 'https://b.test'))([query]).catch(({ cause }) => cause)
+    await vi.advanceTimersByTimeAsync(10_000)
+    vi.useRealTimers()
+    const [first = 0, second = 0] = asked
+    return [second - first, (await ended).length]
+  }
+
+  test('gives each host 1 s to begin its answer, and 2 s more to finish it', async () => {
+    expect(await waitsFor(givenUp)).toEqual([1_000, 2])
+    const begun = async (options: { signal: AbortSignal }) => ({ ok: true, status: 200, json: () => givenUp(options) })
+    expect(await waitsFor(begun)).toEqual([2_000, 2])
+  })
+
   test('leaves a failed host alone for two minutes, then asks it again', async () => {
     const [bad, good] = await Promise.all([host(fails(500)), host(answers)])
     let time = 0
@@ -143,6 +166,27 @@ describe('searchInsights', () => {
     expect(new Set(sent.flatMap(({ objectIDs }) => objectIDs))).toEqual(new Set(ids(45)))
     expect(sent[0]).toMatchObject({ eventType: 'view', index: 'monad' })
     expect(asked[0]?.path).toBe('/1/events')
+  })
+
+  test('waits 400 ms before it sends what was seen, and 30 s for the host to take it', async () => {
+    track(null)
+    vi.useFakeTimers()
+    const limit = vi.spyOn(AbortSignal, 'timeout')
+    vi.stubGlobal(
+      'fetch',
+      vi.fn(async () => new Response('{}')),
+    )
+    const insights = searchInsights({ ...service(), insightsHost: 'https://insights.test' })
+    insights.viewed(['gone at once'])
+    vi.advanceTimersByTime(399)
+    insights.viewed(['a'])
+    vi.advanceTimersByTime(399)
+    expect(fetch).not.toHaveBeenCalled()
+    vi.advanceTimersByTime(1)
+    expect(fetch).toHaveBeenCalledTimes(1)
+    expect(limit).toHaveBeenCalledWith(30_000)
+    limit.mockRestore()
+    vi.useRealTimers()
   })
 
   test('names the query a chosen result belongs to', async () => {
