@@ -49,8 +49,8 @@ Install it from this address: nobody keeps this name on the npm registry.
 
 | Import | What |
 |---|---|
-| \`monad-json-rpc\` | types, \`methods\` (${methods} names), \`checkParams\`, \`checkResult\`, \`checkResponse\`, \`classifyRpcError\`, \`RpcError\`, hex helpers, \`isBlock\`, \`isTransaction\`, \`isReceipt\`, \`isLog\` |
-| \`monad-json-rpc/client\`, \`/decode\`, \`/standard\`, \`/examine\` | a small typed client, decoders to bigint, Standard Schema, answers held against each other |
+| \`monad-json-rpc\` | types, \`methods\` (${methods} names), \`checkParams\`, \`checkResult\`, \`checkResponse\`, \`classifyRpcError\`, \`RpcError\`, \`isBlock\`, \`isTransaction\`, \`isReceipt\`, \`isLog\` |
+| \`monad-json-rpc/client\`, \`/decode\`, \`/units\`, \`/standard\`, \`/examine\` | a small typed client, decoders to bigint and bytes, amounts, Standard Schema, answers held against each other |
 | \`monad-json-rpc/explain\`, \`/explain/full\`, \`/explain/reverts\` | why any error happened and what to do; the same as the command explains it (\`explainFully\`); return bytes of a contract to its error |
 | \`monad-json-rpc/guard/{viem,ethers,web3,eip1193,ws,fetch}\` | answers of your library checked as they come |
 | \`monad-json-rpc/node\`, \`monad-json-rpc/msw\` | a node inside your tests |

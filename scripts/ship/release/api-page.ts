@@ -8,6 +8,7 @@ import { chain } from '../../../src/chain.config.ts'
 import { site } from '../../../src/core/model/site.config.ts'
 import { declarationFiles } from './declarations.ts'
 import { LIBRARY, NODE, subPath } from './entries.ts'
+import { SIZES_FILE, sizeTable } from './sizes.ts'
 
 export const API_PAGE = 'content/reference/package/api.mdx'
 
@@ -16,9 +17,10 @@ type Declared = { name: string; comment: string; text: string }
 
 /** The purpose of each entry, in the order of the page. */
 const ENTRIES: readonly [entry: string, about: string][] = [
-  ['index', 'Names, checks, results, errors, units and hex.'],
+  ['index', 'Names, checks, results and errors.'],
   ['client', 'A small typed client.'],
-  ['decode', 'Quantities to bigint, and back.'],
+  ['decode', 'Quantities to bigint, hex to bytes, and back.'],
+  ['units', 'Amounts of MON and gwei as text, and back.'],
   ['explain', 'Explanations of errors.'],
   ['explain/full', 'Explanations with the errors of all programs around a node.'],
   ['explain/reverts', 'Return bytes to the error of a contract.'],
@@ -43,7 +45,8 @@ export async function apiPage(root: string): Promise<string> {
     const source = { ...LIBRARY, ...NODE }[entry] ?? ''
     return section(entry, about, exportsOf(files, `types/${source}.d.ts`))
   })
-  return `${HEAD}\n${sections.join('\n')}`
+  const sizes = sizeTable(JSON.parse(await readFile(join(root, SIZES_FILE), 'utf8')))
+  return `${HEAD}\n${sections.join('\n')}\n${SIZES}\n${sizes}\n`
 }
 
 const HEAD = `---
@@ -59,6 +62,13 @@ sources:
 {/* Written by scripts/ship/release/api-page.ts from the declarations of the package. Do not edit. */}
 
 Each heading is a path to import from. [Shapes](/reference/shapes) lists the types, [The package](/reference/package) lists the purpose of each path.
+
+If a function throws, the error is a \`MonadError\`, whose type the entry exports. Match on its \`code\`, because its message may change. Its \`hint\` contains the fix, if there is one.
+`
+
+const SIZES = `## Sizes
+
+The table lists the size of each path if a bundler includes everything that it exports. Bundlers remove what you do not import: \`isBlock\` alone is under 3 kB, gzipped. The other shapes have paths like \`Block\`.
 `
 
 /** The exports of a module by name, including re-exports from other modules. */

@@ -13,26 +13,6 @@ import { commonJsManifest } from './package-json.ts'
 
 const run = promisify(execFile)
 
-/** Shapes with a guard and a checker at the package's entry. */
-export const ENTRY_SHAPES = [
-  'Block',
-  'Transaction',
-  'Receipt',
-  'Log',
-  'CallFrame',
-  'TraceBlockResult',
-  'FeeHistory',
-  'TxPoolStatus',
-  'LogFilter',
-  'EthCallCapacityStats',
-  'Quantity',
-  'Address',
-  'Hash32',
-  'Data',
-  'BlockTag',
-  'BlockNumberOrTag',
-] as const
-
 /** Entries that can be imported by path, by the source that declares them. */
 const ENTRIES: Readonly<Record<string, string>> = { ...LIBRARY, ...NODE }
 

@@ -16,6 +16,7 @@ export const LIBRARY: Readonly<Record<string, string>> = {
   'guard/viem': 'src/package/rpc/guard/viem',
   'guard/web3': 'src/package/rpc/guard/web3',
   'guard/ws': 'src/package/rpc/guard/ws',
+  units: 'src/package/rpc/units',
 }
 
 /** Sources for `validators/<Shape>` in addition to the validators themselves. */

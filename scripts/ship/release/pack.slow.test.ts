@@ -1,12 +1,11 @@
 /** Uses the packed package, installed into an empty project, with Node, a bundler and the compiler. */
 import { execFile } from 'node:child_process'
-import { readFile, stat, symlink, writeFile } from 'node:fs/promises'
+import { readdir, readFile, stat, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { createContext, runInContext } from 'node:vm'
 import { gzipSync } from 'node:zlib'
 import { publint } from 'publint'
-import { build } from 'vite'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ExampleCase } from '../../../src/core/lib/method-model.ts'
 import { examples } from '../../../src/package/rpc/examples.ts'
@@ -15,6 +14,7 @@ import { API_PAGE, apiPage } from './api-page.ts'
 import { type Installed, installPackage } from './installed.ts'
 import { packageFiles, TARBALL_BYTES } from './pack.ts'
 import { exportsMap } from './package-json.ts'
+import { bundleOf, SIZES_FILE, type Size, sizesOf } from './sizes.ts'
 
 const root = join(import.meta.dirname, '../../..')
 const run = promisify(execFile)
@@ -84,6 +84,18 @@ describe('linters of packages', () => {
     const { analysis } = JSON.parse(stdout) as { analysis: { problems: { kind: string; resolutionKind?: string }[] } }
     expect(analysis.problems.filter(({ resolutionKind }) => resolutionKind !== 'node10')).toEqual([])
   })
+  test('npm would publish it as it is, publicly and with provenance', async () => {
+    const args = ['publish', '--dry-run', '--json', '--registry=http://127.0.0.1:1', '--fetch-retries=0']
+    const { stdout, stderr } = await run('npm', args, { cwd: file('pkg'), maxBuffer: 100_000_000 })
+    expect(stderr).not.toContain('auto-corrected')
+    expect(stderr).toContain('with tag latest and public access (dry-run)')
+    const [{ entryCount }] = Object.values(JSON.parse(stdout) as Record<string, { entryCount: number }>) as [
+      { entryCount: number },
+    ]
+    expect(entryCount).toBe(
+      (await readdir(file('pkg'), { recursive: true, withFileTypes: true })).filter((one) => one.isFile()).length,
+    )
+  })
   // The build refuses more with the pages of the site, for which this leaves room.
   test('the tarball without pages leaves 250 kB for them', async () => {
     expect((await stat(installed.tarball)).size).toBeLessThanOrEqual(TARBALL_BYTES - 250_000)
@@ -93,7 +105,9 @@ describe('linters of packages', () => {
 describe('in Node', () => {
   test('every sub-path imports', async () => {
     const { stdout } = await node(`
-      import { methods, isBlock, checkParams, parseMon, bytesToHex } from 'monad-json-rpc'
+      import { methods, isBlock, checkParams } from 'monad-json-rpc'
+      import { bytesToHex } from 'monad-json-rpc/decode'
+      import { parseMon } from 'monad-json-rpc/units'
       import { guardEip1193 } from 'monad-json-rpc/guard/eip1193'
       import { createNode, fromRecorded } from 'monad-json-rpc/node'
       import { handlers } from 'monad-json-rpc/msw'
@@ -183,29 +197,23 @@ describe('in Node', () => {
 })
 
 describe('through a bundler', () => {
-  const bundled = async (code: string, format: 'es' | 'iife' = 'es'): Promise<string> => {
-    await writeFile(file('entry.js'), code)
-    const result = await build({
-      root: installed.project,
-      configFile: false,
-      logLevel: 'silent',
-      build: {
-        write: false,
-        modulePreload: false,
-        rollupOptions: {
-          input: file('entry.js'),
-          preserveEntrySignatures: format === 'es' ? 'strict' : false,
-          output: { format },
-        },
-      },
-    })
-    return (result as unknown as { output: [{ code: string }] }).output[0].code
-  }
+  const bundled = (code: string, format?: 'iife') => bundleOf(installed, code, format)
 
-  // Of these, 20 kB are the errors of other programs, for classifyRpcError.
-  test('the whole entry stays within 82 kB, minified', async () => {
+  // Of these, 36 kB are for classifyRpcError.
+  test('the whole entry stays within 76 kB, minified', async () => {
     const code = await bundled(`export * from 'monad-json-rpc'`)
-    expect(Buffer.byteLength(code)).toBeLessThanOrEqual(82_000)
+    expect(Buffer.byteLength(code)).toBeLessThanOrEqual(76_000)
+  })
+
+  test('the sizes on the page of its functions are those of the package, within 5%', async () => {
+    const shown: Size[] = JSON.parse(await readFile(join(root, SIZES_FILE), 'utf8'))
+    const measured = await sizesOf(installed)
+    const command = 'npx tsx scripts/ship/release/sizes.ts && npx tsx scripts/ship/release/api-page.ts'
+    expect(shown.map(({ path }) => path)).toEqual(measured.map(({ path }) => path))
+    for (const [at, { path, minified, gzip }] of measured.entries()) {
+      const off = [(shown[at]?.minified ?? 0) / minified, (shown[at]?.gzip ?? 0) / gzip].map((one) => Math.abs(one - 1))
+      expect(Math.max(...off), `${path}: ${command}`).toBeLessThan(0.05)
+    }
   })
 
   test('one guard alone stays within 3 kB, compressed', async () => {
@@ -222,7 +230,8 @@ describe('through a bundler', () => {
     const block = examples.eth_getBlockByHash[0]
     const code = await bundled(
       `import * as rpc from 'monad-json-rpc'
-      globalThis.rpc = rpc`,
+      import * as units from 'monad-json-rpc/units'
+      Object.assign(globalThis, { rpc, units })`,
       'iife',
     )
     const context = createContext({ TextEncoder, block: JSON.stringify(block?.response) })
@@ -230,7 +239,7 @@ describe('through a bundler', () => {
     const result = runInContext(
       `JSON.stringify([
         rpc.isBlock(JSON.parse(block).result), rpc.checkResponse('eth_getBlockByHash', JSON.parse(block)).valid,
-        rpc.checkParams('eth_getBalance', ['0x1', '0x01']).problems.length, rpc.formatMon(1n), typeof rpc.checkParams,
+        rpc.checkParams('eth_getBalance', ['0x1', '0x01']).problems.length, units.formatMon(1n), typeof rpc.checkParams,
       ])`,
       context,
     )

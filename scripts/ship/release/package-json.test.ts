@@ -10,3 +10,8 @@ test('the manifest names the sources where they are configured, and none where t
     bugs: { url: 'https://github.com/owner/name/issues' },
   })
 })
+test('the manifest requires provenance, with or without sources', () => {
+  const settings = { publishConfig: { access: 'public', provenance: true } }
+  expect(JSON.parse(packageJson(FACTS))).toMatchObject(settings)
+  expect(JSON.parse(packageJson({ ...FACTS, repository: 'https://github.com/owner/name' }))).toMatchObject(settings)
+})

@@ -54,13 +54,16 @@ export function packageJson({ version, license, engines, site, author, repositor
     type: 'module',
     sideEffects: false,
     engines,
-    bin: { [chain.packageName]: `./bin/${chain.packageName}.js` },
+    // npm removes a leading "./" and warns about it.
+    bin: { [chain.packageName]: `bin/${chain.packageName}.js` },
     // For resolvers older than exports maps.
     main: './cjs/index.js',
     module: './index.js',
     types: './index.d.ts',
     exports: exportsMap,
     dependencies: {},
+    // The registry refuses a provenance without "repository".
+    publishConfig: { access: 'public', provenance: true },
   }
   return `${JSON.stringify(manifest, null, 2)}\n`
 }

@@ -1,4 +1,4 @@
-/** `monad-json-rpc/decode`: decodes quantities to bigint and encodes them again, without loss. */
+/** `monad-json-rpc/decode`: decodes quantities to bigint, hex to bytes, and encodes them again, without loss. */
 import type { Shape } from '../../../generated/rpc/shapes.ts'
 import type * as types from '../../../generated/types/index.ts'
 import * as validator from '../../../generated/validators/index.js'
@@ -11,6 +11,9 @@ import { lookup, own } from './lookup.ts'
 import { shapesOf } from './method.ts'
 import { ProblemCollector } from './problem-collector.ts'
 import { type ParamsOf, parseResult, type ResultOf } from './typed.ts'
+
+export { bytesToHex, hexToBytes } from '../../core/lib/bytes.ts'
+export { numberToHex, parseQuantity } from '../../core/lib/hex.ts'
 
 /** A shape whose quantities are bigint. Constants such as `status: '0x1'` are unchanged. */
 export type Decoded<T> =

@@ -3,6 +3,7 @@ import { createClient, http, rpcSchema, type Address as ViemAddress, type Hash a
 import { describe, expectTypeOf, test } from 'vitest'
 import { createRpc } from './client.ts'
 import type { Decoded } from './decode.ts'
+import * as decode from './decode.ts'
 import { guardEip1193 } from './guard/eip1193.ts'
 import { guardEthers } from './guard/ethers.ts'
 import { guardFetch } from './guard/fetch.ts'
@@ -44,6 +45,7 @@ import type {
   WithMonadSend,
 } from './index.ts'
 import * as rpc from './index.ts'
+import * as units from './units.ts'
 
 describe('hex types', () => {
   test('take literals and viem values', () => {
@@ -258,13 +260,13 @@ describe('guards', () => {
   })
 })
 
-describe('hex helpers', () => {
+describe('helpers for hex and amounts', () => {
   test('take and give bigint', () => {
-    expectTypeOf(rpc.parseQuantity).returns.toEqualTypeOf<bigint>()
-    expectTypeOf(rpc.numberToHex).parameter(0).toEqualTypeOf<bigint | number>()
-    expectTypeOf(rpc.formatMon).toEqualTypeOf<(wei: bigint) => string>()
-    expectTypeOf(rpc.parseGwei).toEqualTypeOf<(text: string) => bigint>()
-    expectTypeOf(rpc.bytesToHex).toEqualTypeOf<(bytes: Uint8Array) => `0x${string}`>()
+    expectTypeOf(decode.parseQuantity).returns.toEqualTypeOf<bigint>()
+    expectTypeOf(decode.numberToHex).parameter(0).toEqualTypeOf<bigint | number>()
+    expectTypeOf(units.formatMon).toEqualTypeOf<(wei: bigint) => string>()
+    expectTypeOf(units.parseGwei).toEqualTypeOf<(text: string) => bigint>()
+    expectTypeOf(decode.bytesToHex).toEqualTypeOf<(bytes: Uint8Array) => `0x${string}`>()
   })
 })
 

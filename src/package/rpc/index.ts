@@ -1,13 +1,11 @@
-/** The whole public interface of the package `monad-json-rpc`. */
+/** The entry of the package `monad-json-rpc`. Amounts are at `/units`, and hex is at `/decode`. */
 import type * as types from '../../../generated/types/index.ts'
 import * as validator from '../../../generated/validators/index.js'
 import { fits } from './check-value.ts'
 
 export type * from '../../../generated/types/index.ts'
-export { bytesToHex, hexToBytes } from '../../core/lib/bytes.ts'
-export { numberToHex, parseQuantity } from '../../core/lib/hex.ts'
-export { PortalError as MonadError } from '../../core/lib/portal-error.ts'
-export { formatGwei, formatMon, parseGwei, parseMon } from '../../core/lib/units.ts'
+// Only the type, because ES modules, CommonJS and the node have separate classes. The `code` is the same in all.
+export type { PortalError as MonadError } from '../../core/lib/portal-error.ts'
 export { type ClassifyOptions, classifyRpcError, type RpcErrorVerdict } from '../explain/classify.ts'
 export { methods } from './method.ts'
 export type {

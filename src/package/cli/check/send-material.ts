@@ -6,9 +6,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { connections } from '../../../core/facts/network.ts'
 import { isNotOffered } from '../../../core/lib/not-offered.ts'
+import { PortalError } from '../../../core/lib/portal-error.ts'
 import type { Exchange } from '../../examine/examine.ts'
 import { materialOf } from '../../node/core/index.ts'
-import { MonadError } from '../../rpc/index.ts'
 import type { Problem } from '../../rpc/report.ts'
 import type { Material, Outcome } from './model.ts'
 import { problem } from './relations.ts'
@@ -24,7 +24,7 @@ const BALANCE = 'eth_getBalance'
 const [SEND, SYNC, RECEIPT] = ['eth_sendRawTransaction', 'eth_sendRawTransactionSync', 'eth_getTransactionReceipt']
 
 /** The error of a check that must not send. */
-const refused = (message: string, hint: string): MonadError => new MonadError('SEND_REFUSED', { message, hint })
+const refused = (message: string, hint: string): PortalError => new PortalError('SEND_REFUSED', { message, hint })
 
 /**
  * Sends the transactions and waits for their receipts. An endpoint that refuses them can still be checked without.
