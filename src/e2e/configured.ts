@@ -18,10 +18,9 @@ export function configured(services: ConfiguredServices, options: OpenOptions = 
         async (route) => {
           const response = await route.fetch()
           const { 'content-security-policy': _, ...headers } = response.headers()
-          const body = (await response.text()).replace(
-            /(id="page-data">\{)/,
-            `$1"services":${JSON.stringify(services).replaceAll('$', '$$$$')},`,
-          )
+          const body = (await response.text())
+            .replace(/<meta http-equiv="content-security-policy"[^>]*>/i, '')
+            .replace(/(id="page-data">\{)/, `$1"services":${JSON.stringify(services).replaceAll('$', '$$$$')},`)
           await route.fulfill({ response, headers, body })
         },
       )
