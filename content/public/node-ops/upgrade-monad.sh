@@ -25,6 +25,8 @@ wanted() {
     ! active "$SERVICE" && ! enabled "$SERVICE" || echo "$SERVICE"
   done
 }
+# Processes of the services, also those whose unit has failed
+left() { pgrep -lx 'monad|monad-node|monad-rpc'; }
 unmasked() { for SERVICE; do masked "$SERVICE" || echo "$SERVICE"; done; }
 refuse() { echo "$1"; exit 1; }
 ask() { read -rp "$1 " ANSWER || refuse 'No input.'; }
@@ -62,6 +64,9 @@ at_end() {
 [ "$(id -u)" = 0 ] || refuse 'Run it with sudo.'
 mkdir -p "$KEPT"
 chmod 700 "$KEPT"
+# A second run would stop what the first one starts.
+exec 9> "$KEPT/lock"
+flock -w 5 9 || refuse 'It runs already, in another terminal.'
 # A lost connection does not end the script. The log has its output.
 trap '' HUP
 exec > >(tee -ia "$KEPT/log") 2>&1
@@ -102,6 +107,15 @@ elif [ "$MODE" = back ]; then
   answered no || refuse 'Ask the developers first.'
 elif compare "$VERSION" lt "$NOW"; then
   refuse "$VERSION is older than $NOW."
+else
+  # The file of the networks. If it cannot be read, nothing is asked.
+  LISTED=$(curl -fsS -m 10 https://docs.monad.xyz/networks.json |
+    tr -d ' "{\n' | grep -o "${NETWORK:-none}:monad_version:[^,}]*" || true)
+  LISTED=${LISTED##*:}
+  [ -z "$LISTED" ] || [ "${LISTED#v}" = "$VERSION" ] || {
+    ask "networks.json lists $LISTED for $NETWORK. Install $VERSION? yes or no:"
+    answered yes || refuse 'Not confirmed.'
+  }
 fi
 
 # 2. Signatures, room and download, while the node still runs
@@ -168,9 +182,10 @@ echo "$OLD $VERSION $RAN" > "$UNFINISHED"
 STAGE=stopped
 # A unit that is missing does not end the script, one that runs on does.
 systemctl stop monad-rpc monad-bft monad-execution || true
-for SERVICE in $SERVICES; do
-  ! active "$SERVICE" || refuse "$SERVICE does not stop."
-done
+! left || {
+  STAGE=stuck
+  refuse 'NOT STOPPED. A process does not end.'
+}
 $APT install --reinstall "$PACKAGE"
 apt-mark hold monad
 compare "$(version)" eq "$VERSION"

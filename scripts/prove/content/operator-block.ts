@@ -43,7 +43,7 @@ export const badOutputAfter = (page: string, text: string): string => found(page
 export function paste(code: string, commands: Record<string, string>, typed = ''): { stdout: string; root: string } {
   const root = newFolder()
   mkdirSync(path.join(root, 'bin'))
-  const stubs = { sudo: 'exec "$@"', sleep: '', systemctl: '', ...commands }
+  const stubs = { sudo: 'exec "$@"', sleep: '', systemctl: '', pgrep: 'exit 1', ...commands }
   for (const [name, text] of Object.entries(stubs))
     writeFileSync(path.join(root, 'bin', name), `#!/bin/bash\n${text}\n`, { mode: 0o755 })
   // Without SHLVL, bash reads ~/.bashrc, because its input is a socket, as from a remote shell.

@@ -47,6 +47,8 @@ describe('a flag of monad-rpc', () => {
   })
 })
 
+const OF_ROOT = ['', 'root'].join('/')
+
 /** The name of a machine, its drive, and its network. */
 const MACHINE = {
   hostname: 'echo here',
@@ -59,7 +61,7 @@ describe('a block that erases', () => {
     ['recover', 'reset-workspace.sh', 'bash /opt/monad/scripts/reset-workspace.sh'],
     ['recover', '--truncate', 'monad-mpt --storage /dev/triedb --truncate --state-machine monad --yes'],
   ])('of %s with %s asks first', (page, text, command) => {
-    const stubs = { ...MACHINE, sudo: '[ "$1" = grep ] && exec "$@"; echo "$@"', systemctl: 'exit 3' }
+    const stubs = { ...MACHINE, sudo: 'case $1 in grep) exec "$@" ;; systemctl) ;; *) echo "$@" ;; esac' }
     const done = paste(blockWith(page, text), stubs, 'ERASE').stdout
     expect(done).toMatch(/^This is here, TrieDB is on \/dev\/drive1\nCHAIN=monad_mainnet\n/)
     expect(done.endsWith(`\n${command}\nERASED\n`)).toBe(true)
@@ -69,11 +71,36 @@ describe('a block that erases', () => {
       )
   })
 
-  test('does nothing while a service runs', () => {
-    const stubs = { sudo: 'echo "$@"', systemctl: 'echo active' }
-    const { stdout } = paste(blockWith('recover', '--truncate'), stubs, 'ERASE')
-    expect(stdout).toBe('active\nNOTHING DONE: stop the services\n')
+  test.each([
+    ['recover', 'reset-workspace.sh', 'NOT STOPPED'],
+    ['recover', '--truncate', 'NOTHING DONE: stop the services'],
+    ['recover', 'sudo bash ~/restore.sh', 'NOTHING DONE: the node runs'],
+    ['install', 'sudo bash ~/restore.sh', 'NOTHING DONE: the node runs'],
+  ])('of %s with %s does nothing while a process still runs', (page, text, last) => {
+    const code = blockWith(page, text.replace('~', OF_ROOT)).replace(/\nsudo monad-mpt.*$/, '')
+    const stubs = { ...MACHINE, sudo: 'case $1 in bash | monad-mpt) echo DONE ;; esac', pgrep: 'echo 812 monad' }
+    const { stdout } = paste(code, stubs, 'ERASE')
+    expect(stdout).toMatch(new RegExp(`812 monad\n${last}\n$`))
   })
+})
+
+describe.each(['install', 'recover'])('the restore script, %s', (page) => {
+  const [code = ''] = blockWith(page, `sudo bash ${OF_ROOT}/restore.sh`).split('\nsudo monad-mpt')
+  const stubs = { ...MACHINE, sudo: 'echo "$@"; [ "$1" != "$BROKEN" ]' }
+  const script = `${OF_ROOT}/restore.sh`
+
+  test('runs after RESTORE, and is removed once it has restored', () => {
+    expect(paste(code, stubs, 'RESTORE').stdout).toBe(`bash ${script}\nrm ${script}\nRESTORED\n`)
+    expect(paste(`export BROKEN=bash\n${code}`, stubs, 'RESTORE').stdout).toBe(`bash ${script}\n`)
+    for (const typed of ['', 'yes']) expect(paste(code, stubs, typed).stdout).toBe('NOTHING DONE\n')
+  })
+})
+
+test.each(['recover', 'run', 'incident'])('only enabled services are started by hand, %s', (page) => {
+  const code = blockWith(page, 'sudo systemctl start $S ||')
+  const systemctl = `case "$*" in 'is-enabled monad-rpc') echo disabled ;; is-enabled*) echo enabled ;; *) echo "$*" ;; esac`
+  const { stdout } = paste(code, { systemctl, chown: '' })
+  expect(stdout).toBe('start monad-execution\nstart monad-bft\nLEFT OUT: monad-rpc\n')
 })
 
 describe('the installation', () => {
@@ -132,7 +159,7 @@ test('the versions of both networks are read from the file of the network', () =
   }
 }`
   const stubs = { curl: `echo '${file}'`, 'dpkg-query': '', 'monad-node': '', 'apt-cache': '', 'apt-mark': '' }
-  expect(paste(blockWith('upgrade', 'networks.json'), stubs).stdout).toBe(
+  expect(paste(blockWith('upgrade', 'apt-cache policy monad'), stubs).stdout).toBe(
     'this node: UNKNOWN\nmainnet:monad_version:0.16.4\ntestnet:monad_version:0.16.3\n',
   )
 })

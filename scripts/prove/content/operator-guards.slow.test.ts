@@ -11,6 +11,7 @@ import {
 } from 'viem'
 import { afterEach, describe, expect, test } from 'vitest'
 import { blockWith, cleanUp, newFolder, paste } from './operator-block.ts'
+import { LEFT } from './operator-node.ts'
 
 afterEach(cleanUp)
 
@@ -76,7 +77,7 @@ describe('the kept files of a release', () => {
     return folder
   }
   const copied = (folder: string) => readdirSync(path.join(folder, 'machine'), { recursive: true })
-  const stubs = { systemctl: 'exit 3' }
+  const stubs = {}
 
   test('return to their places without the package, and keep the files of today', () => {
     const folder = kept()
@@ -94,7 +95,7 @@ describe('the kept files of a release', () => {
 
   test('stay while a service runs, and without yes', () => {
     const folder = kept()
-    expect(paste(code(folder), {}, '0.16.3\nyes').stdout).toBe('NOTHING DONE: the node runs\n')
+    expect(paste(code(folder), LEFT, '0.16.3\nyes').stdout).toBe('812 monad\nNOTHING DONE: the node runs\n')
     expect(paste(code(folder), stubs, '0.16.3\n').stdout).toContain('NOTHING DONE')
     expect(copied(folder)).toEqual([])
   })
@@ -232,49 +233,41 @@ test('Caddy is not installed while the file of HAProxy has a fault', () => {
   const stubs = { sudo: 'echo "$@"; [ "$1" != haproxy ]', systemctl: 'exit 3' }
   const { stdout } = paste(blockWith('proxy', 'Caddy runs here'), stubs, 'rpc.example.org')
   expect(stdout).toMatch(/haproxy -c -f \/etc\/haproxy\/haproxy\.cfg\n$/)
-  expect(paste(blockWith('proxy', 'Caddy runs here'), stubs).stdout).toBe('NOTHING DONE\n')
+  for (const typed of ['', 'evil/x', 'a b'])
+    expect(paste(blockWith('proxy', 'Caddy runs here'), stubs, typed).stdout).toBe('NOTHING DONE\n')
 })
 
-describe('bringing the key to the new machine', () => {
-  const code = blockWith('keys', 'as in step 4')
-  const systemctl = (state: string) =>
-    `[ "$1" = is-active ] && { echo ${state}; [ ${state} = active ]; exit; }; echo "$*"`
-  const stubs = { sudo: '[ "$1" = systemctl ] && exec "$@"; echo "$@"', hostname: 'echo here' }
-
-  test('does nothing before the old machine is off', () => {
-    const { stdout } = paste(code, { ...stubs, systemctl: systemctl('active') }, 'yes')
-    expect(stdout).toMatch(/NOTHING DONE: .*\n$/)
-    expect(stdout).not.toContain('stop')
-  })
-
-  test('copies no key while a service still runs', () => {
-    const { stdout } = paste(code, { ...stubs, systemctl: systemctl('active') }, 'OFF')
-    expect(stdout).toMatch(/NOT STOPPED -> next: .*\n$/)
-    expect(stdout).not.toContain('install')
-  })
-
-  test('copies the keys to a stopped node', () => {
-    const { stdout } = paste(code, { ...stubs, systemctl: systemctl('inactive') }, 'OFF')
-    expect(stdout).toMatch(/id-secp .*config\/\nOK: the node is stopped/s)
-  })
+test('nginx is not loaded with a name that is none', () => {
+  const code = blockWith('proxy', 'sudo nginx -t')
+  for (const typed of ['', 'evil/x', '$(id)']) expect(paste(code, {}, typed).stdout).toBe('NOTHING DONE\n')
+  const loaded = paste(code, { sudo: 'echo "$1 $2"' }, 'rpc.example.org').stdout
+  expect(loaded).toBe('sed -i\nnginx -t\nsystemctl reload-or-restart\n')
+  expect(paste(code, { sudo: '[ "$1" != sed ] && echo "$@"' }, 'rpc.example.org').stdout).toBe('')
 })
 
-describe('switching the old validator off', () => {
-  const code = blockWith('keys', 'STILL RUNS')
-  const stubs = { hostname: 'echo here', sudo: 'echo "$@"', pgrep: 'exit 1', ls: '' }
+describe('closing the ports of the node', () => {
+  const code = blockWith('proxy', 'Closes 8080 and 8081')
+  const stubs = {
+    ufw: `[ "$1" = status ] && { echo "Status: \${UFW:-active}"; exit; }; echo "ufw $*"; [[ "$*" != *" wrong "* ]]`,
+    ss: `echo '0 0 10.0.0.1:8080 203.0.113.9:4001'`,
+    hostname: 'echo here',
+  }
+  const rules = (typed: string) => paste(code, stubs, typed).stdout.match(/^(ufw|NOTHING|CLOSED).*$/gm)
+  const deny = 'ufw prepend deny 8080:8081/tcp'
+  const done = 'CLOSED. To undo it: sudo ufw delete deny 8080:8081/tcp'
 
-  test('asks for the machine first', () => {
-    for (const typed of ['', 'new']) expect(paste(code, stubs, typed).stdout).toBe('NOTHING DONE\n')
+  test('shows who still uses them, and leaves them open for a proxy on another host', () => {
+    expect(paste(code, stubs, 'here').stdout).toMatch(
+      /Clients that still use them:\n +1 203\.0\.113\.9\nCloses .* of here\n/,
+    )
+    expect(rules('here')).toEqual([deny, done])
+    const allow = 'ufw prepend allow proto tcp from 192.0.2.7 to any port 8080:8081'
+    expect(rules('192.0.2.7')).toEqual([deny, allow, done])
   })
 
-  test('stops the services and moves the keys', () => {
-    const { stdout } = paste(code, stubs, 'OLD')
-    expect(stdout).toMatch(/^systemctl disable --now monad-bft monad-execution monad-rpc\n/)
-    expect(stdout).toMatch(/OFF: the keys are in \/\w+\/keys-/)
-  })
-
-  test('is not OFF if the keys are in another folder', () => {
-    const { stdout } = paste(code, { ...stubs, sudo: '[ "$1" != mv ] && echo "$@"' }, 'OLD')
-    expect(stdout).toMatch(/\nSTOPPED, BUT ITS KEYS ARE NOT MOVED: stop here\n$/)
+  test('changes nothing without an address, with a wrong one, or while the firewall is off', () => {
+    expect(rules('')).toEqual(['NOTHING DONE'])
+    expect(rules('wrong')?.slice(-2)).toEqual(['ufw delete deny 8080:8081/tcp', 'NOTHING DONE'])
+    expect(paste(`export UFW=inactive\n${code}`, stubs, 'here').stdout).toBe('NOTHING DONE: ufw is not active\n')
   })
 })

@@ -44,6 +44,7 @@ describe('the check of the height', () => {
     ['at the tip', {}, []],
     ['chain stalled?', { mine: [100, 100], net: [101, 101] }, ['monad-bft']],
     ['host offline?', { mine: [100, 100], net: [] }, []],
+    ['service down', { mine: [100, 100], net: [] }, ['monad-bft']],
     ['service down', { mine: [], rpc: [100, 100], syncing: undefined }, ['monad-bft']],
     ['service down', { mine: [100, 100] }, ['monad-execution']],
     ['syncing', { mine: [], rpc: [], syncing: 1 }, []],
@@ -109,6 +110,7 @@ echo 'monad_state_vote_delay_ready_after_timer_start_p50_ms 400'`
 
   test.each<[string, Record<string, number>, number?]>([
     ['compare', {}],
+    ['restarted', { commit_block: -39 }],
     ['no blocks', { commit_block: 0 }],
     ['execution', { rx_execution_lagging: 3, failed_ts_validation: 40 }],
     ['clock', { failed_ts_validation: 11 }],
@@ -158,6 +160,7 @@ esac`,
   test.each<[string, State, string[]]>([
     ['network', {}, []],
     ['service down', {}, ['monad-execution']],
+    ['service down', {}, ['monad-bft']],
     ['drive fails', { nvme: 'I/O error, dev nvme0n1' }, []],
     ['no TrieDB', { drive: '' }, []],
     ['hangs', { age: 60 }, []],
@@ -190,6 +193,11 @@ case "$*" in *cpu*) echo "cpu12 $((100 * ${value} * N)) $((100 * N))" ;; esac`
   })
 })
 
+test('the second block of slow RPC names no step in a new shell', () => {
+  const { stdout } = paste(blockWith('slow-rpc', 'REFUSED='), { journalctl: '', readlink: '' })
+  expect(stdout).toBe('NOTHING DONE: paste the block above first\n')
+})
+
 describe('a validator that was moved', () => {
   const code = blockWith('keys', 'VOTES +')
   const run = (rise: number, syncing: number) =>
@@ -216,7 +224,10 @@ describe('closing port 8081', () => {
     expect(stdout).toMatch(
       /deny 8081\/tcp\nufw prepend allow proto tcp from 192\.0\.2\.7 to any port 8081\nss -K .*\nCLOSED/,
     )
-    expect(paste(code, stubs).stdout).not.toContain('allow')
+    expect(paste(code, stubs, 'here').stdout).not.toContain('allow')
+  })
+  test('does nothing without an answer', () => {
+    expect(paste(code, stubs).stdout).toMatch(/^Status: active\nCloses 8081 of .*\nNOTHING DONE\n$/)
   })
   test('is undone if the address is wrong', () => {
     const { stdout } = paste(code, { ...stubs, ufw: ufw('from') }, 'proxy')

@@ -26,3 +26,6 @@ esac`
 
 /** A node at the tip. */
 export const TIP: Heights = { mine: [100, 133, 133], rpc: [100, 133], net: [101, 134], syncing: 0 }
+
+/** A process that a stop has left. */
+export const LEFT = { pgrep: '[ "$*" = "-lx monad|monad-node|monad-rpc" ] && echo 812 monad' }

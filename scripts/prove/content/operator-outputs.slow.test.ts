@@ -114,11 +114,12 @@ echo '{"level":"DEBUG","error":1}'; echo 'a line'`,
 describe('the upgrade by hand', () => {
   const code = blockWith('upgrade', 'NOT FINISHED: the node is stopped')
   const sudo = `case "$*" in *"$BROKEN"*) exit 1 ;; *) echo "$@" ;; esac`
-  const run = (typed: string, broken = 'nothing', state = 'exit 3') =>
+  const enabled = { systemctl: 'case $1 in is-enabled) echo enabled ;; *) echo inactive ;; esac' }
+  const run = (typed: string, broken = 'nothing', node: Record<string, string> = enabled) =>
     paste(
       `export BROKEN='${broken}'\n${code}`,
       {
-        ...{ 'dpkg-query': 'echo 0.16.3', dpkg: '[ "$2" != 0.16.2 ]', hostname: 'echo here', systemctl: state, sudo },
+        ...{ 'dpkg-query': 'echo 0.16.3', dpkg: '[ "$2" != 0.16.2 ]', hostname: 'echo here', sudo, ...node },
       },
       typed,
     )
@@ -134,8 +135,7 @@ describe('the upgrade by hand', () => {
       stop,
       `NEEDRESTART_MODE=l ${install(' -o DPkg::Options::=--force-confold install --reinstall')}`,
       'apt-mark hold monad',
-      'systemctl start monad-execution monad-bft',
-      'systemctl start monad-rpc',
+      'systemctl start monad-execution monad-bft monad-rpc',
       'From 0.16.3 to 0.16.4.',
     ])
   })
@@ -149,11 +149,19 @@ describe('the upgrade by hand', () => {
     expect(run(typed, broken)).toEqual(lines)
   })
 
-  test('installs nothing while a service still runs', () => {
-    expect(run('0.16.4\nyes', 'nothing', 'echo active')).toEqual([
+  test('starts no service that was stopped and is disabled, or is masked', () => {
+    const systemctl = `case "$*" in
+  'is-enabled monad-rpc') echo disabled ;; 'is-enabled monad-execution') echo masked ;; is-enabled*) echo enabled ;;
+  *) echo inactive ;;
+esac`
+    expect(run('v0.16.4\nyes\n', 'nothing', { systemctl }).at(-2)).toBe('systemctl start monad-bft')
+  })
+
+  test('installs nothing while a process still runs', () => {
+    expect(run('0.16.4\nyes', 'nothing', { ...enabled, pgrep: 'echo 812 monad' })).toEqual([
       ...before,
       stop,
-      'active',
+      '812 monad',
       'NOT STOPPED: see Recover, Processes freeze',
     ])
   })

@@ -49,12 +49,27 @@ describe.skipIf(missing.length > 0)('the upgrade script', () => {
       expect(host.run('sh', host.at('usr/bin/monad-version')).trim()).toBe(OLD)
     })
 
-    test('starts the old release if a service does not stop', async () => {
+    test('installs and starts nothing while a process does not end, also if its unit has failed', async () => {
       const host = machine(OLD)
-      host.flag('stuck-monad-execution')
-      const ended = await host.upgrade(wanting(NEW))
-      expect(ended.output).toContain('monad-execution does not stop.')
-      expectOldAgain(host, ended)
+      host.flag('stuck')
+      const { code, output } = await host.upgrade(wanting(NEW))
+      expect(code).toBe(1)
+      expect(output).toMatch(/812 monad\nNOT STOPPED\. .*\nSTOPPED: monad-execution\n/)
+      expect(host.takeCalls()).toEqual([STOP])
+      expect(host.installed).toMatch(new RegExp(`^[ih]i  ${OLD}$`))
+      host.flag('stuck', false)
+      expectRunning(host, NEW, await host.upgrade(wanting(NEW)))
+    })
+
+    test('is refused in a second terminal, which changes nothing', async () => {
+      const host = machine(OLD)
+      host.atStop('touch ../flags/waiting; while [ ! -e ../flags/gone ]; do /bin/sleep 0.05; done')
+      const first = host.upgrade(wanting(NEW))
+      await vi.waitUntil(() => existsSync(host.at('flags/waiting')), 90_000)
+      const second = await host.upgrade([])
+      expect(second).toEqual({ code: 1, output: 'It runs already, in another terminal.\n' })
+      host.flag('gone')
+      expectRunning(host, NEW, await first)
     })
 
     test('finishes if the RPC was masked between two tries', async () => {

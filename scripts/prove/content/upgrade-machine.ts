@@ -1,6 +1,6 @@
 /**
  * A machine for the upgrade script in a folder: its own state of dpkg and apt, a signed repository, and services that are
- * files. dpkg and apt are the real ones. Only `systemctl`, `id` and `sleep` are stand-ins.
+ * files. dpkg and apt are the real ones. Only `systemctl`, `pgrep`, `curl`, `id` and `sleep` are stand-ins.
  */
 import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
@@ -82,6 +82,9 @@ export class Machine {
       // The account of the reader. A test can change it.
       id: `cat ${root}/uid 2>/dev/null || echo 0`,
       sleep: '',
+      // The file of the networks, if a test has written one, and the processes that do not end.
+      curl: `cat ${root}/networks.json`,
+      pgrep: `[ "$*" = '-lx monad|monad-node|monad-rpc' ] && [ -e ${root}/flags/stuck ] && echo 812 monad`,
       systemctl: `cd ${root}/services
 VERB=$1; shift
 [ "\${1:-}" != --quiet ] || { QUIET=yes; shift; }
@@ -90,7 +93,7 @@ case $VERB in
     CODE=0
     for NAME in "$@"; do
       [ "$(cat "$NAME.enabled")" != not-found ] || { echo "Unit $NAME.service not loaded."; CODE=5; continue; }
-      [ -e "../flags/stuck-$NAME" ] || echo inactive > "$NAME"
+      [ -e ../flags/stuck ] && echo failed > "$NAME" || echo inactive > "$NAME"
     done
     echo "stop $*" >> ../calls
     if [ -e ../flags/at-stop ]; then mv ../flags/at-stop ../flags/taken; SCRIPT=$PPID bash ../flags/taken; fi
@@ -153,6 +156,14 @@ esac`,
   /** Sets the network of the node, or leaves it out. */
   chain(name: string | undefined): void {
     write(this.at('home/monad/.env'), name === undefined ? '' : `CHAIN='${name}'\n`)
+  }
+
+  /** Writes the file of the networks, with a release for mainnet. */
+  announce(version: string): void {
+    write(
+      this.at('networks.json'),
+      `{"mainnet": {"monad_version": "v${version}"}, "testnet": {"monad_version": "9"}}\n`,
+    )
   }
 
   /** `active`, `inactive` or `failed` by service. */

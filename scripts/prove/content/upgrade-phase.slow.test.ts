@@ -23,10 +23,11 @@ case $* in
   *) for KIND in $FIRST $SECOND; do echo "        State machine kind: $KIND"; done ;;
 esac`
 const SYSTEMCTL = `case $1 in
-  is-active) [ "$BROKEN" = stop ] && echo active || { echo inactive; exit 3; } ;;
-  is-enabled) [ "$BROKEN $2" = 'masked monad-rpc' ] && echo masked || echo enabled ;;
-  *) echo "$*" >> calls; [ "$BROKEN $1" != 'masked stop' ] ;;
+  is-active) [ "$2" = monad-rpc ] && echo inactive || echo active ;;
+  is-enabled) [ "$2" = monad-rpc ] && echo "\${RPC:-enabled}" || echo enabled ;;
+  *) echo "$*" >> calls; [ "$RPC $1" != 'masked stop' ] ;;
 esac`
+const PGREP = '[ "$BROKEN" = stop ] && echo 812 monad'
 
 const folders: string[] = []
 afterEach(() => {
@@ -34,7 +35,7 @@ afterEach(() => {
 })
 
 /** Pastes the block and types an answer. */
-function paste({ phase = '1', kinds = 'ethereum monad', answer = 'yes', broken = 'nothing' }) {
+function paste({ phase = '1', kinds = 'ethereum monad', answer = 'yes', broken = 'nothing', rpc = 'enabled' }) {
   const { PATH = '' } = process.env
   const folder = mkdtempSync(path.join(tmpdir(), 'phase-'))
   folders.push(folder)
@@ -42,6 +43,7 @@ function paste({ phase = '1', kinds = 'ethereum monad', answer = 'yes', broken =
     sudo: 'exec "$@"',
     curl: phase && `echo 'monad_triedb_migration_phase{a="b"} ${phase}'`,
     systemctl: SYSTEMCTL,
+    pgrep: PGREP,
     'monad-mpt': MPT,
   }
   for (const [name, text] of Object.entries(commands))
@@ -51,7 +53,7 @@ function paste({ phase = '1', kinds = 'ethereum monad', answer = 'yes', broken =
     cwd: folder,
     input: `${answer}\n`,
     encoding: 'utf8',
-    env: { PATH: `${folder}:${PATH}`, BROKEN: broken },
+    env: { PATH: `${folder}:${PATH}`, BROKEN: broken, RPC: rpc },
   })
   const file = path.join(folder, 'calls')
   return { status, stdout, calls: existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n') : [] }
@@ -71,9 +73,9 @@ describe('the last phase of the migration', () => {
     expect(paste({ phase: '2', kinds: 'monad ethereum' })).toMatchObject({ status: 0, calls })
   })
 
-  test('goes on if the RPC of a validator is masked, and leaves it stopped', () => {
+  test.each(['masked', 'disabled'])('goes on if the RPC of a validator is %s, and leaves it stopped', (rpc) => {
     const calls = [STOP, PROMOTE, DEACTIVATE, ...STARTS.slice(0, 2)]
-    expect(paste({ broken: 'masked' })).toMatchObject({ status: 0, calls })
+    expect(paste({ rpc })).toMatchObject({ status: 0, calls })
   })
 
   test.each([

@@ -26,6 +26,7 @@ describe.skipIf(missing.length > 0)('the upgrade script', () => {
   describe('upgrades', () => {
     test('in the order of the notes, and keeps what is needed to return', async () => {
       const host = machine(OLDER)
+      host.announce(OLD)
       expectRunning(host, OLD, await host.upgrade(wanting(OLD)))
       expect(host.takeCalls()).toEqual([STOP, ...started(OLD)])
       expect(existsSync(host.kept(OLDER, `monad_${OLDER}_all.deb`))).toBe(true)
@@ -33,6 +34,15 @@ describe.skipIf(missing.length > 0)('the upgrade script', () => {
       expect(readFileSync(settings, 'utf8')).toBe(`# of ${OLDER}\n`)
       expect(host.log).toContain(`, network mainnet. Installed: ${OLDER}\n`)
       expect(host.log).toContain(`From ${OLDER} to ${OLD}.`)
+    })
+
+    test('to a release that the network does not list only after a further question', async () => {
+      const host = machine(OLD)
+      host.announce('0.16.9')
+      const [version, ...others] = wanting(NEW)
+      const question = `networks.json lists v0.16.9 for mainnet. Install ${NEW}? yes or no:`
+      expectUntouched(host, OLD, await host.upgrade([version!, [question, 'no']]))
+      expectRunning(host, NEW, await host.upgrade([version!, [question, 'yes'], ...others]))
     })
 
     test('over several releases at once', async () => {

@@ -1,8 +1,10 @@
 /** HAProxy stops sending requests to a node whose head is old, until the head is new again. nginx cannot. */
+import { execFile } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { ask, call } from './ask.ts'
-import { closeProxies, type Edit, KEY, type RunningProxy, startProxy, whyNotTried } from './proxies.ts'
+import { closeProxies, type Edit, KEY, PROXIES, type RunningProxy, startProxy, whyNotTried } from './proxies.ts'
 import { startUpstream, type Upstream } from './upstream.ts'
 
 afterAll(closeProxies)
@@ -31,8 +33,20 @@ async function catchUp({ node }: Upstream): Promise<void> {
   if (late > 2) await node.ask({ method: 'evm_increaseTime', params: [late] })
 }
 
+/** Output and exit code of a block. */
+const run = (code: string): Promise<{ status: number; stdout: string }> =>
+  new Promise((resolve) => {
+    execFile('bash', ['-c', code], (error, stdout) => resolve({ status: Number(error?.code ?? 0), stdout }))
+  })
+
 const block = (proxy: RunningProxy, from?: string) =>
   ask(proxy.url, { body: call('eth_blockNumber'), ...(from && { from }) })
+
+/** Response to a load balancer or an uptime monitor. */
+const health = async ({ url }: RunningProxy, method = 'GET') => {
+  const { status, text } = await ask(url, { path: '/health', method })
+  return `${status} ${text}`
+}
 
 /** How many of 40 clients each node served. */
 async function shares(proxy: RunningProxy): Promise<[one: number, two: number]> {
@@ -64,7 +78,9 @@ describe.skipIf(missing !== undefined)('HAProxy in front of two nodes', () => {
     await new Promise((resolve) => socket.once('open', resolve))
     expect((await block(proxy)).status).toBe(200)
     one!.node.faults.set([{ fault: 'still' }])
+    expect(await health(proxy)).toBe('200 up')
     await expect.poll(async () => (await block(proxy)).status, PATIENCE).toBe(503)
+    expect(await health(proxy)).toBe('503 No node is up to date')
     const { headers, text } = await block(proxy)
     expect(headers['content-type']).toBe('application/json')
     expect(JSON.parse(text)).toMatchObject({ id: 7, error: { code: -32603, message: 'No node is up to date' } })
@@ -72,6 +88,18 @@ describe.skipIf(missing !== undefined)('HAProxy in front of two nodes', () => {
     one!.node.faults.set([])
     await catchUp(one!)
     await expect.poll(async () => (await block(proxy)).status, PATIENCE).toBe(200)
+    expect(await health(proxy)).toBe('200 up')
+    await proxy.close()
+  })
+
+  test('serves its health to GET and HEAD only, without counting it as a call', async () => {
+    await catchUp(one!)
+    const proxy = await startProxy('haproxy', [one!], FAST)
+    for (const { bodies } of [one!]) bodies.length = 0
+    expect(await health(proxy, 'HEAD')).toBe('200 ')
+    expect(await health(proxy, 'POST')).toMatch(/^404 /)
+    for (let turn = 0; turn < 20; turn++) expect(await health(proxy)).toBe('200 up')
+    expect(one!.bodies.filter((body) => !body.includes('"health"'))).toEqual([])
     await proxy.close()
   })
 
@@ -91,3 +119,23 @@ describe.skipIf(missing !== undefined)('HAProxy in front of two nodes', () => {
     await proxy.close()
   })
 })
+
+const PROBE = readFileSync('content/node-ops/proxy.mdx', 'utf8').match(/^curl -fsS -m 10 https[^`]*/m)?.[0] ?? ''
+
+test.each(PROXIES.filter((name) => whyNotTried(name) === undefined))(
+  'the probe of the page shows whether a node is up behind %s',
+  async (name) => {
+    await catchUp(one!)
+    const proxy = await startProxy(name, [one!], name === 'nginx' ? [] : FAST)
+    const probe = async () => {
+      const code = PROBE.replace('https://rpc.example.com', proxy.url).replace('curl ', 'curl -k ')
+      const { status, stdout } = await run(code)
+      return { status, hasHeight: /"result":"0x[0-9a-f]+"/.test(stdout) }
+    }
+    await expect.poll(probe, PATIENCE).toEqual({ status: 0, hasHeight: true })
+    one!.node.faults.set([{ fault: 'drop' }])
+    await expect.poll(probe, PATIENCE).toEqual({ status: 22, hasHeight: false })
+    one!.node.faults.set([])
+    await proxy.close()
+  },
+)

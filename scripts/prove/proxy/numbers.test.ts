@@ -71,7 +71,7 @@ const FIXED = [
   /"jsonrpc":"2\.0"|HTTP\/1\.1|http\/1\.1|TLSv1\.[23]|\bhttp2\b|\bh2\b|h2-workaround|\bhex2i\b|\bgpc0\b|gpc0_rate|\bsc[01]_|track-sc[01]/g,
   /local0|fd@\d|node[12]\b|127\.0\.0\.1:(?:8080|8081|8545)|dst_port 8545|:443\b|listen 443\b|proxy_http_version 1\.1/g,
   /"code":-32\d{3}|(?:status|error_page|return|@\w+ \{ return) (?:\d{3} ?)+|\b405 "POST|monad_calls 0|max_fails=0|64k\b/g,
-  /ipmask\(32,64\)|retry-after 1\b|\b429 1;|"0x\[0-9a-f\]\+"|field\(2,x\)/g,
+  /ipmask\(32,64\)|retry-after 1\b|\b429 1;|"0x\[0-9a-f\]\+"|field\(2,x\)|nbsrv\(node_http\) gt 0/g,
 ]
 
 const lineOf = (text: string, at: number): number => text.slice(0, at).split('\n').length
