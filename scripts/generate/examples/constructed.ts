@@ -149,9 +149,6 @@ const mainnetBase = ({ limit }: ReadExamples): SimulationBase => ({
   callGas: BigInt(limit('call-gas') as number),
 })
 
-/** One log of the range, which a mainnet node sent to a subscriber. */
-const sentLog: Rule = ({ result, message }, id) => [result(id), [message('eth_subscribe/logs')]]
-
 /** Block 393 of a development chain. */
 const DEVELOPMENT_BASE: Omit<SimulationBase, 'callGas'> = {
   parent: {
@@ -226,8 +223,6 @@ const CONSTRUCTED: Readonly<Record<string, Rule>> = {
     const [, , percentiles] = params(id) as [unknown, unknown, number[]]
     return [result(id), feesOf(block, receipts, percentiles)]
   },
-  'eth_getLogs/account-transfers': sentLog,
-  'eth_getLogs/token-transfers': sentLog,
   'eth_fillTransaction/all-given': filled,
   'eth_fillTransaction/fees-and-nonce': (read, id) => {
     const [raw, tx] = filled(read, id) as [unknown[], unknown[]]
