@@ -580,7 +580,7 @@ export interface StateOverride {
 
 /**
  * Storage as a map from slot number to content, both full 32-byte words.
- * Provenance: examples of its methods, 13 assembled from Monad data, 5 answers of another node, 3 published examples, 13 constructed.
+ * Provenance: examples of its methods, 14 assembled from Monad data, 5 answers of another node, 3 published examples, 13 constructed.
  * @see schemas/rpc/call.yaml StorageMap
  */
 export interface StorageMap {
@@ -651,7 +651,7 @@ export interface FeeHistory {
 
 /**
  * Selects logs by a range of blocks or by the hash of one block, and optionally by address and topics. All fields are optional. The node rejects unknown fields.
- * Provenance: examples of its methods, 7 assembled from Monad data, 1 published example, 3 constructed.
+ * Provenance: examples of its methods, 9 assembled from Monad data, 1 published example, 1 constructed.
  * @see schemas/rpc/filter.yaml LogFilter
  */
 export type LogFilter =
@@ -698,14 +698,14 @@ export type LogFilter =
 
 /**
  * Condition on the topic at one position.
- * Provenance: examples of its methods, 7 assembled from Monad data, 1 published example, 3 constructed.
+ * Provenance: examples of its methods, 9 assembled from Monad data, 1 published example, 1 constructed.
  * @see schemas/rpc/filter.yaml TopicFilter
  */
 export type TopicFilter = null | Hash32 | readonly (Hash32 | null)[]
 
 /**
  * Every account that the transaction read, as it was immediately before the transaction. Keys are addresses, balances are in wei. The block's beneficiary is missing if the transaction did not involve it.
- * Provenance: examples of its methods, 8 assembled from Monad data, 1 answer of another node, 3 published examples, 5 constructed.
+ * Provenance: examples of its methods, 9 assembled from Monad data, 1 answer of another node, 3 published examples, 5 constructed.
  * @see schemas/rpc/prestate.yaml PrestateTrace
  */
 export interface PrestateTrace {
@@ -714,7 +714,7 @@ export interface PrestateTrace {
 
 /**
  * One account before the transaction, with its balance in wei. An account that did not exist has only balance 0.
- * Provenance: examples of its methods, 8 assembled from Monad data, 1 answer of another node, 3 published examples, 5 constructed.
+ * Provenance: examples of its methods, 9 assembled from Monad data, 1 answer of another node, 3 published examples, 5 constructed.
  * @see schemas/rpc/prestate.yaml PrestateAccount
  */
 export interface PrestateAccount {
@@ -743,7 +743,7 @@ export interface PrestateAccount {
 
 /**
  * The accounts that a transaction changed, before and after. This is the result with `diffMode` on. Balances are in wei. Created accounts appear only in `post`, and deleted accounts only in `pre`.
- * Provenance: examples of its methods, 8 assembled from Monad data, 1 answer of another node, 3 published examples, 5 constructed.
+ * Provenance: examples of its methods, 9 assembled from Monad data, 1 answer of another node, 3 published examples, 5 constructed.
  * @see schemas/rpc/prestate.yaml PrestateDiff
  */
 export interface PrestateDiff {
@@ -760,7 +760,7 @@ export interface PrestateDiff {
 
 /**
  * A map from address to the relevant fields of that account. Balances are in wei.
- * Provenance: examples of its methods, 8 assembled from Monad data, 1 answer of another node, 3 published examples, 5 constructed.
+ * Provenance: examples of its methods, 9 assembled from Monad data, 1 answer of another node, 3 published examples, 5 constructed.
  * @see schemas/rpc/prestate.yaml PrestateChanges
  */
 export interface PrestateChanges {
@@ -769,7 +769,7 @@ export interface PrestateChanges {
 
 /**
  * One account on one side of a difference, with its balance in wei.
- * Provenance: examples of its methods, 8 assembled from Monad data, 1 answer of another node, 3 published examples, 5 constructed.
+ * Provenance: examples of its methods, 9 assembled from Monad data, 1 answer of another node, 3 published examples, 5 constructed.
  * @see schemas/rpc/prestate.yaml PrestateChange
  */
 export interface PrestateChange {
@@ -800,7 +800,7 @@ export interface PrestateChange {
 /**
  * An unsigned 64-bit integer in hex, most significant digit first, for block numbers, gas, nonces, indexes and timestamps. Zero is `0x0`. The unit depends on the field.
  * Wire: 0x followed by 1 to 16 lower-case hex digits without leading zeros (64 bits).
- * Provenance: examples of its methods, 6 answers of a Monad node, 50 assembled from Monad data, 12 answers of another node, 5 published examples, 26 constructed.
+ * Provenance: examples of its methods, 6 answers of a Monad node, 53 assembled from Monad data, 12 answers of another node, 5 published examples, 24 constructed.
  * @see schemas/rpc/primitives.yaml Quantity
  */
 export type Quantity = Hex<'Quantity'>
@@ -808,7 +808,7 @@ export type Quantity = Hex<'Quantity'>
 /**
  * An unsigned integer of up to 256 bits in hex, for wei values, balances, fees, difficulty and signature parts. 64 bits are enough only for up to about 18.4 MON.
  * Wire: 0x followed by 1 to 64 lower-case hex digits without leading zeros (256 bits).
- * Provenance: examples of its methods, 6 answers of a Monad node, 42 assembled from Monad data, 11 answers of another node, 5 published examples, 25 constructed.
+ * Provenance: examples of its methods, 6 answers of a Monad node, 43 assembled from Monad data, 11 answers of another node, 5 published examples, 25 constructed.
  * @see schemas/rpc/primitives.yaml Quantity256
  */
 export type Quantity256 = Quantity
@@ -816,7 +816,7 @@ export type Quantity256 = Quantity
 /**
  * Height of a block in a request, as a 64-bit quantity. The digits can be in either case. The node returns heights in lower case.
  * Wire: 0x followed by 1 to 16 hex digits without leading zeros (64 bits).
- * Provenance: examples of its methods, 1 answer of a Monad node, 40 assembled from Monad data, 15 answers of another node, 2 published examples, 23 constructed.
+ * Provenance: examples of its methods, 1 answer of a Monad node, 42 assembled from Monad data, 15 answers of another node, 2 published examples, 21 constructed.
  * @see schemas/rpc/primitives.yaml BlockNumber
  */
 export type BlockNumber = Quantity
@@ -824,7 +824,7 @@ export type BlockNumber = Quantity
 /**
  * A byte string in hex, two digits per byte. `0x` is the empty string. The node returns lower-case digits and accepts either case.
  * Wire: 0x followed by an even number of hex digits (two per byte), or 0x alone for no bytes.
- * Provenance: examples of its methods, 6 answers of a Monad node, 49 assembled from Monad data, 14 answers of another node, 4 published examples, 25 constructed.
+ * Provenance: examples of its methods, 6 answers of a Monad node, 52 assembled from Monad data, 14 answers of another node, 4 published examples, 23 constructed.
  * @see schemas/rpc/primitives.yaml Data
  */
 export type Data = Hex<'Data'>
@@ -840,7 +840,7 @@ export type UnsignedTransaction = Hex<'UnsignedTransaction'>
 /**
  * The 20 bytes that identify an account. The node returns lower case, accepts mixed case, and does not check the EIP-55 checksum.
  * Wire: 0x followed by 40 hex digits (20 bytes).
- * Provenance: examples of its methods, 6 answers of a Monad node, 51 assembled from Monad data, 18 answers of another node, 5 published examples, 26 constructed.
+ * Provenance: examples of its methods, 6 answers of a Monad node, 54 assembled from Monad data, 18 answers of another node, 5 published examples, 24 constructed.
  * @see schemas/rpc/primitives.yaml Address
  */
 export type Address = Hex<'Address'>
@@ -848,7 +848,7 @@ export type Address = Hex<'Address'>
 /**
  * A 32-byte value, usually a Keccak-256 hash of a block, a transaction or an event signature. The node returns lower case and accepts either case.
  * Wire: 0x followed by 64 hex digits (32 bytes).
- * Provenance: examples of its methods, 6 answers of a Monad node, 56 assembled from Monad data, 21 answers of another node, 5 published examples, 32 constructed.
+ * Provenance: examples of its methods, 6 answers of a Monad node, 59 assembled from Monad data, 21 answers of another node, 5 published examples, 30 constructed.
  * @see schemas/rpc/primitives.yaml Hash32
  */
 export type Hash32 = Hex<'Hash32'>
@@ -856,7 +856,7 @@ export type Hash32 = Hex<'Hash32'>
 /**
  * One EVM word of 32 bytes, padded with zeros to its full width, such as the content of a storage slot. Unlike a quantity, a word keeps its leading zeros.
  * Wire: 0x followed by 64 hex digits (32 bytes, leading zeros kept).
- * Provenance: examples of its methods, 15 assembled from Monad data, 7 answers of another node, 3 published examples, 13 constructed.
+ * Provenance: examples of its methods, 16 assembled from Monad data, 7 answers of another node, 3 published examples, 13 constructed.
  * @see schemas/rpc/primitives.yaml Word32
  */
 export type Word32 = Hex<'Word32'>
@@ -910,14 +910,14 @@ export type ClientVersion = string
 
 /**
  * A word that selects a block, usually the newest block in a given state. Tags are case-sensitive, and the selected block changes with every new block.
- * Provenance: examples of its methods, 1 answer of a Monad node, 40 assembled from Monad data, 15 answers of another node, 2 published examples, 23 constructed.
+ * Provenance: examples of its methods, 1 answer of a Monad node, 42 assembled from Monad data, 15 answers of another node, 2 published examples, 21 constructed.
  * @see schemas/rpc/primitives.yaml BlockTag
  */
 export type BlockTag = 'latest' | 'safe' | 'finalized' | 'pending' | 'earliest'
 
 /**
  * A block by its number in hex or by a tag. The node rejects a JSON number, so write it as a hex string.
- * Provenance: examples of its methods, 1 answer of a Monad node, 40 assembled from Monad data, 15 answers of another node, 2 published examples, 23 constructed.
+ * Provenance: examples of its methods, 1 answer of a Monad node, 42 assembled from Monad data, 15 answers of another node, 2 published examples, 21 constructed.
  * @see schemas/rpc/primitives.yaml BlockNumberOrTag
  */
 export type BlockNumberOrTag = BlockTag | BlockNumber
@@ -1026,7 +1026,7 @@ export interface Receipt {
 
 /**
  * One event that a contract emitted during a transaction. Fields are never null, because the node returns only logs of included transactions.
- * Provenance: examples of its methods, 3 answers of a Monad node, 11 assembled from Monad data, 4 constructed.
+ * Provenance: examples of its methods, 3 answers of a Monad node, 13 assembled from Monad data, 2 constructed.
  * @see schemas/rpc/receipt.yaml Log
  */
 export interface Log {
@@ -1338,14 +1338,14 @@ export interface SubscriptionNotification {
 
 /**
  * One of the two tracers of the node. Opcode and JavaScript tracers are not supported.
- * Provenance: examples of its methods, 8 assembled from Monad data, 1 answer of another node, 3 published examples, 5 constructed.
+ * Provenance: examples of its methods, 9 assembled from Monad data, 1 answer of another node, 3 published examples, 5 constructed.
  * @see schemas/rpc/trace.yaml TracerName
  */
 export type TracerName = 'callTracer' | 'prestateTracer'
 
 /**
  * Options of the chosen tracer. Each is off by default.
- * Provenance: examples of its methods, 8 assembled from Monad data, 1 answer of another node, 3 published examples, 5 constructed.
+ * Provenance: examples of its methods, 9 assembled from Monad data, 1 answer of another node, 3 published examples, 5 constructed.
  * @see schemas/rpc/trace.yaml TracerConfig
  */
 export interface TracerConfig {
@@ -1368,7 +1368,7 @@ export interface TracerConfig {
 
 /**
  * Tracer and its options. An empty object selects `callTracer` with all options off. The node ignores unknown fields such as `timeout`.
- * Provenance: examples of its methods, 8 assembled from Monad data, 3 published examples, 2 constructed.
+ * Provenance: examples of its methods, 9 assembled from Monad data, 3 published examples, 2 constructed.
  * @see schemas/rpc/trace.yaml TracerOptions
  */
 export interface TracerOptions {
@@ -1409,14 +1409,14 @@ export interface TraceCallOptions {
 
 /**
  * The EVM operation that opened a frame.
- * Provenance: examples of its methods, 8 assembled from Monad data, 1 answer of another node, 3 published examples, 5 constructed.
+ * Provenance: examples of its methods, 9 assembled from Monad data, 1 answer of another node, 3 published examples, 5 constructed.
  * @see schemas/rpc/trace.yaml CallKind
  */
 export type CallKind = 'CALL' | 'DELEGATECALL' | 'CALLCODE' | 'CREATE' | 'CREATE2' | 'SELFDESTRUCT' | 'STATICCALL'
 
 /**
  * One call, with its nested calls in `calls`. Gas is in units of gas, value in wei. Empty fields are omitted rather than set to `null`.
- * Provenance: examples of its methods, 8 assembled from Monad data, 1 answer of another node, 3 published examples, 5 constructed.
+ * Provenance: examples of its methods, 9 assembled from Monad data, 1 answer of another node, 3 published examples, 5 constructed.
  * @see schemas/rpc/trace.yaml CallFrame
  */
 export interface CallFrame {
@@ -1482,7 +1482,7 @@ export interface CallFrame {
 
 /**
  * A log that `callTracer` returns with `withLog`, with its position among the calls of its frame.
- * Provenance: examples of its methods, 8 assembled from Monad data, 1 answer of another node, 3 published examples, 5 constructed.
+ * Provenance: examples of its methods, 9 assembled from Monad data, 1 answer of another node, 3 published examples, 5 constructed.
  * @see schemas/rpc/trace.yaml CallFrameLog
  */
 export interface CallFrameLog {
@@ -1512,7 +1512,7 @@ export interface CallFrameLog {
 
 /**
  * The result of a tracer for one transaction. Its form depends on the tracer and `diffMode`. Gas is in units of gas, amounts in wei.
- * Provenance: examples of its methods, 8 assembled from Monad data, 1 answer of another node, 3 published examples, 5 constructed.
+ * Provenance: examples of its methods, 9 assembled from Monad data, 1 answer of another node, 3 published examples, 5 constructed.
  * @see schemas/rpc/trace.yaml TraceResult
  */
 export type TraceResult = CallFrame | PrestateTrace | PrestateDiff

@@ -85,6 +85,11 @@ const wmonReceipt = chainValue(
   ({ params }) => params[0] === wmonBlock.transactions[0]?.hash,
 )
 const logsOf = (receipt: unknown) => (receipt as { logs: { topics: string[] }[] }).logs
+/** USDC transfers of blocks 50,000,016 and 50,000,017. */
+const usdcLogs = chainValue(
+  'eth_getLogs',
+  ({ params }) => (params[0] as { fromBlock?: string }).fromBlock === '0x2faf090',
+) as { topics: string[] }[]
 /** First topic of `Transfer(address,address,uint256)`. */
 const TRANSFER = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
 const outermost = (traces: unknown): unknown =>
@@ -114,6 +119,8 @@ const DERIVED: Readonly<Record<string, () => unknown>> = {
   'eth_getBlockByNumber/finalized': blockHashes,
   'eth_getBlockByNumber/latest': () => wmonBlock,
   'eth_getBlockReceipts/by-hash-object': () => [wmonReceipt],
+  'eth_getLogs/account-transfers': () =>
+    usdcLogs.filter(({ topics }) => topics[2]?.endsWith('5afd3ec861f6104af26e8755abcc1f876de77620')),
   'eth_getLogs/no-match': () => logsOf(wmonReceipt).filter(({ topics }) => topics[0] === TRANSFER),
   'eth_getLogs/token-events': () => logsOf(wmonReceipt),
   'eth_getTransactionByBlockHashAndIndex/index-out-of-range': () => wmonBlock.transactions[1] ?? null,

@@ -119,14 +119,6 @@ function tokenLogs({ result, params }: ReadExamples, id: string, events: readonl
   return [calls.map(({ logs }) => logs), wanted]
 }
 
-/** The result of an approval, and the amount that the next call of the block reads. */
-function approved({ result, params }: ReadExamples, id: string): Sides {
-  const [{ blockStateCalls }] = params(id) as [Simulation]
-  const [{ calls } = { calls: [] }] = result(id) as { calls: Fields[] }[]
-  const amount = `0x${blockStateCalls[0]?.calls[0]?.data?.slice(-64)}`
-  return [calls.map(({ returnData }) => returnData), [word(1), amount]]
-}
-
 const both = ([found, wanted]: Sides, [other, required]: Sides): Sides => [
   [found, other],
   [wanted, required],
@@ -148,9 +140,6 @@ const mainnetBase = ({ limit }: ReadExamples): SimulationBase => ({
   ...MAINNET_BASE,
   callGas: BigInt(limit('call-gas') as number),
 })
-
-/** One log of the range, which a mainnet node sent to a subscriber. */
-const sentLog: Rule = ({ result, message }, id) => [result(id), [message('eth_subscribe/logs')]]
 
 /** Block 393 of a development chain. */
 const DEVELOPMENT_BASE: Omit<SimulationBase, 'callGas'> = {
@@ -226,8 +215,6 @@ const CONSTRUCTED: Readonly<Record<string, Rule>> = {
     const [, , percentiles] = params(id) as [unknown, unknown, number[]]
     return [result(id), feesOf(block, receipts, percentiles)]
   },
-  'eth_getLogs/account-transfers': sentLog,
-  'eth_getLogs/token-transfers': sentLog,
   'eth_fillTransaction/all-given': filled,
   'eth_fillTransaction/fees-and-nonce': (read, id) => {
     const [raw, tx] = filled(read, id) as [unknown[], unknown[]]
@@ -238,7 +225,7 @@ const CONSTRUCTED: Readonly<Record<string, Rule>> = {
   'eth_maxPriorityFeePerGas/fixed': is(gwei(2)),
   // The gas limit of the call, or the cap of eth_call if it has none, regardless of the gas used.
   'eth_simulateV1/approval': (read, id) =>
-    both(both(simulated(read, id, mainnetBase(read)), tokenLogs(read, id, [APPROVAL])), approved(read, id)),
+    both(simulated(read, id, mainnetBase(read)), tokenLogs(read, id, [APPROVAL])),
   'eth_simulateV1/token-calls': (read, id) =>
     both(simulated(read, id, mainnetBase(read)), tokenLogs(read, id, [DEPOSIT, APPROVAL, TRANSFER])),
   'eth_simulateV1/reverting-call': (read, id) =>

@@ -73,7 +73,7 @@ async function settings(): Promise<[method: string, ...params: unknown[]][]> {
 
 /** The blocks of mainnet. The frames of one of them are in the examples alone. */
 function blocks(): RecordedBlock[] {
-  const traced = exampleOf('debug_traceTransaction', 'with-log')
+  const traced = exampleOf('debug_traceTransaction', 'inner-call')
   const [txHash] = paramsOf(traced) as [string]
   const frame = (traced.response as { result: unknown }).result
   return (recorded as unknown as RecordedBlock[]).map((one) => {

@@ -6,6 +6,7 @@ describe('quantityHint', () => {
   test.each([
     ['0x687942fd', 'seconds', '2025-07-17 18:37:49 UTC'],
     ['0xde0b6b3a7640000', 'wei', '1 MON'],
+    ['0x1f342ddb70b19a287', 'wei', '35.975560… MON'],
     ['0x8f0d180', 'gas', '150,000,000'],
     ['0x189', 'block', '393'],
   ] as const)('%s in %s is %s', (hex, unit, hint) => expect(quantityHint(hex, unit)).toBe(hint))

@@ -7,6 +7,9 @@ import { formatAmount, groupDigits } from './units.ts'
 /** From here, an amount reads better in MON than in gwei. Wei. */
 const MON_FROM = 10n ** 14n
 
+/** A hint shows six digits after the point, so that its unit fits into the line. */
+const MORE_DIGITS = /(\.\d{6})\d+/
+
 /** `0x687942fd` of unit seconds → `2025-07-17 18:37:49 UTC`. Undefined if a hint would add nothing. */
 export function quantityHint(hex: string, unit: Unit | undefined): string | undefined {
   if (!/^0x[0-9a-f]+$/i.test(hex) || hex.length > 66) return undefined
@@ -15,7 +18,7 @@ export function quantityHint(hex: string, unit: Unit | undefined): string | unde
     return value > 10n ** 9n && value < 10n ** 11n
       ? `${new Date(Number(value) * 1_000).toISOString().slice(0, 19).replace('T', ' ')} UTC`
       : undefined
-  if (unit === 'wei' || unit === 'wei-per-gas') return amount(value)
+  if (unit === 'wei' || unit === 'wei-per-gas') return amount(value).replace(MORE_DIGITS, '$1…')
   if (value < 10n) return undefined
   return unit === undefined ? undefined : groupDigits(value.toString())
 }

@@ -47,16 +47,15 @@ function rootsOf({ response }: ExampleCase): { frame: CallFrame; at: string }[] 
   })
 }
 
-/** The tree of the case with the most calls, and the tree of the first case with a failing call. */
+/** The tree of the first case with an inner call, none of which fails, and the tree of the first case with a failing call. */
 export function callTrees(cases: readonly ExampleCase[]): CallTree[] {
   const trees = cases.flatMap((example, index) => {
     const roots = rootsOf(example).map(({ frame, at }) => callNode(frame, at, gas(frame.gasUsed)))
     return roots.length === 0 ? [] : [{ case: index, title: example.title, roots, ...measure(roots) }]
   })
-  const fullest =
-    trees.filter(({ failed }) => failed === 0).sort((one, other) => other.count - one.count)[0] ?? trees[0]
-  const failing = trees.find((tree) => tree !== fullest && tree.failed > 0)
-  return [fullest, failing].filter((tree) => tree !== undefined)
+  const first = trees.find(({ failed, depth }) => failed === 0 && depth > 1) ?? trees[0]
+  const failing = trees.find((tree) => tree !== first && tree.failed > 0)
+  return [first, failing].filter((tree) => tree !== undefined)
 }
 
 function measure(roots: readonly CallNode[]): { count: number; depth: number; failed: number } {

@@ -1,3 +1,4 @@
+import { callTrees } from '../common/call-tree.ts'
 import type { MethodPageProps } from './method-page-props.ts'
 
 /** The most important sections, each with its anchor and a name that fits in one row. */
@@ -5,6 +6,7 @@ function sectionsOf({ method, cases, comparison, seen }: MethodPageProps): { id:
   const differs = (comparison?.rows ?? []).some(({ verdict }) => verdict !== 'same') || method.ethereum.length > 0
   return [
     { id: 'params', label: 'Parameters' },
+    ...(callTrees(cases).length > 0 ? [{ id: 'calls', label: 'Call tree' }] : []),
     { id: 'result', label: 'Result' },
     ...(cases.some(({ notifications = [] }) => notifications.length > 0)
       ? [{ id: 'messages', label: 'Messages' }]

@@ -16,6 +16,8 @@ export type Dialect = {
 
 /** A value longer than this is spread over lines. Characters. */
 const LINE_LENGTH = 72
+/** The most characters before an object that hugs its list. */
+const SHORT = 24
 
 /** Source text of a value. `indent` is the indentation of its first line. */
 export function literal(dialect: Dialect, value: unknown, indent = '', width = LINE_LENGTH): string {
@@ -45,7 +47,7 @@ export function literal(dialect: Dialect, value: unknown, indent = '', width = L
  */
 function hug(dialect: Dialect, value: object, indent: string, width: number): string | undefined {
   if (!Array.isArray(value)) return hugMember(dialect, value, indent, width)
-  if (typeof value[0] !== 'object' || value[0] === null) return undefined
+  if (typeof value[0] !== 'object' || value[0] === null) return hugLast(dialect, value, indent, width)
   const [open, close] = dialect.list
   const [first = '', ...rest] = value.map((item) => literal(dialect, item, indent, width))
   const end = rest.map((item) => `, ${item}`).join('') + close
@@ -53,6 +55,19 @@ function hug(dialect: Dialect, value: object, indent: string, width: number): st
   const isLong = !isSpread && open.length + first.length + end.length > width
   const hasRoom = !end.includes('\n') && indent.length + end.length < width
   return (isSpread && hasRoom) || (isLong && rest.length === 0) ? open + first + end : undefined
+}
+
+/** A list of short values and a last object of several lines, such as a kind of events and its filter. */
+function hugLast(dialect: Dialect, value: unknown[], indent: string, width: number): string | undefined {
+  const [last, ...others] = value.toReversed()
+  if (typeof last !== 'object' || last === null || Array.isArray(last)) return undefined
+  const [open, close] = dialect.list
+  const start = `${open}${others
+    .toReversed()
+    .map((item) => `${literal(dialect, item)}, `)
+    .join('')}`
+  const item = literal(dialect, last, indent, width)
+  return start.length <= SHORT && item.includes('\n') ? start + item + close : undefined
 }
 
 function hugMember(dialect: Dialect, value: object, indent: string, width: number): string | undefined {

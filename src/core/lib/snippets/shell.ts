@@ -1,4 +1,4 @@
-import { json, literal } from './literal.ts'
+import { type Dialect, json, literal } from './literal.ts'
 import { envelope, type RpcRequest } from './snippet.ts'
 
 /** A shell word in single quotes. A single quote inside closes the quotes, is escaped, and opens them again. */
@@ -11,10 +11,10 @@ export const shellWord = (text: string): string => (/^[\w@%+=:,./-]+$/.test(text
  * The request as JSON. Version and id share a line, because they do not describe the call. The method is on
  * the next line, and the params follow. `indent` is the indentation of the first line.
  */
-export function requestBody(request: RpcRequest, indent = ''): string {
+export function requestBody(request: RpcRequest, indent = '', dialect: Dialect = json): string {
   const [version, id, ...call] = Object.entries(envelope(request)).map(
-    ([key, value]) => `${JSON.stringify(key)}: ${literal(json, value, `${indent}  `)}`,
+    ([key, value]) => `${dialect.key(key)}: ${literal(dialect, value, `${indent}  `)}`,
   )
   const lines = [`${version}, ${id}`, ...call].map((line) => `${indent}  ${line}`)
-  return `{\n${lines.join(',\n')}\n${indent}}`
+  return `{\n${lines.join(',\n')}${dialect.lastComma}\n${indent}}`
 }

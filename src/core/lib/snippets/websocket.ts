@@ -1,6 +1,7 @@
 import { languageNames } from './language-names.ts'
 import { javascript, literal } from './literal.ts'
-import { endsOwn, envelope, NEEDS_SOCKET, ON_CLOSE, type RpcRequest, type SnippetLanguage } from './snippet.ts'
+import { requestBody } from './shell.ts'
+import { endsOwn, NEEDS_SOCKET, ON_CLOSE, type RpcRequest, type SnippetLanguage } from './snippet.ts'
 
 const send = (message: string): string => `socket.send(JSON.stringify(${message}))`
 
@@ -27,10 +28,9 @@ export const websocket: SnippetLanguage = {
   render: (request, { ws }) =>
     [
       `const WS_URL = ${literal(javascript, ws)}`,
-      '',
       NEEDS_SOCKET,
       'const socket = new WebSocket(WS_URL)',
-      `socket.onopen = () => ${send(literal(javascript, envelope(endsOwn(request) ? SUBSCRIBES : request)))}`,
+      `socket.onopen = () => ${send(requestBody(endsOwn(request) ? SUBSCRIBES : request, '', javascript))}`,
       ...(request.method === 'eth_subscribe'
         ? ['socket.onmessage = ({ data }) => console.log(JSON.parse(data))']
         : ['socket.onmessage = ({ data }) => {', ...(endsOwn(request) ? ENDS : PRINT_AND_CLOSE), '}']),

@@ -7,7 +7,7 @@ import { classOf, provenanceText } from '../../../../core/lib/provenance.ts'
 import { type HintRow, hintsFor } from '../../../../core/lib/quantity-hint.ts'
 import { CodeBlock, JsonBlock } from '../../../../ui/CodeBlock.tsx'
 import { CopyButton } from '../../../../ui/CopyButton.tsx'
-import { inOneLine, jsonCode } from '../../../../ui/code-html.ts'
+import { type CodeLine, inOneLine, jsonCode } from '../../../../ui/code-html.ts'
 import { Icon } from '../../../../ui/Icon.tsx'
 import type { PanelCall } from './use-panel-call.ts'
 
@@ -101,13 +101,16 @@ export function ExampleResponse({
   )
 }
 
+/** Version and ID share a line, as in the request. */
+const withOneStart = (lines: readonly CodeLine[]): CodeLine[] => [inOneLine(lines.slice(0, 3)), ...lines.slice(3)]
+
 /** The response and the first message of a subscription, each from a new line, as on the wire. */
 function CaseAnswer({ example, hintRow }: { example: ExampleCase; hintRow: HintRow }) {
   const { name, title, response, notifications: [notification] = [] } = example
   const lines = useMemo(() => {
     const hints = 'result' in response ? hintsFor(response.result, hintRow, '/result') : {}
     const own = jsonCode(response, { hints })
-    return notification ? [inOneLine(own), ...jsonCode(notification.message)] : own
+    return notification ? [inOneLine(own), ...withOneStart(jsonCode(notification.message))] : withOneStart(own)
   }, [response, notification, hintRow])
   return (
     <>
