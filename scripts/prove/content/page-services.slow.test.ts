@@ -221,7 +221,9 @@ test('main.ts creates a passkey and sends a call through server.ts, which pays f
   const file = join(folder, 'accounts.json')
   writeFileSync(file, '[]')
   vi.stubEnv('ACCOUNTS', file)
-  vi.stubEnv('RELAYER_KEY', node.accounts[0]?.privateKey)
+  // viem counts the nonces of an account for the whole process, so this test uses another account.
+  const key = node.accounts[1]?.privateKey as Hex
+  vi.stubEnv('RELAYER_KEY', key)
   const element = () => ({ value: '', textContent: '', onclick: (): unknown => undefined })
   const html = readFileSync('fixtures/pages/guides/passkey-accounts/index.html', 'utf8')
   const page = Object.fromEntries([...html.matchAll(/ id="(\w+)"/g)].map(([, id]) => [id, element()]))
@@ -246,7 +248,7 @@ test('main.ts creates a passkey and sends a call through server.ts, which pays f
   await create?.onclick()
   const { PasskeyAccount } = compiled(readFileSync(ACCOUNT, 'utf8'))
   const client = createWalletClient({
-    account: privateKeyToAccount(node.accounts[0]?.privateKey as Hex),
+    account: privateKeyToAccount(key),
     chain: monadTestnet,
     transport: http(),
   }).extend(publicActions)
