@@ -1,10 +1,8 @@
 /** Authoring components that show the reference, and their props. */
 
 import type { DraftRecord } from '../core/lib/draft.ts'
-import { draftPath, withBase } from '../core/lib/path.ts'
 import { plannedChanges } from '../core/lib/proposals.ts'
 import { HydratedPart } from '../islands/HydratedPart.tsx'
-import { DraftExchange } from '../pages/common/DraftExchange.tsx'
 import { DraftElsewhere, DraftErrors, DraftMembers, DraftSource, DraftTypes } from '../pages/common/DraftParts.tsx'
 import { DraftMark, DraftTable } from '../pages/common/DraftTable.tsx'
 import { useGuideData } from '../pages/common/data-context.tsx'
@@ -48,16 +46,12 @@ function DraftedMethods() {
 }
 
 /** A part of the page of the drafted methods, while there is a draft. */
-function DraftPart({ of }: { of: 'request' | 'result' | 'errors' | 'types' | 'elsewhere' | 'source' | 'example' }) {
+function DraftPart({ of }: { of: 'request' | 'result' | 'errors' | 'types' | 'elsewhere' | 'source' }) {
   const { base, data } = useGuideData()
   const { draft } = reference
   if (!draft) return null
   if (of === 'errors') return <DraftErrors draft={draft} base={base} />
   if (of === 'types') return <DraftTypes draft={draft} base={base} />
-  if (of === 'example') {
-    const method = draft.methods.find(({ name }) => name === 'eth_queryLogs')
-    return method ? <DraftExchange method={method} wholeAt={withBase(base, draftPath(method.name))} /> : null
-  }
   if (of === 'elsewhere') return <DraftElsewhere draft={draft} />
   if (of === 'source') return <DraftSource draft={draft} base={base} record={data['draft-vectors'] as DraftRecord} />
   return <DraftMembers draft={draft} base={base} of={of} />

@@ -2,7 +2,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { MethodIndex } from '../core/lib/method-model.ts'
-import { type Activation, proposalRow, withDays } from '../core/lib/proposals.ts'
+import { type Activation, comparedValues, proposalRow, withDays } from '../core/lib/proposals.ts'
 import { dataSchema } from '../core/model/content-data.ts'
 import type { ReferenceStore } from '../core/model/reference-store.ts'
 import { NO_BATCHES, type Server } from '../core/model/rendering.ts'
@@ -59,7 +59,7 @@ export async function readSite(root: string, parse = parseYaml): Promise<SiteMod
 }
 
 /**
- * Every YAML and JSON file of `content/data/` by its path without ending, the glossary, and the rows of the proposals.
+ * Every YAML and JSON file of `content/data/` by its path without ending, the glossary, and the tables of the proposals.
  * JSON is YAML too.
  */
 async function readData(
@@ -83,9 +83,11 @@ async function readData(
   const data = Object.fromEntries(entries)
   const revisions = (data.revisions ?? []) as Activation[]
   const dated = proposals.map((one) => ({ ...one, network: withDays(one.network, revisions) }))
-  const rows = numbers.fillData(dated.map(proposalRow), 'openrpc/proposals.yaml', problems)
+  const [rows, compared] = [dated.map(proposalRow), comparedValues(proposals)].map((table) =>
+    numbers.fillData(table, 'openrpc/proposals.yaml', problems),
+  )
   if (problems.length > 0) throw contentError(problems)
-  return { ...data, proposals: rows }
+  return { ...data, proposals: rows, 'compared-values': compared }
 }
 
 async function readYaml(

@@ -209,6 +209,7 @@ const proposal = exactly(['id', 'title', 'status', 'created', 'changes', 'networ
   ...{ id: { type: 'string', pattern: '^M(IP|RC)-[1-9][0-9]*$' }, title: text, created: day },
   ...{ status: { enum: PROPOSAL_STATUS }, changes: text, network: text },
   affects: listOf(exactly(['note'], { ...changed, note: sentence, alternative: { const: true } })),
+  compare: listOf({ ...mapOf(text), required: ['topic', 'today', 'proposed', 'ethereum'] }),
 })
 
 const typed = mapOf(exactly(['type', 'description'], { type: text, description: sentence }))

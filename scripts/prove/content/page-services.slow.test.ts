@@ -1,5 +1,7 @@
 /** Runs scripts of the pages that need a service besides the node, or a constructed response. */
-import { readFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import {
   createPublicClient,
   createWalletClient,
@@ -92,7 +94,9 @@ test('PasskeyAccount.sol sends the calls that its passkey signs with passkey.ts,
   const { createPasskey, signCall, signHash } = await import(
     '../../../fixtures/pages/guides/passkey-accounts/passkey.ts'
   )
-  const { accounts, relay } = await import('../../../fixtures/pages/guides/passkey-accounts/relay.ts')
+  const { relay: send } = await import('../../../fixtures/pages/guides/passkey-accounts/relay.ts')
+  const accounts = new Set<string>()
+  const relay = (call: Parameters<typeof send>[0]) => send(call, (account) => accounts.has(account))
   const [alice, bob] = [await createPasskey('alice@example.com', 'localhost'), await createPasskey('bob', 'localhost')]
   const { PasskeyAccount } = compiled(readFileSync(ACCOUNT, 'utf8'))
   const client = createWalletClient({
@@ -206,4 +210,58 @@ test('query-all.ts reads constructed pages to a fixed end, and notices a reorgan
     { order: 'asc', fromBlock: '0x7', target: '0x64', toBlock: '0x9' },
   ])
   await expect(read(block(7, 700))).rejects.toThrow('Block 0x6 was replaced.')
+})
+
+test('main.ts creates a passkey and sends a call through server.ts, which pays for no other account', {
+  timeout: 120_000,
+}, async () => {
+  const node = nodeOf(monadTestnet.id)
+  const real = globalThis.fetch
+  const folder = mkdtempSync(join(tmpdir(), 'passkey-'))
+  const file = join(folder, 'accounts.json')
+  writeFileSync(file, '[]')
+  vi.stubEnv('ACCOUNTS', file)
+  // viem counts the nonces of an account for the whole process, so this test uses another account.
+  const key = node.accounts[1]?.privateKey as Hex
+  vi.stubEnv('RELAYER_KEY', key)
+  const element = () => ({ value: '', textContent: '', onclick: (): unknown => undefined })
+  const html = readFileSync('fixtures/pages/guides/passkey-accounts/index.html', 'utf8')
+  const page = Object.fromEntries([...html.matchAll(/ id="(\w+)"/g)].map(([, id]) => [id, element()]))
+  const { create, account, send, result } = page as Record<string, ReturnType<typeof element>>
+  const stored = new Map<string, string>()
+  const document = { title: 'Test', getElementById: (id: string) => page[id] }
+  const location = { hostname: 'localhost' }
+  vi.stubGlobal('document', document)
+  vi.stubGlobal('location', location)
+  vi.stubGlobal('localStorage', {
+    setItem: (key: string, value: string) => stored.set(key, value),
+    getItem: (key: string) => stored.get(key) ?? null,
+  })
+  vi.stubGlobal('window', { navigator: { credentials: softwareAuthenticator() }, location, document })
+  vi.stubGlobal('fetch', (input: string, init?: RequestInit) =>
+    input === '/relay' ? real('http://localhost:8787/relay', init) : node.fetch(input, init),
+  )
+  const { server } = await import('../../../fixtures/pages/guides/passkey-accounts/server.ts')
+  closers.push(() => server.close())
+  closers.push(() => rmSync(folder, { recursive: true }))
+  await import('../../../fixtures/pages/guides/passkey-accounts/main.ts')
+  await create?.onclick()
+  const { PasskeyAccount } = compiled(readFileSync(ACCOUNT, 'utf8'))
+  const client = createWalletClient({
+    account: privateKeyToAccount(key),
+    chain: monadTestnet,
+    transport: http(),
+  }).extend(publicActions)
+  node.clock.start(20)
+  const args = [result?.textContent, 'localhost'] as const
+  const hash = await client.deployContract({ ...(PasskeyAccount as Compiled), args, value: 5n })
+  const { contractAddress, gasUsed } = await client.waitForTransactionReceipt({ hash })
+  expect(Math.abs(Number(gasUsed) - 1_000_000), 'the page says about 1 million gas').toBeLessThan(50_000)
+  Object.assign(account ?? {}, { value: contractAddress })
+  await send?.onclick()
+  expect(result?.textContent).toMatch(/is not one of your accounts/)
+  writeFileSync(file, JSON.stringify([getAddress(contractAddress as Hex)]))
+  await send?.onclick()
+  expect(result?.textContent).toMatch(/^0x[0-9a-f]{64}$/)
+  expect(await client.getBalance({ address: '0x000000000000000000000000000000000000dEaD' })).toBe(1n)
 })

@@ -90,6 +90,7 @@ const FILES: readonly Rule[] = [
     by: `${TESTS}page-services.slow.test.ts`,
     why: 'on two local nodes with stand-ins for the contracts, and with a constructed response of Circle',
   },
+  { file: /passkey-accounts\/vite\.config\.ts$/, result: 'parsed', by: FENCES, why: 'a setting of Vite' },
   {
     file: /passkey-accounts\//,
     result: 'ran',
@@ -151,6 +152,13 @@ const INLINE: readonly Rule[] = [
     result: 'parsed',
     by: FENCES,
     why: 'asks for the state of old blocks of mainnet',
+  },
+  {
+    language: /bash/,
+    text: /0xREGISTRY/,
+    result: 'parsed',
+    by: FENCES,
+    why: 'calls a contract of the reader’s choice',
   },
   {
     language: /bash/,

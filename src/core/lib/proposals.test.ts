@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { type Proposal, plannedChanges, plannedText, plannedTitle, proposalRow, withDays } from './proposals.ts'
+import {
+  comparedValues,
+  type Proposal,
+  plannedChanges,
+  plannedText,
+  plannedTitle,
+  proposalRow,
+  withDays,
+} from './proposals.ts'
 
 const about = { created: '2026-08-18', changes: 'Logs', network: 'Not active' }
 const proposals: Proposal[] = [
@@ -62,4 +70,11 @@ test('adds the days of a revision, and leaves other texts', () => {
 test('links the text of an MRC in its own folder', () => {
   const row = proposalRow({ ...about, id: 'MRC-13', title: 'Validator Metadata Registry', status: 'Final' })
   expect(row.proposal).toBe('[MRC-13](https://mips.monad.xyz/MRCs/MRC-13) Validator Metadata Registry')
+})
+
+test('compares values only while the proposal is open', () => {
+  const compare = [{ topic: 'Transfer', today: 'No log', proposed: 'A log', ethereum: 'A log' }]
+  const one = { ...about, id: 'MIP-15', title: 'Six EIPs', compare }
+  expect(comparedValues([{ ...one, status: 'Review' }])).toEqual(compare)
+  expect(comparedValues([{ ...one, status: 'Final' }])).toEqual([])
 })

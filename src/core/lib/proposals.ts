@@ -26,7 +26,11 @@ export type Proposal = {
   changes: string
   network: string
   affects?: ProposedChange[]
+  compare?: ComparedValue[]
 }
+
+/** A value today, with the proposal, and on Ethereum after the fork that contains its EIPs. */
+export type ComparedValue = { topic: string; today: string; proposed: string; ethereum: string }
 
 /** One change of one open proposal, ready to be shown. */
 export type Planned = Pick<Proposal, 'id' | 'status'> &
@@ -94,8 +98,11 @@ export const withDays = (network: string, revisions: readonly Activation[]): str
 /** The row of a proposal in the table of all proposals. */
 export const proposalRow = ({ id, title, status, created, changes, network }: Proposal): Record<string, string> => ({
   proposal: `[${id}](${proposalUrl(id)}) ${title}`,
-  status,
-  created,
+  status: `${status}, ${created}`,
   changes,
   network,
 })
+
+/** The rows of the table that compares Monad today, with a proposal, and Ethereum. */
+export const comparedValues = (proposals: readonly Proposal[]): ComparedValue[] =>
+  proposals.filter(isOpen).flatMap(({ compare = [] }) => compare)

@@ -52,7 +52,12 @@ export const inlineRules = (address: string, hasAnchors = false): MarkdownRule[]
     filter: matcher('span.ns'),
     replacement: (content) => content.replace(/\\_/g, '_'),
   },
-  { name: 'badge', filter: matcher('span.badge'), replacement: (content) => ` (${content.trim()})` },
+  {
+    name: 'badge',
+    filter: matcher('span.badge'),
+    replacement: (content, node) =>
+      `${/\s$/.test(node.previousSibling?.textContent ?? '') ? '' : ' '}(${content.trim()})`,
+  },
   { name: 'quoted', filter: (node) => node.nodeName === 'Q', replacement: (content) => `“${content}”` },
   { name: 'key', filter: (node) => node.nodeName === 'KBD', replacement: (content) => ` \`${content.trim()}\` ` },
   { name: 'power', filter: (node) => node.nodeName === 'SUP', replacement: (content) => `^${content}` },

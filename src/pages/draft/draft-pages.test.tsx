@@ -22,28 +22,36 @@ describe.skipIf(draft === undefined)('pages of drafted methods', () => {
     }
   })
 
-  test.each(present?.methods ?? [])('$name is marked as a draft, and can be used without the common page', (method) => {
-    const html = renderToStaticMarkup(<DraftMethodPage draft={present} method={method} base="/" />)
-    const tables = html.match(/<thead><tr><th scope="col">.*?<\/th>/g) ?? []
-    expect(tables.map((head) => /scope="col">(\w+)/.exec(head)?.[1])).toEqual(['Member', 'Field', 'Field', 'Code'])
-    const sections = [...html.matchAll(/<h2 id="(\w+)">/g)].map(([, id]) => id)
-    const isElsewhere = present['x-draft'].elsewhere?.methods.includes(method.name)
-    const own = isElsewhere ? ['endpoint'] : []
-    expect(sections).toEqual([...own, 'request', 'filter', 'fields', 'example', 'errors'])
-    expect(html).toContain('Why use it:')
-    expect(html.match(/<span class="badge">Draft<\/span>/g)).toHaveLength(3)
-    expect(html).toMatch(/Response, (constructed|not from a node)/)
-    expect(html.slice(0, html.indexOf('<h2'))).toContain('Today:')
-    for (const id of ['result', 'paging']) expect(html).toContain(`/reference/json-rpc/draft#${id}"`)
-    expect(html).toContain('No released node has this method')
-    expect(html).toContain('(draft)</h1>')
-  })
+  test.each(present?.methods ?? [])(
+    '$name is marked as a draft, and links what all methods have in common',
+    (method) => {
+      const html = renderToStaticMarkup(<DraftMethodPage draft={present} method={method} base="/" />)
+      const tables = html.match(/<thead><tr><th scope="col">.*?<\/th>/g) ?? []
+      expect(tables.map((head) => /scope="col">(\w+)/.exec(head)?.[1])).toEqual(['Field', 'Field'])
+      const sections = [...html.matchAll(/<h2 id="(\w+)">/g)].map(([, id]) => id)
+      expect(sections).toEqual(['request', 'filter', 'fields', 'example'])
+      expect(html).toContain('Why use it:')
+      expect(html.match(/<span class="badge">Draft<\/span>/g)).toHaveLength(3)
+      expect(html).toMatch(/Response, (constructed|not from a node)/)
+      expect(html.slice(0, html.indexOf('<h2'))).toContain('Today:')
+      for (const id of ['request', 'result', 'paging', 'errors'])
+        expect(html).toContain(`/reference/json-rpc/draft#${id}"`)
+      expect(html).toContain('No released node has this method')
+      expect(html).toContain('(draft)</h1>')
+    },
+  )
 
   test.each(present?.methods ?? [])('$name has a space between the sentences of a description', (method) => {
     const html = renderToStaticMarkup(<DraftMethodPage draft={present} method={method} base="/" />)
     const absent = Object.keys(present['x-objects'][method['x-query'].primary]?.absent ?? {})
     expect(html.match(/\. Absent for /g) ?? []).toHaveLength(absent.length)
     expect(html).not.toMatch(/\.Absent/)
+  })
+
+  test('the request of the common page is the example of its method', () => {
+    const [, text = ''] = /<<'EOF'\n(.*?)EOF/s.exec(readFileSync('content/reference/json-rpc/draft.mdx', 'utf8')) ?? []
+    const { method, params } = JSON.parse(text)
+    expect(params).toEqual(present.methods.find(({ name }) => name === method)?.['x-example']?.request)
   })
 
   test('the common page names both commits, and counts the vectors that were judged', () => {

@@ -4,7 +4,7 @@ import { DRAFT_PATH, draftPath, withBase } from '../../../core/lib/path.ts'
 import { InlineMarkdown } from '../../../ui/InlineMarkdown.tsx'
 import { MethodName } from '../../../ui/MethodName.tsx'
 import { DraftExchange } from '../../common/DraftExchange.tsx'
-import { DraftElsewhere, DraftErrors, DraftMembers, DraftRows } from '../../common/DraftParts.tsx'
+import { DraftRows } from '../../common/DraftParts.tsx'
 import { DraftMark, withoutMark } from '../../common/DraftTable.tsx'
 import { Section, WidePage } from '../../common/WidePage.tsx'
 
@@ -15,7 +15,8 @@ export function DraftMethodPage({ draft, method, base, copyPage }: DraftMethodPa
   const { primary, relations } = method['x-query']
   const request = method.params[0]?.schema.properties ?? {}
   const { fields, filter } = request
-  const isElsewhere = draft['x-draft'].elsewhere?.methods.includes(method.name)
+  const { elsewhere } = draft['x-draft']
+  const isElsewhere = elsewhere?.methods.includes(method.name)
   const { data } = method.result.schema.properties ?? {}
   const common = withBase(base, DRAFT_PATH)
   const joined = relations.map((name) => ({ name, path: pathOf(draft, name) }))
@@ -31,7 +32,7 @@ export function DraftMethodPage({ draft, method, base, copyPage }: DraftMethodPa
           <DraftMark /> {withoutMark(method.summary)} No released node has this method.{' '}
           {isElsewhere && (
             <>
-              <a href={`${common}#where-can-i-call-them`}>A provider</a> documents it as live.{' '}
+              <a href={`${common}#where-can-i-call-them`}>{elsewhere?.name}</a> documents it as live.{' '}
             </>
           )}
           <strong>Today:</strong> <InlineMarkdown text={method['x-today']} base={base} />
@@ -43,14 +44,18 @@ export function DraftMethodPage({ draft, method, base, copyPage }: DraftMethodPa
       <p>
         <strong>Why use it:</strong> <InlineMarkdown text={method['x-why']} base={base} />
       </p>
-      {isElsewhere && (
-        <Section id="endpoint" title="Endpoint">
-          <DraftElsewhere draft={draft} />
-        </Section>
-      )}
       <Section id="request" title="Request">
-        <p>The only parameter is an object with these optional members, a filter and fields:</p>
-        <DraftMembers draft={draft} base={base} of="request" />
+        <p>
+          The only parameter is an object. This page has its <code>filter</code> and <code>fields</code>. The members{' '}
+          <a href={`${common}#request`}>fromBlock, toBlock, order and target</a>, the{' '}
+          {isElsewhere && (
+            <>
+              <a href={`${common}#where-can-i-call-them`}>endpoint</a>, the{' '}
+            </>
+          )}
+          <a href={`${common}#paging`}>paging</a> and the <a href={`${common}#errors`}>errors</a> are the same for all
+          draft methods.
+        </p>
       </Section>
       <Section id="filter" title="Filter">
         <p>
@@ -89,8 +94,7 @@ export function DraftMethodPage({ draft, method, base, copyPage }: DraftMethodPa
                 .
               </>
             )}{' '}
-            The other members of the <a href={`${common}#result`}>result</a> are the same for all methods, for{' '}
-            <a href={`${common}#paging`}>paging</a>.
+            The other members of the <a href={`${common}#result`}>result</a> are for paging.
           </li>
         </ul>
         {method['x-warning'] && (
@@ -112,9 +116,6 @@ export function DraftMethodPage({ draft, method, base, copyPage }: DraftMethodPa
           <DraftExchange method={method} />
         </Section>
       )}
-      <Section id="errors" title="Errors">
-        <DraftErrors draft={draft} base={base} />
-      </Section>
     </WidePage>
   )
 }
