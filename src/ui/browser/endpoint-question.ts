@@ -20,6 +20,7 @@ export function createQuestion(frame: Window, { answer, height }: Heard): Endpoi
   const main = document.querySelector('main') ?? document.body
   let appearedAt = Number.POSITIVE_INFINITY
   let isCovered = true
+  let allow: HTMLButtonElement | undefined
   const element = <Name extends 'h1' | 'p' | 'div' | 'button'>(name: Name, text: string) =>
     Object.assign(document.createElement(name), { textContent: text })
   const button = (text: string, isAllowed: boolean) => {
@@ -46,7 +47,9 @@ export function createQuestion(frame: Window, { answer, height }: Heard): Endpoi
         return
       }
       const buttons = element('div', '')
-      buttons.append(button(`Allow requests to ${host}`, true), button('Do not allow', false))
+      allow = button(`Allow requests to ${host}`, true)
+      allow.disabled = true
+      buttons.append(allow, button('Do not allow', false))
       main.replaceChildren(
         element('h1', `Allow requests to ${host}?`),
         element('p', 'The address is not on the list of public endpoints of this site. Allow it only if you chose it.'),
@@ -58,6 +61,9 @@ export function createQuestion(frame: Window, { answer, height }: Heard): Endpoi
       document.documentElement.dataset.theme = theme
       appearedAt = performance.now()
       main.focus()
+      frame.setTimeout(() => {
+        if (allow) allow.disabled = false
+      }, TOO_SOON_MS)
     },
   }
 }
