@@ -1,20 +1,19 @@
 import { languageNames } from './language-names.ts'
 import { javascript, literal } from './literal.ts'
 import { requestBody } from './shell.ts'
-import { endsOwn, NEEDS_SOCKET, ON_CLOSE, type RpcRequest, type SnippetLanguage } from './snippet.ts'
+import { endsOwn, NEEDS_SOCKET, ON_CLOSE, type SnippetLanguage } from './snippet.ts'
 
 const send = (message: string): string => `socket.send(JSON.stringify(${message}))`
 
 /** A subscription, for a request that ends one. */
-const SUBSCRIBES: RpcRequest = { jsonrpc: '2.0', id: 1, method: 'eth_subscribe', params: ['newHeads'] }
+const SUBSCRIBES = "{ jsonrpc: '2.0', id: 1, method: 'eth_subscribe', params: ['newHeads'] }"
 const ENDS = [
   '  const { id, result } = JSON.parse(data)',
   '  // A connection can end only its own subscriptions.',
   `  if (id === 1) ${send("{ jsonrpc: '2.0', id: 2, method: 'eth_unsubscribe', params: [result] }")}`,
-  '  if (id === 2) {',
-  '    console.log(result)',
-  '    socket.close()',
-  '  }',
+  '  if (id !== 2) return',
+  '  console.log(result)',
+  '  socket.close()',
 ]
 
 const PRINT_AND_CLOSE = ['  console.log(JSON.parse(data))', '  socket.close()']
@@ -30,7 +29,7 @@ export const websocket: SnippetLanguage = {
       `const WS_URL = ${literal(javascript, ws)}`,
       NEEDS_SOCKET,
       'const socket = new WebSocket(WS_URL)',
-      `socket.onopen = () => ${send(requestBody(endsOwn(request) ? SUBSCRIBES : request, '', javascript))}`,
+      `socket.onopen = () => ${send(endsOwn(request) ? SUBSCRIBES : requestBody(request, '', javascript))}`,
       ...(request.method === 'eth_subscribe'
         ? ['socket.onmessage = ({ data }) => console.log(JSON.parse(data))']
         : ['socket.onmessage = ({ data }) => {', ...(endsOwn(request) ? ENDS : PRINT_AND_CLOSE), '}']),
