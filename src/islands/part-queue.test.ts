@@ -2,6 +2,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { queueEvents } from './part-queue.ts'
 import { replay } from './part-replay.ts'
+import { recordEarlyText } from './part-runtime.ts'
 
 let part: HTMLElement
 const onWait = vi.fn()
@@ -57,6 +58,7 @@ describe('what waits for the code of a part', () => {
   test('is text that was entered before the queue began', () => {
     find<HTMLInputElement>('#field').value = '0x1'
     const queue = start()
+    recordEarlyText(document.body)
     expect(onWait).toHaveBeenCalledWith(part)
     const heard = listenToPart()
     replay(queue.take(part))
@@ -66,6 +68,7 @@ describe('what waits for the code of a part', () => {
   test('is not the text that the page itself has', () => {
     find<HTMLInputElement>('#field').defaultValue = '0x1'
     start()
+    recordEarlyText(document.body)
     expect(onWait).not.toHaveBeenCalled()
   })
 

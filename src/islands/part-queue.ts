@@ -7,8 +7,7 @@ import { listen } from '../ui/browser/attach.ts'
 
 /** Controls that the frame handles immediately, anywhere on the page. */
 const OF_THE_FRAME = 'a[href], summary, [data-copy], [data-wrap], [data-open-viewer], [data-open-search], [data-ask]'
-const TEXT = 'input:not([type=radio], [type=checkbox], [type=button]), textarea'
-const TYPED = `${TEXT}, select`
+const TYPED = 'input:not([type=radio], [type=checkbox], [type=button]), textarea, select'
 
 export type Typed = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
@@ -39,7 +38,7 @@ export function queueEvents(container: HTMLElement, onWait: (part: HTMLElement) 
       if (at instanceof HTMLElement && at.dataset.load && !running.has(at)) part = at
     return part
   }
-  const keep: Wait = (part, key, kept) => {
+  const stopListening = holdEvents(container, partOf, (part, key, kept) => {
     const waiting: Waiting = parts.get(part) ?? new Map()
     // The last letter sets a field's position in the queue, so a press between two letters runs first, and only once.
     if (isTyped(key)) waiting.delete(key)
@@ -49,13 +48,7 @@ export function queueEvents(container: HTMLElement, onWait: (part: HTMLElement) 
     if (key instanceof HTMLElement) key.dataset.waiting = ''
     part.setAttribute('aria-busy', 'true')
     onWait(part)
-  }
-  const stopListening = holdEvents(container, partOf, keep)
-  // Text that was entered before this script ran.
-  for (const field of container.querySelectorAll<HTMLInputElement>(`[data-load] :is(${TEXT})`)) {
-    const part = field.value !== field.defaultValue && partOf(field)
-    if (part) keep(part, field, field.value)
-  }
+  })
   const forget = (part: HTMLElement): Waiting => {
     const waiting: Waiting = parts.get(part) ?? new Map()
     parts.delete(part)

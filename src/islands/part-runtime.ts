@@ -50,6 +50,7 @@ export type Parts = {
 
 /** @param queue records the actions of readers on parts that do not run yet */
 export function startParts(container: HTMLElement, queue: PartQueue): Parts {
+  recordEarlyText(container)
   const near = new IntersectionObserver(
     (entries) => {
       for (const { isIntersecting, target } of entries) if (isIntersecting) instances.get(target)?.load()
@@ -75,6 +76,12 @@ export function startParts(container: HTMLElement, queue: PartQueue): Parts {
       for (const instance of instances.values()) instance.end()
     },
   }
+}
+
+/** The queue also records text that was entered before any script of the page ran. */
+export function recordEarlyText(container: HTMLElement): void {
+  for (const field of container.querySelectorAll<HTMLInputElement>('[data-load] :is(input, textarea)'))
+    if (field.value !== field.defaultValue) field.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
 /** One part from its prerendered form to its end. */

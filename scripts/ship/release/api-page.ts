@@ -20,7 +20,7 @@ const ENTRIES: readonly [entry: string, about: string][] = [
   ['index', 'Names, checks, results and errors.'],
   ['client', 'A small typed client.'],
   ['decode', 'Quantities to bigint, hex to bytes, and back.'],
-  ['units', 'Amounts of MON and gwei as text, and back.'],
+  ['units', `Amounts of ${chain.symbol} and gwei as text, and back.`],
   ['explain', 'Explanations of errors.'],
   ['explain/full', 'Explanations with the errors of all programs around a node.'],
   ['explain/reverts', 'Return bytes to the error of a contract.'],
@@ -63,7 +63,7 @@ sources:
 
 Each heading is a path to import from. [Shapes](/reference/shapes) lists the types, [The package](/reference/package) lists the purpose of each path.
 
-If a function throws, the error is a \`MonadError\`, whose type the entry exports. Match on its \`code\`, because its message may change. Its \`hint\` contains the fix, if there is one.
+If a function throws, the error is a \`${chain.name}Error\`, whose type the entry exports. Match on its \`code\`, because its message may change. Its \`hint\` contains the fix, if there is one.
 `
 
 const SIZES = `## Sizes

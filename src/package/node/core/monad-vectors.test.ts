@@ -33,6 +33,7 @@ const isHeld = ({ params = [] }: Vector): boolean => {
 const NOT_HELD: Readonly<Record<string, string>> = {
   'debug_traceTransaction-2': 'the frame was recorded without its logs',
   'debug_traceTransaction-3': 'the block was recorded without its traces',
+  'eth_getLogs-5': 'not every block of the range was recorded',
   'eth_getTransactionCount-1': 'state was not recorded',
   'eth_getTransactionCount-2': 'state was not recorded',
 }
