@@ -181,7 +181,7 @@ describe('a file that is cut off once', () => {
   })
 
   test('these are files of the build', () => {
-    const built = new Set(readdirSync('dist/site/assets').map((file) => `/assets/${file}`))
+    const built = new Set(readdirSync('dist/site/assets', { recursive: true }).map((file) => `/assets/${file}`))
     expect([...reached].filter((file) => file.startsWith('/assets/') && !built.has(file))).toEqual([])
     expect(reached.size).toBeGreaterThan(40)
   })
