@@ -103,6 +103,17 @@ describe('a text that was read from a picture', () => {
   })
 })
 
+describe('a text with a misspelled word', () => {
+  test.each([
+    ['insufficent funds for gas * price + value', 'insufficient funds for gas * price + value', true],
+    ['EIP7702 authorisation list empty', 'EIP7702 authorization list empty', true],
+    ['exceeds blokk gas limit', 'exceeds block gas limit', true],
+    ['exceeds plock gas lamps', 'exceeds block gas limit', false],
+  ])('%s', (read, written, isKnown) => {
+    expect(explainFully(read).cause === explainFully(written).cause).toBe(isKnown)
+  })
+})
+
 describe('a limit in the text', () => {
   test.each([
     ['Transaction gas limit is 100000000 and exceeds transaction gas cap of 16777216', '16,777,216'],

@@ -18,8 +18,39 @@ export function bestOf<Row>(index: Index<Row>, text: string): Match<Row> | undef
   const other = isPlain || text.length > SQUEEZED.text ? undefined : squeezedMatch(index, clean(text), (word) => word)
   const best = other && (found === undefined || isBetter(other, found)) ? other : found
   if ((best && best.rank >= RANKS.library) || text.length > PICTURE) return best
-  const read = squeezedMatch(index, clean(text), shapeOf)
+  const read = squeezedMatch(index, clean(text), shapeOf) ?? nearMatch(index, clean(text))
   return read && read.rank >= RANKS.library ? { ...read, isCut: true } : best
+}
+
+/** A phrase with misspelled words needs this many letters and words, and a misspelled word this many letters. */
+const NEAR = { letters: 16, words: 3, word: 5 }
+
+/** The longest phrase that is in the text with one wrong letter in a word. */
+function nearMatch<Row>({ all }: Index<Row>, text: string): Match<Row> | undefined {
+  const words = phraseWords(text)
+  let best: Match<Row> | undefined
+  for (const phrase of all) {
+    const letters = phrase.words.join('').length
+    if (letters < NEAR.letters || phrase.words.length < NEAR.words) continue
+    const from = words.findIndex((_, at) => phrase.words.every((word, step) => isNear(word, words[at + step])))
+    if (from === -1 || letters <= (best?.letters ?? 0)) continue
+    best = {
+      ...{ ...phrase, letters, isCut: true },
+      weight: weightIn(text, { letters, from, to: from + phrase.words.length }),
+    }
+  }
+  return best
+}
+
+/** Whether two words are equal, or one letter is wrong, missing or too many. */
+function isNear(wanted: string, word = ''): boolean {
+  if (wanted === word) return true
+  if (wanted.length < NEAR.word || Math.abs(wanted.length - word.length) > 1) return false
+  let at = 0
+  while (at < word.length && wanted[at] === word[at]) at++
+  const longer = wanted.length < word.length
+  const rest = longer ? wanted.slice(at) : wanted.slice(at + 1)
+  return rest === (longer || wanted.length === word.length ? word.slice(at + 1) : word.slice(at))
 }
 
 /** A word with one letter for all that look alike. */
