@@ -59,7 +59,7 @@ const table: AroundErrors = {
       4,
       1,
       "Pass contractNetworks with its address, or use a version of Safe that is deployed there.",
-      "contract is not deployed on the current network"
+      "multi send contract is not deployed|multi send call only contract is not deployed|safe proxy contract is not deployed|safe proxy factory contract is not deployed|simulate tx accessor contract is not deployed|sign message lib contract is not deployed|create call contract is not deployed|compatibility fallback handler contract is not deployed|extensible fallback handler contract is not deployed"
     ],
     [4, 2, "Send MON to the Safe, or lower the value.", "not enough ether funds", 0, 0, "eth_getBalance"],
     [
