@@ -26,10 +26,137 @@ const table: AroundErrors = {
       "eth_getTransactionCount"
     ],
     [
+      0,
+      3,
+      "Wait until it is included, then send again.",
+      "address already reserved|authority already reserved|in flight transaction limit reached|gapped nonce tx|pending transaction type conflict|authority has pending transaction"
+    ],
+    [
+      0,
+      1,
+      "Set to, or send type 2.",
+      "cannot be used to create contract|cannot have the form of a create transaction|not allowed create transaction"
+    ],
+    [0, 1, "Sign again with a higher fee cap.", "base fee sub pool is full", 0, 0, "eth_gasPrice"],
+    [
+      0,
+      1,
+      "Use a lower number or latest. Fork again from a newer block if the node is a fork.",
+      "block out of range error|block height is * but requested",
+      0,
+      0,
+      "eth_blockNumber"
+    ],
+    [
+      0,
+      1,
+      "Start it with a newer hardfork, or send gasPrice instead of the other fees.",
+      "received but they are not supported by the current hardfork|received but is not supported by the current hardfork"
+    ],
+    [0, 1, "Leave tracer out of the request, or trace on anvil or a Monad node.", "only supports the default tracer"],
+    [4, 1, "Deploy the Safe first, or correct address and chain.", "safe is not deployed", 0, 0, "eth_getCode"],
+    [
+      4,
+      1,
+      "Pass contractNetworks with its address, or use a version of Safe that is deployed there.",
+      "multi send contract is not deployed|multi send call only contract is not deployed|safe proxy contract is not deployed|safe proxy factory contract is not deployed|simulate tx accessor contract is not deployed|sign message lib contract is not deployed|create call contract is not deployed|compatibility fallback handler contract is not deployed|extensible fallback handler contract is not deployed"
+    ],
+    [4, 2, "Send MON to the Safe, or lower the value.", "not enough ether funds", 0, 0, "eth_getBalance"],
+    [
+      4,
+      2,
+      "Sign with the key of an owner, or add the signer as an owner.",
+      "can only be signed by safe owners|can only be approved by safe owners"
+    ],
+    [4, 1, "Pass txServiceUrl of a service for the chain, or update the kit.", "network with chain id * not found"],
+    [
+      4,
+      1,
+      "Pass signer to Safe.init.",
+      "protocol kit requires a signer to use this method|safe provider must be initialized with a signer"
+    ],
+    [4, 1, "Use one of the connected accounts, or connect this one in the wallet.", "account * not found for connector"],
+    [
+      4,
+      3,
+      "Read the receipt of its hash, and compare the nonce with eth_getTransactionCount, before you send again. Check that the endpoint responds.",
+      "the connected ethereum node did not respond within|transaction send timeout error",
+      0,
+      0,
+      "eth_getTransactionCount"
+    ],
+    [
+      4,
+      1,
+      "Pass latest, safe, finalized, pending, earliest or a block number.",
+      "must pass block number or tag validation"
+    ],
+    [4, 1, "Pass the whole hash, 0x and 64 hex digits.", "invalid hash argument"],
+    [
+      4,
+      1,
+      "Call eth_feeHistory at the endpoint to see why. Until it works, pass --legacy or --gas-price, or use another endpoint.",
+      "failed to estimate eip 1559 fees|this chain might not support eip 1559",
+      0,
+      0,
+      "eth_feeHistory"
+    ],
+    [
+      4,
+      1,
+      "Pass --account or --private-key with --sender, or give vm.startBroadcast the key.",
+      "no wallet found for sender"
+    ],
+    [
+      4,
+      1,
+      "Pass --api-url with the API of the explorer, or verify with Sourcify.",
+      "you can specify the url manually via api url"
+    ],
+    [1, 5, "Use another endpoint, and report it to the operator.", "inconsistent rpc response data"],
+    [
+      1,
+      4,
+      "Wait, then send fewer requests at the same time, or use another endpoint. curl -i shows the status.",
+      "failed response request body"
+    ],
+    [
+      6,
+      1,
+      "Read the error in value. Many endpoints refuse batches, so set batchMaxCount to 1.",
+      0,
+      "missing response for request value error"
+    ],
+    [2, 4, "Reload the page. If it persists, restart the extension.", "disconnected from meta mask background"],
+    [2, 1, "Use await window.ethereum.request with method and params.", "does not support synchronous methods"],
+    [
+      2,
+      1,
+      "Pass one object, whose method is a name and whose params are an array.",
+      "expected a single non array object argument|args method must be a non empty string|args params must be an object or array"
+    ],
+    [
+      6,
+      5,
+      "Use another endpoint, and report it to the operator. In the wallet, check the RPC URL.",
+      "response has no error or result for request"
+    ],
+    [
+      2,
+      1,
+      "Use a new ID for a new bundle, and the returned ID to read its status.",
+      "already a bundle submitted with this id|bundle id is unknown",
+      0,
+      [5720, 5730]
+    ],
+    [0, 1, "Check the unit. Fees are in wei.", "higher than 2 256 1|cannot be higher than the maximum allowed value"],
+    [0, 0, "Look for a recursion with debug_traceCall.", "max call depth exceeded|call too deep"],
+    [2, 1, "Await init before connect and request.", "not initialized sign client|not initialized core"],
+    [
       4,
       1,
       "Check the URL and the chain of the client. Monad has EIP-1559 fees, and gasPrice works too.",
-      "chain does not support eip 1559 fees|this chain might not support eip 1559|network does not support eip 1559|london is not active yet",
+      "chain does not support eip 1559 fees|network does not support eip 1559|london is not active yet",
       "eip 1559 fees not supported|eip 1559 not supported"
     ],
     [
@@ -152,7 +279,7 @@ const table: AroundErrors = {
     [
       4,
       1,
-      "Correct the network in the constructor, or the URL.",
+      "Make a new provider after chainChanged, or pass the network any. For a URL, correct it or the network.",
       "network changed|the transaction declared chain id * but the connected node is on",
       0,
       0,
@@ -218,7 +345,7 @@ const table: AroundErrors = {
       3,
       "Check whether it was included before you send again. Read its receipt and the nonce of the account.",
       "is not in the chain after|transaction dropped from the mempool|tx may still be pending|failed to send transaction after|transactions of its network interaction * were dropped|wait for transaction timeout|timeout exceeded timeout|transaction was not confirmed within the timeout|receipt missing|transaction receipt was not generated after",
-      "wait for transaction receipt timeout|transaction polling timeout|transaction block timeout|transaction send timeout|time exhausted",
+      "wait for transaction receipt timeout|transaction polling timeout|transaction block timeout|time exhausted",
       0,
       "eth_getTransactionReceipt"
     ],
@@ -253,7 +380,7 @@ const table: AroundErrors = {
       4,
       3,
       "Wait until the explorer has indexed it, and check network and address.",
-      "the etherscan api responded that the address * does not have bytecode|no bytecode found at address|has no bytecode is the contract deployed|unable to locate contract code|have a contract deployed at|could not detect the deployment"
+      "the etherscan api responded that the address * does not have bytecode|unable to locate contract code|have a contract deployed at|could not detect the deployment"
     ],
     [
       0,
@@ -819,7 +946,7 @@ const table: AroundErrors = {
       0,
       5,
       "Use an endpoint with historical data, or a later block.",
-      "account changes purged|old data not available due to pruning|from block is too far in the past|requires an archive node|archive data access|state histories haven t been|has been pruned|block * is pruned|state * is pruned"
+      "account changes purged|old data not available due to pruning|from block is too far in the past|requires an archive node|archive data access|does not have access to archive state|state histories haven t been|has been pruned|block * is pruned|state * is pruned"
     ],
     [
       4,
@@ -1141,13 +1268,13 @@ const table: AroundErrors = {
       6,
       4,
       "Repeat a read. Keep idle connections shorter than the server does. After sending a transaction, read its receipt first.",
-      "und err socket|other side closed|premature close|type error terminated|remote end closed connection|server disconnected|connection broken|incomplete read|remote protocol error|unexpected eof|server sent goaway|send failure|broken pipe|stream was reset|connection closed before message completed|unexpected end of stream|software caused connection abort|was not closed cleanly|transfer closed with|curl 18|curl 56|curl 92|err empty response|err incomplete chunked encoding|err content length mismatch|err http 2|err quic|the network connection was lost|ns error net reset|ns binding aborted|err aborted|http 2 framing layer|hpe invalid constant|net err failed"
+      "details terminated|stream has been aborted|und err socket|other side closed|premature close|type error terminated|remote end closed connection|server disconnected|connection broken|incomplete read|remote protocol error|unexpected eof|server sent goaway|send failure|broken pipe|stream was reset|connection closed before message completed|unexpected end of stream|software caused connection abort|was not closed cleanly|transfer closed with|curl 18|curl 56|curl 92|err empty response|err incomplete chunked encoding|err content length mismatch|err http 2|err quic|the network connection was lost|ns error net reset|ns binding aborted|err aborted|http 2 framing layer|hpe invalid constant|net err failed"
     ],
     [
       6,
       4,
       "Check that the address is reachable. Raise the timeout for heavy reads, or request less. After sending a transaction, read its receipt first.",
-      "timeout of * ms exceeded|econnaborted|operation was aborted due to timeout|signal timed out|body timeout error|context deadline exceeded|client timeout|tls handshake timeout|read timeout|connect timeout|server timeout error|deadline has elapsed|socket timeout exception|curl 28|operation timed out after|err timed out|err connection timed out|nsurl error timed out|opening handshake has timed out"
+      "took too long to respond|the request timed out|timeout of * ms exceeded|econnaborted|operation was aborted due to timeout|signal timed out|body timeout error|context deadline exceeded|client timeout|tls handshake timeout|read timeout|connect timeout|server timeout error|deadline has elapsed|socket timeout exception|curl 28|operation timed out after|err timed out|err connection timed out|nsurl error timed out|opening handshake has timed out"
     ],
     [
       6,
@@ -1210,7 +1337,7 @@ const table: AroundErrors = {
       5,
       4,
       "Look at status and body with curl -i. After sending a transaction, read its receipt first.",
-      "unexpected end of json input|json parse unexpected end of data|json parse error unexpected eof|eof while parsing|unterminated string in json|expecting value line 1 column 1|no content to map|unexpected end of input"
+      "unexpected end of json input|expected or after property value in json|expected or after array element in json|json parse unexpected end of data|json parse error unexpected eof|eof while parsing|unterminated string in json|expecting value line 1 column 1|no content to map|unexpected end of input"
     ],
     [
       5,
@@ -1414,8 +1541,13 @@ const table: AroundErrors = {
       "Set sender to the address from getSenderAddress for the same factory data.",
       "aa 14|return the expected sender"
     ],
-    [3, 1, "Check factory, salt and factoryData against the sender.", "aa 15|smart account is not deployed"],
-    [3, 1, "Add factory and factoryData, or correct the sender.", "aa 20|and init code is empty"],
+    [3, 1, "Check factory, salt and factoryData against the sender.", "aa 15"],
+    [
+      3,
+      1,
+      "Add factory and factoryData, or correct the sender.",
+      "aa 20|smart account is not deployed|and init code is empty"
+    ],
     [
       3,
       1,
@@ -2328,7 +2460,7 @@ const table: AroundErrors = {
       5,
       4,
       "Request less in one call, or try later. After sending a transaction, read its receipt first.",
-      "504 gateway time out|504 gateway timeout|524 a timeout occurred|522 connection timed out|598 network read timeout",
+      "504 gateway time out|504 gateway timeout|524 a timeout occurred|522 connection timed out|your web server is not completing requests|an error 522 means|598 network read timeout",
       0,
       [504, 522, 524, 598, 599]
     ],
@@ -2397,7 +2529,7 @@ const table: AroundErrors = {
       2,
       7,
       "Open data, cause or the answer of the RPC in the network panel. If there is none, check the RPC URL and the chain in the wallet.",
-      "rpc error internal json rpc error|meta mask * internal json rpc error",
+      "internal json rpc error",
       0,
       0,
       0,
@@ -2512,6 +2644,36 @@ const table: AroundErrors = {
   ],
   "causes": [
     "The nonce is larger than any account can have.",
+    "Another waiting transaction of the account excludes this one.",
+    "A transaction of this type cannot create a contract.",
+    "The fee cap is below the base fee, and the pool for such transactions is full.",
+    "The block number is above the newest block of the node.",
+    "The local node runs an older hardfork, which lacks this kind of transaction.",
+    "Hardhat has only the default tracer, and no callTracer.",
+    "There is no Safe at the address on this chain.",
+    "The SDK has no address for this contract of Safe on the chain.",
+    "The Safe has less of the native token than the transaction sends.",
+    "The signer is not an owner of the Safe.",
+    "The API kit has no transaction service of Safe for this chain in its list.",
+    "The kit of Safe has no signer.",
+    "The wallet has not given this account to the app.",
+    "The node did not respond in time, so the transaction may be sent or not.",
+    "The block is neither a number nor a tag.",
+    "The hash has a wrong length or other characters than hex digits.",
+    "The tool could not compute the fees, because eth_feeHistory failed or its result was not as expected.",
+    "The script sends from an account whose key is not loaded.",
+    "The plugin has no explorer in its list for this chain.",
+    "The endpoint returned blocks, logs or receipts that contradict each other.",
+    "ethers 5 gave up after several attempts, which the endpoint refused as too many requests.",
+    "The endpoint returned an error without the ID of the request, so ethers could not match it.",
+    "The extension stopped, so the page has no connection to the wallet.",
+    "The provider of the wallet has no synchronous calls.",
+    "ethereum.request got something else than one object with method and params.",
+    "The response has neither a result nor an error.",
+    "The ID of the bundle is already used, or was never used.",
+    "A fee is larger than a transaction can express.",
+    "The calls are nested too deep.",
+    "The WalletConnect client was used before it was ready.",
     "The library found no base fee in the latest block, so it treats the chain as one without EIP-1559.",
     "The client has no chain.",
     "The number of arguments differs from the ABI.",
@@ -2532,7 +2694,7 @@ const table: AroundErrors = {
     "A hook runs outside the provider that it needs.",
     "The app used a connector before wagmi had restored it.",
     "The library could not read the chain ID from the endpoint.",
-    "The endpoint serves another chain than the provider was made for.",
+    "The wallet switched to another chain, or the URL serves another one than the provider was made for.",
     "The chain ID in the Hardhat configuration differs from the endpoint's.",
     "An address is null or undefined.",
     "An amount is undefined, null or not a whole number.",
@@ -2952,81 +3114,84 @@ const table: AroundErrors = {
       8,
       "gas price must be non zero|max fee per gas must be non zero|below chain minimum|below configured minimum gas price|gas price below current base fee|effective priority fee per gas too low|to be added to the tx pool|miner premium is negative|node s minimal gas price|gas price too low"
     ],
-    [29, "contract creation code storage out of gas"],
+    [26, "contract creation code storage out of gas|status 0 after consuming all gas"],
     [0, "old nonce|wrong transaction nonce|nonce is too low|nonce below next account nonce|below sender account nonce"],
     [1, "nonce gap|distant from current sender nonce|transaction with a lower nonce exists"],
     [3, "existing tx with same hash"],
     [
       5,
-      "upfront cost exceeds account balance|overdraws from account|does not have enough funds|not enough funds for gas|would cause overdraft|insufficient max fee per gas for sender balance"
+      "upfront cost exceeds account balance|overdraws from account|does not have enough funds|not enough funds for gas|would cause overdraft|insufficient max fee per gas for sender balance|insufficient sender balance|cost gas gas fee value of executing this transaction exceeds the balance"
     ],
     [
-      12,
+      11,
       "transaction s gas limit * exceeds|gas limit of rejected tx|cost exceeds current gas limit|gas is beyond limit"
     ],
-    [11, "to cover minimal cost"],
-    [16, "pool size constraints|too many transactions in the queue|pending tx pool full"],
-    [39, "node is syncing|transaction pool not enabled|initial sync is still|network not synced|node is syncing"],
-    [25, "failed to resolve sender"],
-    [27, "sender is contract"],
-    [15, "max tx size exceeded"],
-    [19, "chain id not supported"],
-    [18, "transaction fee cap exceeded"],
+    [10, "to cover minimal cost"],
+    [15, "pool size constraints|too many transactions in the queue|pending tx pool full"],
+    [35, "node is syncing|transaction pool not enabled|initial sync is still|network not synced|node is syncing"],
+    [22, "failed to resolve sender"],
+    [24, "sender is contract"],
+    [14, "max tx size exceeded"],
+    [17, "chain id not supported"],
+    [16, "transaction fee cap exceeded"],
     [
-      37,
+      33,
       "header for hash not found|hash is not currently canonical|pending block is not available|block tag * not found|cannot query unfinalized data|parent * not found|4294967295 could not be found|block * could not be found|block is out of range"
     ],
     [
-      58,
-      "requested count too large|response size should not|json rpc request is too large|specify less number of address|too many results|max message response size|response is too big|logs matched by query exceeds|read buffer limit of * bytes was reached|max content length size|batch limit * exceeded|exceeded the maximum allowed file size"
+      54,
+      "requested count too large|response size is larger than|response size should not|json rpc request is too large|specify less number of address|too many results|max message response size|response is too big|logs matched by query exceeds|read buffer limit of * bytes was reached|max content length size|batch limit * exceeded|exceeded the maximum allowed file size"
     ],
     [
-      43,
+      39,
       "unsupported method|method is not whitelisted|rpc method is unsupported|method is disabled|method not enabled"
     ],
-    [65, "no available server|origin is unreachable|upstream connect error|no healthy upstream"],
+    [61, "no available server|origin is unreachable|upstream connect error|no healthy upstream"],
     [
-      62,
+      58,
       "too many request try again|concurrent requests capacity|exceeded the rps limit|request rate exceeded|under too much load|reached the quota|too many connections|420 enhance your calm|server is busy try again later"
     ],
     [
-      64,
+      60,
       "project id is required|invalid access token|api key is invalid|api key expired|api key is required|key is inactive|default thirdweb client id|legacy access request rate exceeded|project id not provided|is not authorized to access this resource|api key not found"
     ],
-    [84, "must match the active chain id|active chain id is different than|wrong network"],
+    [80, "must match the active chain id|active chain id is different than|wrong network"],
     [
-      77,
+      73,
       "must provide an ethereum address|must has at least one account|no accounts found|invalid from address|contract from address not specified"
     ],
-    [82, "disconnected from chain attempting"],
+    [78, "disconnected from chain attempting"],
     [
-      87,
+      83,
       "account does not support eip 7702|chain does not support eip 7702|eip 7702 not supported on chain|upgraded to unsupported contract|eip 7702 transactions are not supported"
     ],
     [
-      92,
+      87,
       "invalid account signature|invalid user operation signature|account signature check failed|signature provided for the user operation is invalid"
     ],
-    [99, "user operation reverted with reason|operation s call reverted"],
+    [94, "user operation reverted with reason|operation s call reverted"],
     [
-      97,
+      92,
       "accessed forbidden storage|accesses inaccessible storage|un deployed contract address|reverts on oog|may call with value|send eth during validation|called entry point method|banned precompile|too many create 2|only call create 2 once|illegal call into entry point|must not return context|rejected with op code validation error"
     ],
-    [98, "max operations * reached|entity in another user operation"],
-    [91, "invalid smart account nonce"],
-    [90, "smart account does not have sufficient funds"],
-    [23, "eip 7702 nonce mismatch|eip 7702 auth nonce mismatch|invalid 7702 auth"],
-    [69, "unexpected character|unexpected character code 60"],
-    [61, "does not have the requested block yet"],
-    [44, "does not support subscriptions|subscriptions are not available on this provider"],
-    [38, "tx not found"],
-    [45, "subscription not found"],
+    [93, "max operations * reached|entity in another user operation"],
+    [86, "invalid smart account nonce"],
+    [85, "smart account does not have sufficient funds"],
+    [21, "eip 7702 nonce mismatch|eip 7702 auth nonce mismatch|invalid 7702 auth"],
+    [65, "unexpected character|unexpected character code 60"],
+    [57, "does not have the requested block yet"],
+    [40, "does not support subscriptions|subscriptions are not available on this provider"],
+    [34, "tx not found"],
+    [41, "subscription not found"],
     [6, "replacement not allowed"],
-    [21, "unsupported tx type"],
-    [63, "batch requests are not supported"],
-    [60, "limit the query to at most"],
-    [85, "request of type * already pending"],
-    [81, "wallet send calls is not supported"]
+    [19, "unsupported tx type|blob transactions are not supported on monad"],
+    [59, "batch requests are not supported"],
+    [56, "limit the query to at most"],
+    [81, "request of type * already pending"],
+    [77, "wallet send calls is not supported"],
+    [31, "exited with an error status 0"],
+    [70, "no bytecode found at address|has no bytecode is the contract deployed"],
+    [9, "max fee per gas * is less than max priority fee per gas"]
   ],
   "reverts": [
     ["UUPSUnauthorizedCallContext()", "The function works only through the proxy."],
@@ -3116,6 +3281,7 @@ const table: AroundErrors = {
     ["ApproveFailed()", "The token refused the allowance. Some tokens need it at 0 first."],
     ["AlreadyInitialized()", "The contract was initialized before."],
     ["Reentrancy()", "The function was entered again before it had ended."],
+    ["NotOwner(address account)", "The account is not the owner. Call with the owner, which owner() usually returns."],
     ["NotOwnerNorApproved()", "The caller neither owns the token nor is approved for it."],
     ["TransferCallerNotOwnerNorApproved()", "The caller neither owns the token nor is approved for it."],
     ["TokenDoesNotExist()", "No such token was minted."],

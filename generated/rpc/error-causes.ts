@@ -30,7 +30,7 @@ export const errorCauses: Readonly<Record<string, string>> = {
   EstimateGasCapExceeded: "The estimate needs more gas than this provider allows, 30,000,000 by default.",
   GasAboveProviderLimit: "gas is above the provider's cap.",
   GasLimitTooHigh: "gas is above the gas limit of the block.",
-  ReserveBalanceViolation: "The call sends so much MON that an EIP-7702 account would have less than the reserve balance.",
+  ReserveBalanceViolation: "The account would have less than the reserve of 10 MON.",
   FeeBelowBaseFee: "maxFeePerGas is below the base fee of the block.",
   PriorityFeeAboveMax: "maxPriorityFeePerGas is above maxFeePerGas.",
   TipTooHigh: "maxPriorityFeePerGas is too large.",

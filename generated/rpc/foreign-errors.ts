@@ -89,7 +89,6 @@ const table: readonly ForeignRow[] = [
     "max priority fee per gas higher than max fee per gas|tip higher than fee cap|invalid max priority fee per gas|max priority fee per gas greater than max fee per gas",
     "cannot be higher than the fee cap|priority fee cannot be more than max fee"
   ],
-  [0, 1, "Check the unit. Fees are in wei.", "higher than 2 256 1", "cannot be higher than the maximum allowed value"],
   [
     0,
     "Gas limit too low",
@@ -111,12 +110,6 @@ const table: readonly ForeignRow[] = [
   [0, "gas limit overflow", 0, "gas uint 64 overflow|gas uint overflow"],
   [0, "Encoded length limit exceeded", 0, "oversized data|rlp too long|transaction too large"],
   [0, "Transaction pool is full", 0, "txpool is full|account limit exceeded|sub pool is full|spammer"],
-  [
-    0,
-    3,
-    "Wait until it is included, then send again.",
-    "address already reserved|authority already reserved|in flight transaction limit reached|gapped nonce tx|pending transaction type conflict|authority has pending transaction"
-  ],
   [0, 1, "Lower the gas limit or the fee cap, or use another endpoint.", "exceeds the configured cap"],
   [
     0,
@@ -155,12 +148,6 @@ const table: readonly ForeignRow[] = [
   ],
   [
     0,
-    1,
-    "Set to, or send type 2.",
-    "cannot be used to create contract|cannot have the form of a create transaction|not allowed create transaction"
-  ],
-  [
-    0,
     "Transaction signature is invalid",
     0,
     "invalid transaction v r s values|invalid tx signature",
@@ -196,7 +183,6 @@ const table: readonly ForeignRow[] = [
     "Split the contract, or compile it with the optimizer. Monad allows 131,072 bytes of code (/developer-essentials/differences#larger-limits).",
     "max code size exceeded|must not begin with 0xef|create contract size limit|trying to deploy a contract whose code is too large"
   ],
-  [0, 0, "Look for a recursion with debug_traceCall.", "max call depth exceeded|call too deep"],
   [0, 1, "Deploy with another salt, or use the contract that is there.", "contract address collision|create collision"],
   [
     0,
@@ -219,8 +205,8 @@ const table: readonly ForeignRow[] = [
   [
     0,
     "Block requested not found. Request might be querying historical state that is not available. If possible, reformulate query to point to more recent blocks",
-    0,
-    "header not found|block not found|unknown block|could not find block|by hash not found|by number not found|header range not found|receipts not found|block out of range error|could not find newest block",
+    "Check the number or hash. For a new block, ask again in a moment or at another endpoint.",
+    "header not found|block not found|unknown block|could not find block|by hash not found|by number not found|header range not found|receipts not found|could not find newest block",
     "block at * could not be found",
     [-39001]
   ],
@@ -525,14 +511,6 @@ const table: readonly ForeignRow[] = [
     0,
     "does not support a capability|bundle is too large|rejected the upgrade|does not support atomic execution",
     [5700, 5740, 5750, 5760]
-  ],
-  [
-    2,
-    1,
-    "Use a new ID for a new bundle, and the returned ID to read its status.",
-    0,
-    "already a bundle submitted with this id|bundle id is unknown",
-    [5720, 5730]
   ],
   [
     2,

@@ -27,6 +27,13 @@ describe('a custom error', () => {
       expect(explainFully(text), text).toMatchObject({ kind: 'revert', cause: 'The contract is paused.' })
   })
 
+  test('has the values that a text writes after its name', () => {
+    const text = `custom error: ERC20InsufficientAllowance(${spender}, 5, amount: 1000 [1e3])`
+    expect(explainFully(text).decoded?.values.map(({ value }) => value)).toEqual([spender, '5', '1,000'])
+    expect(explainFully('ERC20InsufficientAllowance(alice, 5, 6)').decoded?.values).toEqual([])
+    expect(explainFully('Error: NotOwner(address who)').cause).toContain('is not the owner')
+  })
+
   test('is none if a program has the same name', () => {
     expect(explainFully('called `Result::unwrap()` on an `Err` value: TransferFailed("x")').kind).toBe('unknown')
     expect(explainFully('Error: server response 401 Unauthorized (request={  })').kind).toBe('http')

@@ -128,17 +128,38 @@ const ALONE = /^\W{0,3}(?:Error: )?[A-Z]\w{3,60}(?:\([^()\n]{0,300}\))?\W{0,3}$/
 /** Longer texts are not searched for names. Characters. */
 const LONGEST = 20_000
 
-/** The selector of the first custom error that a text names. */
+/** A value as a word of the ABI: bytes or a number, maybe with its name before it and a short form after it. */
+const VALUE = /^(?:\w{1,40}[:=] ?)?(?:0x([0-9a-f]{1,64})|(\d{1,77}))(?: \[[^\]]{0,20}\])?$/i
+
+/** The words of the values in the brackets of an error. Empty if one is missing, or is a text or bytes of any length. */
+function valuesAt(rest: string, types: readonly string[]): string {
+  const [, inside = ''] = /^([^()\n]{1,1000})\)/.exec(rest) ?? []
+  const words = inside.split(',').map((value) => {
+    const [, bytes, number] = VALUE.exec(value.trim()) ?? []
+    return bytes ?? (number === undefined ? undefined : BigInt(number).toString(16))
+  })
+  const isWhole = words.length === types.length && !types.some((type) => /^(?:string|bytes)\b|\[/.test(type))
+  return isWhole && words.every((word) => word !== undefined)
+    ? words.map((word) => word.padStart(64, '0')).join('')
+    : ''
+}
+
+/** The selector of the first custom error that a text names, with its values. */
 export function selectorNamed(text: string, reverts: Reverts): string | undefined {
   if (text.length > LONGEST) return undefined
   const isRevert = REVERTED.test(text) || ALONE.test(text.trim())
-  for (const [, before = '', name = '', bracket] of text.matchAll(CALLS)) {
+  for (const { index, 0: whole, 1: before = '', 2: name = '', 3: bracket } of text.matchAll(CALLS)) {
     const isCall = bracket === '(' ? isRevert || before !== '' : /^[cr]/i.test(before) || ALONE.test(text.trim())
     const selector = isCall ? selectorOf(name.toLowerCase(), reverts) : undefined
-    if (selector !== undefined) return selector
+    if (selector !== undefined) return selector + valuesAt(text.slice(index + whole.length), typesOf(selector, reverts))
   }
   return undefined
 }
+
+const typesOf = (selector: string, reverts: Reverts): string[] =>
+  (bySelector(reverts).get(selector)?.[0] ?? KNOWN_REVERTS[selector]?.signature ?? '()')
+    .replace(/^\w+\(|\)$/g, '')
+    .split(',')
 
 let names: { of: Reverts; selectors: ReadonlyMap<string, string> } | undefined
 

@@ -30,6 +30,8 @@ export type Known = {
   decoded?: Revert
   /** The method to ask next. */
   method?: string
+  /** Codes that mean this. */
+  codes?: readonly number[]
   /** Any other error of the same message has precedence. */
   isWeak: boolean
 }
@@ -91,7 +93,7 @@ function build(around?: Around): Corpus {
 
 /** A row of another program, completed from the node's text for it. */
 export function foreign(row: ForeignRow, texts: readonly NodeText[] = nodeTexts()): Known {
-  const [kind, verdict, remedy, , , , method, isWeak] = row
+  const [kind, verdict, remedy, , , codes, method, isWeak] = row
   const node = texts.find(({ text }) => text === verdict)
   const own = node?.verdict ?? (typeof verdict === 'string' ? 'unknown' : verdicts[verdict])
   return {
@@ -100,6 +102,7 @@ export function foreign(row: ForeignRow, texts: readonly NodeText[] = nodeTexts(
     advice: remedy || node?.remedy || adviceFor(own),
     ...(node && { entry: node.id, text: node.text }),
     ...(method && { method }),
+    ...(codes && { codes }),
     isWeak: isWeak === 1,
   }
 }

@@ -78,6 +78,56 @@ describe('a text that is cut, wrapped or in capitals', () => {
   })
 })
 
+describe('a known phrase in a sentence', () => {
+  const sure = (text: string) => explainFully(text).confidence
+  test('is certain as the sentence, in a short one, and with the code of its error', () => {
+    expect(sure('nonce too low')).toBe('certain')
+    expect(sure('Failed to send it: nonce too low')).toBe('certain')
+    expect(sure('{"code":4001,"message":"MetaMask Tx Signature: User denied transaction signature."}')).toBe('certain')
+    expect(sure('getaddrinfo ENOTFOUND rpc.monad.xyz')).toBe('certain')
+    expect(sure('AA21 may be the reason why the operation of this account is not in any block')).toBe('certain')
+  })
+  test('is a guess in a long one, and likely in between', () => {
+    expect(sure('Each part of a batch counts as one request against the rate limit of the plan')).toBe('guess')
+    expect(sure('User denied transaction signature')).toBe('likely')
+  })
+})
+
+describe('a text that was read from a picture', () => {
+  test.each([
+    ['Slgner had insufficlent balance', 'Signer had insufficient balance'],
+    ['Error: nonce t00 low: next nonce 12, tx nonce 11', 'nonce too low: next nonce 12, tx nonce 11'],
+    ['execut1on reverted: Ownable: ca11er is not the owner', 'execution reverted: Ownable: caller is not the owner'],
+  ])('%s', (read, written) => {
+    expect(explainFully(read)).toMatchObject({ cause: explainFully(written).cause, confidence: 'likely' })
+  })
+})
+
+describe('a text with a misspelled word', () => {
+  test.each([
+    ['insufficent funds for gas * price + value', 'insufficient funds for gas * price + value', true],
+    ['EIP7702 authorisation list empty', 'EIP7702 authorization list empty', true],
+    ['exceeds blokk gas limit', 'exceeds block gas limit', true],
+    ['exceeds plock gas lamps', 'exceeds block gas limit', false],
+  ])('%s', (read, written, isKnown) => {
+    expect(explainFully(read).cause === explainFully(written).cause).toBe(isKnown)
+  })
+})
+
+describe('a limit in the text', () => {
+  test.each([
+    ['Transaction gas limit is 100000000 and exceeds transaction gas cap of 16777216', '16,777,216'],
+    ["transaction's gas limit 40000000 exceeds maximum per-transaction gas limit 16777216", '16,777,216'],
+    ['oversized data: transaction size 200000, limit 131072', '131,072'],
+    ['number of requests in batch request exceeds limit of 5000', '5,000'],
+  ])('is the one that the advice names: %s', (text, most) => {
+    expect(explainFully(text).advice.match(/\d[\d,]+/g)).toEqual([most])
+  })
+  test('is left out if the text has none', () => {
+    expect(explainFully('exceeds block gas limit').advice).toContain('30,000,000')
+  })
+})
+
 describe('the pages that it names', () => {
   test('are the entry, the absent method and the providers', () => {
     expect(explain('rejected').where.page).toBe('/reference/rpc-error-codes#submission-rejected')

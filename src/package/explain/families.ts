@@ -23,7 +23,7 @@ const FAMILIES: readonly (readonly [shape: RegExp, known: string])[] = [
     'maximum block range',
   ],
   [
-    /insufficient (?:funds|balance|ether|eth|mon)\b|\b(?:balance|funds)\b[^.\n]{0,30}\b(?:insufficient|too low|not enough)\b|not enough (?:funds|balance|eth|mon)\b/i,
+    /insufficient (?:\w+ ){0,2}(?:funds|balance|ether|eth|mon)\b|\b(?:balance|funds)\b[^.\n]{0,30}\b(?:insufficient|too low|not enough)\b|not enough (?:funds|balance|eth|mon)\b/i,
     'insufficient funds',
   ],
   [
@@ -111,7 +111,9 @@ const FAMILIES: readonly (readonly [shape: RegExp, known: string])[] = [
     /\b(?:upgrade|paid|higher|free) (?:plan|tier)\b|\bplan\b[^.\n]{0,30}\b(?:limit|upgrade|does not|not include)/i,
     'not included in your current plan',
   ],
-  [/\bpermission denied\b|\baccess (?:is )?denied\b|\bforbidden\b/i, 'forbidden'],
+  [/\bno (?:wallet|signer|account)s? (?:found|connected|available|provided|set)\b/i, 'wallet not connected'],
+  [/\btransactions?\b[^.\n]{0,30}\bnot supported\b/i, 'transaction type not supported'],
+  [/\bpermission denied\b|\bdoes not have access to\b|\baccess (?:is )?denied\b|\bforbidden\b/i, 'forbidden'],
   [
     /\b(?:invalid|missing|bad|malformed|unexpected|incorrect|wrong)\b[^.\n]{0,25}\b(?:param(?:eter)?s?|arguments?|input|quantity|hex(?: string)?)\b/i,
     'invalid argument',
@@ -124,7 +126,7 @@ const FAMILIES: readonly (readonly [shape: RegExp, known: string])[] = [
 
 /** A failure is in a few words. A longer text or one of several sentences is prose. */
 const FAILS =
-  /\berror\b|exception|\bfail|invalid|denied|refused|reject|cannot|can't|could not|unable|not \w+|exceed|missing|unsupported|unknown|expired|too \w+|timed? ?out|\bbad\b|revert|closed|insufficient|unavailable|-32\d{3}|underpriced|limit|disabled|lost|reset/i
+  /\berror\b|exception|\bfail|invalid|denied|refused|reject|cannot|can't|could not|unable|not \w+|\bno \w+ found|exceed|missing|unsupported|unknown|expired|too \w+|timed? ?out|\bbad\b|revert|closed|insufficient|unavailable|-32\d{3}|underpriced|limit|disabled|lost|reset/i
 const MOST = { letters: 400, words: 40 }
 /** An error of a program, by its class, its code, its place in a log or in JSON. */
 const MARK =

@@ -40,8 +40,8 @@ export type FindOptions = ClassifyOptions & {
 export type ErrorKind = 'node' | ForeignKind | 'revert' | 'method' | 'receipt' | 'trace' | 'null' | 'unknown'
 
 /**
- * `certain`: the text is known. `likely`: the text is known in part, or the code is. `guess`: only the status or a
- * general code is known. `none`: nothing is known.
+ * `certain`: the text is known. `likely`: the text is known in part, or the code is. `guess`: only the status, a general
+ * code or a few words of a sentence are known. `none`: nothing is known.
  */
 export type Confidence = 'certain' | 'likely' | 'guess' | 'none'
 
@@ -164,8 +164,24 @@ function ofRevert(decoded: Revert, evidence: Evidence, release: string | undefin
   return { ...found, kind: 'revert', cause: decoded.meaning, advice, decoded, confidence: 'certain' }
 }
 
-function ofMatch({ row, rank, isCut }: Match<Known>, evidence: Evidence, release: string | undefined): Finding {
-  const confidence = rank < RANKS.library ? 'guess' : isCut || rank === RANKS.library ? 'likely' : 'certain'
+/** Weights of a phrase in its sentence. A few words of a long one may be about something else. */
+const LIKELY = 3
+const CERTAIN = 5
+
+function confidenceOf({ row, rank, isCut, weight, words }: Match<Known>, { codes, text }: Evidence): Confidence {
+  // A number of the EntryPoint, a status, the error's own code or a code in capitals confirms its words.
+  const isConfirmed =
+    rank > RANKS.program ||
+    row.kind === 'http' ||
+    codes.some((code) => row.codes?.includes(code)) ||
+    text.includes(words.join('_').toUpperCase())
+  if (rank < RANKS.library || (weight < LIKELY && !isConfirmed)) return 'guess'
+  return isCut || rank < RANKS.program || (weight < CERTAIN && !isConfirmed) ? 'likely' : 'certain'
+}
+
+function ofMatch(match: Match<Known>, evidence: Evidence, release: string | undefined): Finding {
+  const { row } = match
+  const confidence = confidenceOf(match, evidence)
   const { parts, method } = evidence
   const code = parts.find((part) => typeof part.code === 'number')?.code
   const error =
@@ -173,7 +189,7 @@ function ofMatch({ row, rank, isCut }: Match<Known>, evidence: Evidence, release
   return error ? ofNode(error, evidence, release, confidence) : ofRow(row, confidence)
 }
 
-const ofRow = ({ isWeak: _, ...row }: Known, confidence: Confidence): Finding => ({ ...row, confidence })
+const ofRow = ({ isWeak: _, codes: __, ...row }: Known, confidence: Confidence): Finding => ({ ...row, confidence })
 
 /** Texts of the corpus that stand for a code of JSON-RPC. */
 const BY_CODE: Readonly<Record<number, string>> = {

@@ -110,7 +110,7 @@ const NO_BYTES =
   'There are no bytes to decode. Check with eth_getCode that the contract is there and has the function. Check arguments and balance too, then trace the call.'
 /** Return bytes that are none, as libraries write them. viem has nothing before the call then. */
 const EMPTY =
-  /reverted\.\s{1,9}Contract Call:|\b(?:data|return|raw)["'\\]{0,3}\s?[:=]\s?["'\\]{0,3}(?:0x(?![0-9a-f])|null\b|undefined\b|\{(?![^}]{0,200}0x))/i
+  /reverted\.\s{1,9}Contract Call:|for an unknown reason|reverted by the EVM:\s{0,9}\{|\(status 0\)|\b(?:data|return|raw)["'\\]{0,3}\s?[:=]\s?["'\\]{0,3}(?:0x(?![0-9a-f])|null\b|undefined\b|\{(?![^}]{0,200}0x))/i
 
 function hasBytes({ entry }: Explanation, error: unknown): boolean {
   if (entry !== 'ExecutionReverted') return true

@@ -103,7 +103,7 @@ export const KNOWN_REVERTS: Readonly<Record<string, KnownRevert>> = {
   '0xe2517d3f': {
     signature: 'AccessControlUnauthorizedAccount(address,bytes32)',
     names: ['account', 'neededRole'],
-    meaning: 'The account lacks the role.',
+    meaning: 'The account lacks the role. Grant it, or call with an account that has it.',
   },
   '0x6697b232': {
     signature: 'AccessControlBadConfirmation()',
@@ -128,7 +128,7 @@ export const KNOWN_REVERTS: Readonly<Record<string, KnownRevert>> = {
   '0x5274afe7': {
     signature: 'SafeERC20FailedOperation(address)',
     names: ['token'],
-    meaning: 'A call to the token failed or returned false.',
+    meaning: 'A call to the token failed or returned false. Check its address, the allowance and the balance.',
   },
   '0x9996b315': {
     signature: 'AddressEmptyCode(address)',

@@ -4,13 +4,13 @@ import { phraseWords } from '../../core/lib/phrase-words.ts'
 /** A phrase to find. `*` is up to eight words that vary. */
 export type Phrase<Row> = { words: readonly string[]; rank: number; row: Row }
 
-export type Match<Row> = {
-  row: Row
-  rank: number
+export type Match<Row> = Phrase<Row> & {
   /** Letters of the phrase that the text has. */
   letters: number
   /** The text begins or ends within the phrase. */
   isCut: boolean
+  /** Letters times their share of the letters of the sentence. */
+  weight: number
 }
 
 export type Index<Row> = { all: readonly Phrase<Row>[]; byFirst: ReadonlyMap<string, readonly Phrase<Row>[]> }
@@ -38,11 +38,12 @@ export const clean = (text: string): string => text.replace(LONG_RUN, ' ').repla
 
 /** The best match: the highest rank, then the most letters, then the first in the text. */
 export function bestMatch<Row>({ all, byFirst }: Index<Row>, text: string): Match<Row> | undefined {
-  const words = phraseWords(clean(text))
-  let best: Match<Row> | undefined
+  const plain = clean(text)
+  const words = phraseWords(plain)
+  let best: (Phrase<Row> & Found) | undefined
   const take = (phrase: Phrase<Row>, found: Found | undefined): void => {
     if (found === undefined) return
-    const match = { row: phrase.row, rank: phrase.rank, ...found }
+    const match = { ...phrase, ...found }
     if (best === undefined || isBetter(match, best)) best = match
   }
   for (let at = 0; at < words.length; at++)
@@ -52,16 +53,40 @@ export function bestMatch<Row>({ all, byFirst }: Index<Row>, text: string): Matc
   for (const phrase of all)
     for (let from = 1; from < phrase.words.length; from++)
       if (start.length > 1 && phrase.words[from]?.endsWith(start)) take(phrase, matchAt(phrase.words, from, words, 0))
-  return best
+  return best && { ...best, weight: weightIn(plain, best) }
 }
 
-export const isBetter = (a: Match<unknown>, b: Match<unknown>): boolean =>
-  a.rank === b.rank ? weightOf(a) > weightOf(b) : a.rank > b.rank
+type Rated = { rank: number; letters: number; isCut: boolean }
+export const isBetter = (a: Rated, b: Rated): boolean =>
+  a.rank === b.rank ? lettersOf(a) > lettersOf(b) : a.rank > b.rank
 
 /** A whole phrase counts more than a longer one that is cut off. */
-const weightOf = ({ letters, isCut }: Match<unknown>): number => (isCut ? letters * 0.7 : letters)
+const lettersOf = ({ letters, isCut }: Rated): number => (isCut ? letters * 0.7 : letters)
 
-type Found = { letters: number; isCut: boolean }
+/** Words of the text in which a phrase is. */
+type Place = { letters: number; from: number; to: number }
+type Found = Place & { isCut: boolean }
+
+/** A sentence ends here, or a frame or a value begins. */
+const SENTENCE = /\\[nrt]|[\n;"{}()[\]<>]|[.,:]\s/
+/** Numbers and bytes, which differ in each report of an error. */
+const VALUE = /^(?:\d|0x)/
+
+/** Letters of a phrase times its share of the letters of its sentence. The words in its gaps do not count. */
+export function weightIn(text: string, { letters, from, to }: Place): number {
+  let outside = 0
+  let at = 0
+  for (const sentence of text.split(SENTENCE)) {
+    const words = phraseWords(sentence)
+    const start = at
+    at += words.length
+    if (start < to && at > from) {
+      const around = [...words.slice(0, Math.max(0, from - start)), ...words.slice(to - start)]
+      outside += around.filter((word) => !VALUE.test(word)).join('').length
+    }
+  }
+  return letters ** 2 / (letters + outside)
+}
 
 /** Matches a phrase from a given word. The text may end before the phrase does. */
 function matchAt(phrase: readonly string[], from: number, words: readonly string[], start: number): Found | undefined {
@@ -91,5 +116,5 @@ function matchAt(phrase: readonly string[], from: number, words: readonly string
   const isCut = from > 0 || step < phrase.length
   return isCut && (letters < Math.max(CUT.letters, CUT.part * phrase.join('').length) || at - start < CUT.words)
     ? undefined
-    : { letters, isCut }
+    : { letters, isCut, from: start, to: Math.min(step < phrase.length ? at + 1 : at, words.length) }
 }

@@ -11,6 +11,8 @@ const CHARACTERS: readonly (readonly [RegExp, string])[] = [
   [/&nbsp;|[\u00a0\u202f]/g, ' '],
   [/[\u200b\ufeff]/g, ''],
   [/\r\n/g, '\n'],
+  // Geth compares two fees so.
+  [/(?<=\)) < /g, ' is less than '],
 ]
 /** Bytes with line breaks, and with the marks of a quote before the next line. */
 const BROKEN = /0x[0-9a-f]*(?: ?\n[>| \t]{0,9}[0-9a-f]{4,}(?![\w-]))+/gi

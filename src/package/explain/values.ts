@@ -173,3 +173,30 @@ export function withSize(text: string, found: Explanation, explained: Explain): 
   const most = limits['init-code'] / 2
   return size > most && /131,072/.test(found.cause) ? explained('max code size exceeded') : found
 }
+
+/** The limit that an advice names, as a sentence or as a number, and the one that the text names. */
+const OUR_MOST = /(?:The maximum is|Public endpoints allow) [\d,]+[^.]{0,30}\./
+const AT_MOST = /(?<=\bat most )[\d,]+/
+const THEIR_MOST =
+  /\b(?:exceed\w*|above|over|(?:greater|higher|larger|more) than)\b[^\d\n"]{0,60}\b(\d[\d,_]*\d)\b(?! ?g?wei)|, (?:limit|max(?:imum)?|cap)[:= ]{1,2}(\d[\d,_]*\d)/i
+
+/** The advice with the limit of the text, because each node has its own. */
+export function withMost(text: string, found: Explanation): Explanation {
+  if (text.length > LONGEST || !(OUR_MOST.test(found.advice) || AT_MOST.test(found.advice))) return found
+  const [, exceeded, named] = THEIR_MOST.exec(text) ?? []
+  const digits = (exceeded ?? named)?.replaceAll(/\D/g, '')
+  if (digits === undefined) return found
+  const most = BigInt(digits).toLocaleString('en')
+  return { ...found, advice: found.advice.replace(OUR_MOST, `This node allows ${most}.`).replace(AT_MOST, most) }
+}
+
+const LOGS = /\bmethod["'\\]{0,3}\s?:\s?["'\\]{0,3}eth_getLogs\b/
+
+/** A search of logs that takes too long has too many blocks. */
+export const withLogs = (text: string, found: Explanation, explained: Explain): Explanation =>
+  text.length <= LONGEST && LOGS.test(text) && found.cause === explained('ReadTimeout').cause
+    ? {
+        ...found,
+        advice: `Request fewer blocks in one call, or raise the timeout. If a few blocks take as long, use another endpoint.`,
+      }
+    : found
