@@ -52,7 +52,7 @@ afterAll(async () => {
 const bin = (): string => installed.file('node_modules/monad-json-rpc/bin/monad-json-rpc.js')
 /** As in the pages. npx uses the installed package and does not download one of the same name. */
 const npx = (...args: string[]) =>
-  run('npx', ['--no', 'monad-json-rpc', ...args], { cwd: installed.project, maxBuffer: 100_000_000 })
+  run('npx', ['--no', '--', 'monad-json-rpc', ...args], { cwd: installed.project, maxBuffer: 100_000_000 })
 
 describe('a command of the tarball', () => {
   test('starts a node that the check finds nothing wrong with', async () => {
@@ -62,8 +62,14 @@ describe('a command of the tarball', () => {
     expect(outcomes.length).toBeGreaterThan(200)
   })
 
+  test('prints its own version and help, not those of npx', async () => {
+    const { version } = JSON.parse(await readFile(installed.file('node_modules/monad-json-rpc/package.json'), 'utf8'))
+    expect((await npx('--version')).stdout.trim()).toBe(version)
+    expect((await npx('generate', '--help')).stdout).toContain('Usage: monad-json-rpc generate')
+  })
+
   test('serves agents', async () => {
-    const args = ['--no', 'monad-json-rpc', 'mcp', '--endpoint', url]
+    const args = ['--no', '--', 'monad-json-rpc', 'mcp', '--endpoint', url]
     const client = new Client({ name: 'stranger', version: '1.0.0' })
     await client.connect(new StdioClientTransport({ command: 'npx', args, cwd: installed.project }))
     const { tools } = await client.listTools()
