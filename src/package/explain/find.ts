@@ -82,7 +82,7 @@ const nothing = (advice = adviceFor('unknown')): Finding => ({
   cause: 'No error of the catalog has this text.',
 })
 
-/** The signal of the caller fired, whatever its reason says. Never worth another try. */
+/** The caller's signal fired, for any reason. Never worth another try. */
 const ABORTED: Finding = {
   ...{ kind: 'library', verdict: 'fix-request', confidence: 'certain' },
   cause: 'Your program aborted the request.',

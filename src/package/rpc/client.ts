@@ -75,7 +75,7 @@ type Pending = Asked & { text: string } & Required<Pick<RequestOptions, 'timeout
 const TIMEOUT_MS = 10_000
 const MAX_WAIT_MS = 30_000
 /** The smallest limit of a public endpoint that accepts batches. */
-export const PUBLIC_BATCH_SIZE = 10
+const PUBLIC_BATCH_SIZE = 10
 /** The endpoint was busy, so the same request may succeed later. */
 const BUSY = [429, 502, 503, 504]
 /** `classifyRpcError` also returns `retry` for these statuses if the node sent no error. */

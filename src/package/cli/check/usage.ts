@@ -78,7 +78,7 @@ export const COMMANDS: readonly string[] = [
   ...new Set([...USAGE.matchAll(/monad-json-rpc (\w+) /g)].map(([, command = '']) => command)),
 ]
 
-/** The help of one command that has no file of its own, from the lines of the whole help. */
+/** The help of one command. Commands with their own help do not call this. */
 export function usageOf(command: string | undefined): string {
   if (command === undefined || command === 'check' || !COMMANDS.includes(command)) return USAGE
   const calls = USAGE.split('\n').filter((line) => line.includes(`monad-json-rpc ${command} `))
