@@ -99,7 +99,7 @@ export function parseQuantity(text: string, bits: 64 | 256 = 256): bigint {
 
 /**
  * A number as a quantity, as viem's function of this name writes it: `1024n` → `0x400`.
- * @throws {MonadError} `QUANTITY_RANGE` for a negative number, a fraction, or a number that JavaScript rounds.
+ * @throws {MonadError} `QUANTITY_RANGE` for a negative number, a fraction, a number that JavaScript rounds, or more than 256 bits.
  * @example
  * numberToHex(1024n) // → '0x400'
  */
@@ -112,7 +112,13 @@ export function numberToHex(value: bigint | number): `0x${string}` {
   }
   if (value < 0)
     throw hexError('QUANTITY_RANGE', { message: `${value} is negative, but a quantity is not`, distance: 0 })
-  return `0x${value.toString(16)}`
+  const text: `0x${string}` = `0x${value.toString(16)}`
+  if (text.length - 2 > QUANTITY_DIGITS[256])
+    throw hexError('QUANTITY_RANGE', {
+      message: 'The number has more than 256 bits, which no quantity has',
+      distance: 0,
+    })
+  return text
 }
 
 /** Creates the error for a fault. The caller chose the 64-bit limit, so the hint explains how to widen it. */

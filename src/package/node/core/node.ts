@@ -4,6 +4,7 @@
 
 import { releases } from '../../../../generated/rpc/numbers.ts'
 import { DEVNET_CHAIN_ID } from '../../../core/facts/network.ts'
+import { compareReleases } from '../../../core/lib/client-version.ts'
 import { nearest } from '../../../core/lib/nearest.ts'
 import { PortalError } from '../../../core/lib/portal-error.ts'
 import { DEFAULT_MNEMONIC, mnemonicAccounts } from './chain/accounts.ts'
@@ -103,6 +104,8 @@ export function settingsOf(options: NodeOptions, machineOf: MachineFactory = mac
   if (!/^[\w.-]{1,64}$/.test(seed)) throw nodeError(`The seed "${seed}" is not 1 to 64 letters, digits, ".", "_", "-".`)
   if (!/^\d+\.\d+\.\d+$/.test(clientVersion))
     throw nodeError(`"${clientVersion}" is not a version such as ${NEWEST_CLIENT}.`)
+  if (compareReleases(clientVersion, NEWEST_CLIENT) > 0)
+    throw nodeError(`The errors of ${clientVersion} are not known. The newest known version is ${NEWEST_CLIENT}.`)
   if (!Number.isSafeInteger(chainId) || chainId < 1)
     throw nodeError(`The chain ID ${chainId} is not a whole number above 0.`)
   if (!Number.isSafeInteger(genesisTime) || genesisTime < 0)

@@ -33,6 +33,7 @@ test('a node keeps as many blocks as it is told, and refuses options that it doe
   const [few, many] = [createNode(), createNode({ keepBlocks: 1_200 })]
   for (const node of [few, many]) await node.clock.step(1_110)
   expect([await block(few), await block(many)]).toEqual([null, expect.objectContaining({ number: '0x1' })])
+  expect(() => createNode({ clientVersion: '9.9.9' })).toThrow('The errors of 9.9.9 are not known.')
   expect(() => createNode({ keepBlocks: 5 })).toThrow('whole number from 1100')
   expect(() => createNode({ keepBlock: 1 } as never)).toThrow(
     'There is no option "keepBlock". Did you mean keepBlocks?',
