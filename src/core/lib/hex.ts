@@ -7,6 +7,9 @@ export type HexFault = { message: string; fix?: string; distance: number }
 /** Hex digits of a 64-bit and of a 256-bit quantity. */
 export const QUANTITY_DIGITS = { 64: 16, 256: 64 } as const
 
+/** `0x` and the digits of 256 bits. */
+const LONGEST_QUANTITY = 66
+
 /** Longer values are cut in messages. Characters. */
 const SHOWN = 60
 
@@ -113,11 +116,8 @@ export function numberToHex(value: bigint | number): `0x${string}` {
   if (value < 0)
     throw hexError('QUANTITY_RANGE', { message: `${value} is negative, but a quantity is not`, distance: 0 })
   const text: `0x${string}` = `0x${value.toString(16)}`
-  if (text.length - 2 > QUANTITY_DIGITS[256])
-    throw hexError('QUANTITY_RANGE', {
-      message: 'The number has more than 256 bits, which no quantity has',
-      distance: 0,
-    })
+  const fault = text.length > LONGEST_QUANTITY ? quantityFault(text, QUANTITY_DIGITS[256]) : undefined
+  if (fault) throw hexError('QUANTITY_RANGE', fault)
   return text
 }
 

@@ -86,7 +86,7 @@ const nothing = (advice = adviceFor('unknown')): Finding => ({
 const ABORTED: Finding = {
   ...{ kind: 'library', verdict: 'fix-request', confidence: 'certain' },
   cause: 'Your program aborted the request.',
-  advice: 'Repeat the request only when the user wants to.',
+  advice: 'Repeat it only when the user wants to.',
 }
 
 /** A method that the node lacks, as the whole text or as the reason of the error. */
