@@ -379,7 +379,7 @@ const table: readonly ForeignRow[] = [
     6,
     4,
     "Repeat a read. After sending a transaction, read its receipt first.",
-    "econnrefused|econnreset|etimedout|enotfound|eai again|epipe|ehostunreach|und err|socket hang up|connection refused|connection reset|connection closed|abort error|operation was aborted|network error|web socket connection * failed|err connection|err name not resolved|err internet disconnected|dial tcp|i o timeout|no such host|error sending request for url|failed to get fork block|cannot connect to the network|the request timed out",
+    "econnrefused|econnreset|etimedout|enotfound|eai again|epipe|ehostunreach|und err|socket hang up|connection refused|connection reset|connection closed|network error|web socket connection * failed|err connection|err name not resolved|err internet disconnected|dial tcp|i o timeout|no such host|error sending request for url|failed to get fork block|cannot connect to the network|the request timed out",
     "fetch failed|failed to fetch|load failed|took too long to respond|socket has been closed|web socket request failed|timed out|failed to bootstrap network|network error|server error|timeout|missing response for request|couldn t connect to node|connection not open|connection got closed|connection error"
   ],
   [6, 4, "Repeat a read. After sending a transaction, read its receipt first.", 0, "http request failed", 0, 0, 1],

@@ -86,10 +86,10 @@ Install it from this site. Do not install another package of that name.
 
 \`\`\`bash
 npm install ${tarball}
-npx --no ${chain.packageName} agent setup
-npx --no ${chain.packageName} mcp
-npx --no ${chain.packageName} node
-npx --no ${chain.packageName} check <url> --json
+npx --no -- ${chain.packageName} agent setup
+npx --no -- ${chain.packageName} mcp
+npx --no -- ${chain.packageName} node
+npx --no -- ${chain.packageName} check <url> --json
 \`\`\`
 
 \`mcp\` is a Model Context Protocol server with these lookups as tools, and \`agent setup\` writes it into the configuration of the agents on the machine. \`node\` is a local node that can simulate faults. \`check\` lists the differences between an endpoint's responses and the reference. How to use each: ${at('/reference/package.md')}.

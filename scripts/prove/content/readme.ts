@@ -50,7 +50,7 @@ Install it from this address: nobody keeps this name on the npm registry.
 | Import | What |
 |---|---|
 | \`monad-json-rpc\` | types, \`methods\` (${methods} names), \`checkParams\`, \`checkResult\`, \`checkResponse\`, \`classifyRpcError\`, \`RpcError\`, \`isBlock\`, \`isTransaction\`, \`isReceipt\`, \`isLog\` |
-| \`monad-json-rpc/client\`, \`/decode\`, \`/units\`, \`/standard\`, \`/examine\` | a small typed client, decoders to bigint and bytes, amounts, Standard Schema, answers held against each other |
+| \`monad-json-rpc/client\`, \`/decode\`, \`/units\`, \`/standard\`, \`/examine\` | a small typed client, decoders to bigint and bytes, amounts, Standard Schema, comparisons of responses |
 | \`monad-json-rpc/explain\`, \`/explain/full\`, \`/explain/reverts\` | why any error happened and what to do; the same as the command explains it (\`explainFully\`); return bytes of a contract to its error |
 | \`monad-json-rpc/guard/{viem,ethers,web3,eip1193,ws,fetch}\` | answers of your library checked as they come |
 | \`monad-json-rpc/node\`, \`monad-json-rpc/msw\` | a node inside your tests |
@@ -141,8 +141,8 @@ npx ${tarball} generate openrpc.json --out src/rpc`,
 \`check\` takes a block, a transaction, an account and a log from the chain, then asks every method that only reads, each
 with every way to name a block, plus malformed requests, unknown methods, unknown hashes and batches. It compares
 shapes, relations and error codes with the reference, at ten requests per second, with a time limit for each answer. Then it
-asks one block, its transactions, receipts, logs and traces by every way and holds the answers against each other and
-against the hashes, roots and blooms that the chain commits to.
+requests one block, its transactions, receipts, logs and traces in every way, and compares the responses with each other and
+with the hashes, roots and blooms that the chain commits to.
 Keys in the address are never printed.
 
 | Option | |
@@ -157,10 +157,10 @@ Keys in the address are never printed.
 | \`--chain 143\`, \`--cors https://app.example\` | the chain that must answer, the pages that must be able to ask |
 | \`--header 'x-api-key: …'\` | sent with every request; never printed |
 
-Exit code: 0 all hold, 1 something differs, 2 could not run: nobody answers, or nothing that JSON-RPC knows.
+Exit code: 0 no differences, 1 something differs, 2 could not run, for example because the endpoint does not respond.
 
 \`validate\` takes pairs \`{ "request", "response" }\`, a list of them, one per line, HAR files, \`.io\` vectors, or a response with
-\`--method\`; \`-\` reads the standard input. \`--cross-examine\` holds pairs of one endpoint against each other. In a program,
+\`--method\`; \`-\` reads the standard input. \`--cross-examine\` compares pairs of one endpoint with each other. In a program,
 \`crossExamine\` and \`examiner\` of \`monad-json-rpc/examine\` do it: \`guardTransport(http(url), { examine: examiner(), … })\`.
 
 ## For agents

@@ -75,7 +75,7 @@ sources:
 The local node can return wrong responses on request, to show whether a checker notices. A lie is a wrong response, pushed event or envelope that real endpoints have had, or could have. \`--lie list\` prints all names. With \`--upstream\` the lie is told in front of another node.
 
 \`\`\`bash
-npx --no monad-json-rpc node --lie logs.first-address-only
+npx --no -- monad-json-rpc node --lie logs.first-address-only
 \`\`\`
 
 Each tool ran once for each lie. The lies of the last four parts were told over a WebSocket, on a chain with a block every 150 ms and two logs in each. All others were told over HTTP, on a chain at rest. Without a lie, no tool reported anything.

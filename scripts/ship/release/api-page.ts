@@ -41,9 +41,11 @@ export async function apiPage(root: string): Promise<string> {
     components: { schemas: object }
   }
   const files = new Map(await declarationFiles(root, Object.keys(document.components.schemas), site.url))
+  const types = typesIn(files, Object.keys(document.components.schemas))
   const sections = ENTRIES.map(([entry, about]) => {
     const source = { ...LIBRARY, ...NODE }[entry] ?? ''
-    return section(entry, about, exportsOf(files, `types/${source}.d.ts`))
+    const all = exportsOf(files, `types/${source}.d.ts`)
+    return section(entry, about, all) + typeSection(types, all)
   })
   const sizes = sizeTable(JSON.parse(await readFile(join(root, SIZES_FILE), 'utf8')))
   return `${HEAD}\n${sections.join('\n')}\n${SIZES}\n${sizes}\n`
@@ -61,7 +63,7 @@ sources:
 
 {/* Written by scripts/ship/release/api-page.ts from the declarations of the package. Do not edit. */}
 
-Each heading is a path to import from. [Shapes](/reference/shapes) lists the types, [The package](/reference/package) lists the purpose of each path.
+Each heading is a path to import from. [Shapes](/reference/shapes) lists the types of results. Other types are below the functions of the first path that uses them. [The package](/reference/package) lists the purpose of each path.
 
 If a function throws, the error is a \`${chain.name}Error\`, whose type the entry exports. Match on its \`code\`, because its message may change. Its \`hint\` contains the fix, if there is one.
 `
@@ -96,8 +98,35 @@ function declared(text: string): Declared[] {
   }))
 }
 
+/** Declarations of exported types by name, without the shapes, which have a page. */
+function typesIn(files: ReadonlyMap<string, string>, shapes: readonly string[]): Map<string, string> {
+  const found = new Map<string, string>()
+  for (const [path, text] of files) {
+    if (!path.startsWith('types/src/package/')) continue
+    for (const [whole, name = ''] of text.matchAll(/^export type (\w+)(?:<[^=]*>)? = [\s\S]*?;$(?!\n[ }])/gm))
+      if (!shapes.includes(name)) found.set(name, whole.replace('export ', '').replace(/;$/, ''))
+  }
+  return found
+}
+
+/** Types that the declarations of a section name, directly or through another, at their first section on the page. */
+function typeSection(types: Map<string, string>, all: readonly Declared[]): string {
+  const told: string[] = []
+  const queue = all.filter(({ name }) => !FAMILY.test(name)).map(({ text }) => text)
+  for (let text = queue.shift(); text !== undefined; text = queue.shift()) {
+    for (const [name] of text.matchAll(/\b[A-Z]\w+/g)) {
+      const type = types.get(name)
+      if (type === undefined || told.includes(type)) continue
+      types.delete(name)
+      told.push(type)
+      queue.push(type)
+    }
+  }
+  return told.length === 0 ? '' : `\nTypes of this path:\n\n\`\`\`text\n${told.join('\n\n')}\n\`\`\`\n`
+}
+
 /** Functions that exist for each shape share one line of the page, instead of one heading for each. */
-const FAMILY = /^(is|check|decode)(?=[A-Z])(?!Result$|Params$|Response$)/
+const FAMILY = /^(is|check|decode)(?=[A-Z])(?!Result$|Params$|Response$|Revert$)/
 
 function section(entry: string, about: string, all: readonly Declared[]): string {
   const single = all.filter(({ name }) => !FAMILY.test(name))

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js'
+import { encodeErrorResult, parseAbi } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { parseOptions } from '../../../src/package/cli/options.ts'
@@ -52,7 +53,7 @@ afterAll(async () => {
 const bin = (): string => installed.file('node_modules/monad-json-rpc/bin/monad-json-rpc.js')
 /** As in the pages. npx uses the installed package and does not download one of the same name. */
 const npx = (...args: string[]) =>
-  run('npx', ['--no', 'monad-json-rpc', ...args], { cwd: installed.project, maxBuffer: 100_000_000 })
+  run('npx', ['--no', '--', 'monad-json-rpc', ...args], { cwd: installed.project, maxBuffer: 100_000_000 })
 
 describe('a command of the tarball', () => {
   test('starts a node that the check finds nothing wrong with', async () => {
@@ -62,8 +63,14 @@ describe('a command of the tarball', () => {
     expect(outcomes.length).toBeGreaterThan(200)
   })
 
+  test('prints its own version and help, not those of npx', async () => {
+    const { version } = JSON.parse(await readFile(installed.file('node_modules/monad-json-rpc/package.json'), 'utf8'))
+    expect((await npx('--version')).stdout.trim()).toBe(version)
+    expect((await npx('generate', '--help')).stdout).toContain('Usage: monad-json-rpc generate')
+  })
+
   test('serves agents', async () => {
-    const args = ['--no', 'monad-json-rpc', 'mcp', '--endpoint', url]
+    const args = ['--no', '--', 'monad-json-rpc', 'mcp', '--endpoint', url]
     const client = new Client({ name: 'stranger', version: '1.0.0' })
     await client.connect(new StdioClientTransport({ command: 'npx', args, cwd: installed.project }))
     const { tools } = await client.listTools()
@@ -105,6 +112,7 @@ describe('the samples of the pages', () => {
       delivered: 'receipt: "type" is missing',
       blocks: true,
       viem: [],
+      own: { name: 'left', value: '3' },
       address: expect.stringMatching(/^0x/),
       sent: 'success',
       heads: true,
@@ -139,6 +147,7 @@ import { fullness } from './fullness.ts'
 import { guardedWallet } from './guarded-ethers.ts'
 import { watchHeads } from './guarded-socket.ts'
 import { guardedClient } from './guarded-viem.ts'
+import { decode } from './own-revert.ts'
 import { delivered } from './webhook.ts'
 import { why } from './why.ts'
 import { whyFully } from './why-fully.ts'
@@ -156,11 +165,12 @@ const end = watchHeads(url.replace('http', 'ws'), (number) => heads.push(number)
 while (heads.length < 3) await new Promise((resolve) => setTimeout(resolve, 20))
 end()
 const held = await balances(url, ['0x00000000000000000000000000000000000bbbbb', first!.address as \`0x\${string}\`])
+const OWN = '${encodeErrorResult({ abi: parseAbi(['error OutOfStock(address buyer, uint256 left)']), args: [`0x${'ab'.repeat(20)}`, 3n] })}'
 const issues = delivered({ transactionHash: '0x' })
 console.log(JSON.stringify({
   fullness: await fullness(url),
   delivered: issues[0], why: why('nonce too low: next nonce 5, tx nonce 3').slice(0, 41), whyFully: whyFully('502 Bad Gateway'),
-  blocks, viem: found, address: wallet.address, sent: receipt?.status === 1 ? 'success' : 'failed',
+  own: decode(OWN)?.values.at(-1), blocks, viem: found, address: wallet.address, sent: receipt?.status === 1 ? 'success' : 'failed',
   heads: heads[2]! > heads[0]!, head, balances: [String(held[0]), held[1]! > 0n],
 }))
 process.exit(0)

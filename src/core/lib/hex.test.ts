@@ -50,6 +50,10 @@ describe('parseQuantity', () => {
     expect(() => parseQuantity(`0x1${'0'.repeat(64)}`)).toThrow(expect.objectContaining({ code: 'QUANTITY_RANGE' }))
   })
 
+  test('is never written of more than 256 bits', () => {
+    expect(() => numberToHex(2n ** 256n)).toThrow('65 hex digits where a 256-bit quantity has at most 64.')
+  })
+
   test('reads back every number that numberToHex writes', () => {
     fc.assert(fc.property(fc.bigInt(0n, 2n ** 256n - 1n), (value) => parseQuantity(numberToHex(value)) === value))
   })

@@ -7,6 +7,9 @@ export type HexFault = { message: string; fix?: string; distance: number }
 /** Hex digits of a 64-bit and of a 256-bit quantity. */
 export const QUANTITY_DIGITS = { 64: 16, 256: 64 } as const
 
+/** `0x` and the digits of 256 bits. */
+const LONGEST_QUANTITY = 66
+
 /** Longer values are cut in messages. Characters. */
 const SHOWN = 60
 
@@ -99,7 +102,7 @@ export function parseQuantity(text: string, bits: 64 | 256 = 256): bigint {
 
 /**
  * A number as a quantity, as viem's function of this name writes it: `1024n` → `0x400`.
- * @throws {MonadError} `QUANTITY_RANGE` for a negative number, a fraction, or a number that JavaScript rounds.
+ * @throws {MonadError} `QUANTITY_RANGE` for a negative number, a fraction, a number that JavaScript rounds, or more than 256 bits.
  * @example
  * numberToHex(1024n) // → '0x400'
  */
@@ -112,7 +115,10 @@ export function numberToHex(value: bigint | number): `0x${string}` {
   }
   if (value < 0)
     throw hexError('QUANTITY_RANGE', { message: `${value} is negative, but a quantity is not`, distance: 0 })
-  return `0x${value.toString(16)}`
+  const text: `0x${string}` = `0x${value.toString(16)}`
+  const fault = text.length > LONGEST_QUANTITY ? quantityFault(text, QUANTITY_DIGITS[256]) : undefined
+  if (fault) throw hexError('QUANTITY_RANGE', fault)
+  return text
 }
 
 /** Creates the error for a fault. The caller chose the 64-bit limit, so the hint explains how to widen it. */

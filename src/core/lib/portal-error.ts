@@ -29,7 +29,8 @@ export class PortalError extends Error {
 
   override toString(): string {
     const at = this.at ? `\n  at   ${this.at}` : ''
-    const hint = this.hint ? `\n  hint ${this.hint}` : ''
+    // Some messages end with the hint, for readers who see the message alone.
+    const hint = this.hint && !this.message.endsWith(this.hint) ? `\n  hint ${this.hint}` : ''
     return `${this.code}: ${this.message}${at}${hint}`
   }
 }

@@ -51,18 +51,18 @@ export function groupDigits(amount: string): string {
 }
 
 /**
- * Converts MON to wei: `1.5` → `1500000000000000000n`.
+ * Converts MON to wei: `1.5` → `1500000000000000000n`. Accepts a minus sign.
  * @throws {MonadError} `AMOUNT_FORM` if the text is not a plain decimal number or is finer than a wei. `hint` contains
- * the corrected form.
+ * the corrected form if it is certain.
  * @example
  * parseMon('0.25') // → 250000000000000000n
  */
 export const parseMon = (text: string): bigint => parseAmount(text, 'token')
 
 /**
- * Converts gwei to wei: `100` → `100000000000n`.
+ * Converts gwei to wei: `100` → `100000000000n`. Accepts a minus sign.
  * @throws {MonadError} `AMOUNT_FORM` if the text is not a plain decimal number or is finer than a wei. `hint` contains
- * the corrected form.
+ * the corrected form if it is certain.
  * @example
  * parseGwei('100') // → 100000000000n
  */

@@ -23,7 +23,7 @@ import { sarifReport } from './check/report-sarif.ts'
 import { quietReport, tableReport } from './check/report-table.ts'
 import { tapReport } from './check/report-tap.ts'
 import { saver } from './check/saved-answers.ts'
-import { USAGE } from './check/usage.ts'
+import { usageOf } from './check/usage.ts'
 import { contradictionsIn, validateReport, validateText } from './check/validate-file.ts'
 import { watch } from './check/watch.ts'
 import { runExplain } from './explain/command.ts'
@@ -164,6 +164,6 @@ export async function runCommand(args: readonly string[]): Promise<0 | 1 | 2> {
   }
   if (options.command === 'probe' || options.command === 'observe')
     return probeCommand(options, progressBar(process.stderr), console.log)
-  console.log(options.command === 'version' ? documentVersion : USAGE)
+  console.log(options.command === 'version' ? documentVersion : usageOf(program))
   return 0
 }

@@ -4,6 +4,7 @@
  */
 export function complaint(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
-  if (!('hint' in error) || error.hint === undefined) return error.message
+  if ('code' in error && error.code === 'ENOENT' && 'path' in error) return `There is no file ${error.path}.`
+  if (!('hint' in error) || error.hint === undefined || error.message.endsWith(String(error.hint))) return error.message
   return `${/[.?!]$/.test(error.message) ? error.message : `${error.message}.`} ${error.hint}`
 }

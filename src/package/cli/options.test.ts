@@ -136,11 +136,15 @@ test('probe takes a file and a timeout', () => {
 
 describe('what cannot be run', () => {
   test.each([
-    [[], 'No command given. The commands are check, validate, probe, generate, doctor, node, mcp and search.'],
+    [
+      [],
+      'No command given. The commands are check, validate, probe, generate, doctor, node, mcp, agent, search and explain.',
+    ],
     [
       ['verify', 'x'],
-      'There is no such command. The commands are check, validate, probe, generate, doctor, node, mcp and search.',
+      'There is no such command. The commands are check, validate, probe, generate, doctor, node, mcp, agent, search and explain.',
     ],
+    [['nod'], 'There is no such command. Did you mean node? The commands are'],
     [['check'], 'check needs an address.'],
     [['validate'], 'validate needs a file, or "-".'],
     [['check', 'rpc.example/very-secret-key'], 'The address must begin with http://, https://, ws:// or wss://.'],

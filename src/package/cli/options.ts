@@ -3,8 +3,10 @@ import { parseArgs } from 'node:util'
 import { nearest } from '../../core/lib/nearest.ts'
 import { PortalError } from '../../core/lib/portal-error.ts'
 import { CHECK_RATE, isLoopbackHost, LOCAL_RATE, PROBE_RATE } from '../../core/lib/rates.ts'
+import { isClose } from '../rpc/describe.ts'
 import { methods as allMethods, isReplayable } from '../rpc/method.ts'
 import type { Reference } from './check/model.ts'
+import { COMMANDS } from './check/usage.ts'
 import { type GenerateCommand, isGenerate, parseGenerateOptions } from './generate/options.ts'
 import { isLoad, type LoadCommand, parseLoadOptions } from './load/options.ts'
 import { isProbe, type ProbeCommand, parseProbeOptions } from './probe/options.ts'
@@ -49,6 +51,14 @@ export type Options =
   | ProbeCommand
   | GenerateCommand
 
+const COMMAND_LIST = `The commands are ${COMMANDS.slice(0, -1).join(', ')} and ${COMMANDS.at(-1)}.`
+
+/** Never repeats the word, which may be a URL with a key. */
+function unknownCommand(command: string): string {
+  const near = COMMANDS.find((one) => isClose(command, one))
+  return `There is no such command.${near === undefined ? '' : ` Did you mean ${near}?`}`
+}
+
 const usageError = (message: string): PortalError =>
   new PortalError('USAGE', { message, hint: 'Run "monad-json-rpc --help".' })
 
@@ -66,11 +76,7 @@ export function parseOptions(args: readonly string[]): Options {
   if (values.version) return { command: 'version' }
   const [command, target, ...more] = positionals
   if (command !== 'check' && command !== 'validate')
-    throw usageError(
-      command === undefined
-        ? 'No command given. The commands are check, validate, probe, generate, doctor, node, mcp and search.'
-        : 'There is no such command. The commands are check, validate, probe, generate, doctor, node, mcp and search.',
-    )
+    throw usageError(`${command === undefined ? 'No command given.' : unknownCommand(command)} ${COMMAND_LIST}`)
   if (target === undefined)
     throw usageError(command === 'check' ? 'check needs an address.' : 'validate needs a file, or "-".')
   if (more.length > 0) throw usageError(tooMany(command, more, outputs))

@@ -33,6 +33,7 @@ const busy = (list: readonly Exchange[]): Json[] => {
   )
   return found?.result as Json[]
 }
+const sizeOf = (block: unknown): number => ((block as Json).transactions as unknown[]).length
 const hasLogs = ({ logs }: Json): boolean => (logs as Json[]).length > 0
 
 test('an examiner tells each contradiction once, as answers come', () => {
@@ -61,6 +62,32 @@ describe('an examiner', () => {
     const list = exchanges()
     Object.assign(place(list), { stateRoot: `0x${'1'.repeat(64)}`, status: '0x0', gasUsed: '0x1' })
     expect(asTheyCome(list)).toContain(relation)
+  })
+
+  test.each([
+    ['number', 'of hashes alone'],
+    ['place', 'of hashes alone'],
+    ['number', 'read as latest'],
+    ['place', 'read as latest'],
+  ])('finds the wrong %s of a receipt in a block %s', (member, how) => {
+    const list = exchanges()
+    const receipts = list.filter(({ method }) => method === 'eth_getTransactionReceipt')
+    const ofHashes = list.find(({ method, result: one }) => method === 'eth_getBlockByHash' && sizeOf(one) > 1)
+    const hash = (ofHashes?.result as Json | undefined)?.hash
+    const full = list.find(
+      ({ method, result: one }) => method === 'eth_getBlockByNumber' && (one as Json).hash === hash,
+    )
+    const block = how === 'of hashes alone' ? ofHashes : full && { ...full, params: ['latest', true] }
+    const own = receipts.filter(({ result: one }) => (one as Json).blockHash === hash)[1]
+    if (block === undefined || own === undefined) throw new Error('No block has two receipts.')
+    const wrong = member === 'number' ? { blockNumber: '0x99' } : { transactionIndex: '0x0' }
+    const lied = { ...own, result: { ...(own.result as Json), ...wrong } }
+    expect(asTheyCome([block, own])).toEqual([])
+    for (const order of [
+      [block, lied],
+      [lied, block],
+    ])
+      expect(asTheyCome(order)).not.toEqual([])
   })
 
   test('works hashes off a few at a time, as answers about the block come', () => {

@@ -54,6 +54,7 @@ function* compared(
     const most = mostSaid(all) ?? first
     for (const other of all) if (other !== most) yield* sameReceipt(most, other)
   }
+  if (block) for (const said of all) yield* inItsBlock(said, block, transaction !== undefined)
   if (transaction === undefined) return
   for (const said of all) yield* ofTransaction(facts, said, transaction)
   yield* paid(first, transaction)
@@ -65,6 +66,23 @@ function* sameReceipt(a: Stated<Receipt>, b: Stated<Receipt>): Generator<Contrad
   if (!isSameText(a.value.blockHash, b.value.blockHash) && !isSameText(a.value.blockNumber, b.value.blockNumber)) return
   const member = difference(a.value, b.value)
   if (member !== undefined) yield unlikeMember('same receipt', b, member, a)
+}
+
+/** A receipt has the number of the block of its hash, and its place there, which a known transaction shows as well. */
+function* inItsBlock(said: Stated<Receipt>, block: Stated<Block>, isKnown: boolean): Generator<Contradiction> {
+  const { blockHash, blockNumber, transactionHash, transactionIndex } = said.value
+  const { hash, number, transactions } = block.value
+  if (!isSameText(blockHash, hash)) return
+  if (!isSameText(blockNumber, number)) {
+    const message = `blockNumber is ${shown(blockNumber)}, the number of its block ${number}`
+    yield contradiction('place in block', said, { path: '/blockNumber', message, expected: number }, block.from)
+  }
+  const place = Number(transactionIndex)
+  const entry = transactions[place]
+  const listed = typeof entry === 'object' ? entry.hash : entry
+  if (isKnown || isSameText(listed, transactionHash)) return
+  const problem = { message: `its block has ${shown(listed)} at place ${place}`, expected: 'its own place' }
+  yield contradiction('place in block', said, { path: '/transactionIndex', ...problem }, block.from)
 }
 
 /** Members that a receipt copies from its transaction. */

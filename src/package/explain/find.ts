@@ -67,6 +67,7 @@ export function find(error: unknown, options: FindOptions = {}): Finding {
   const client = typeof clientVersion === 'string' ? readClient(clientVersion) : undefined
   const release = client?.kind === 'monad' ? client.release : undefined
   const evidence = evidenceOf(error)
+  if (/^(ABORTED$|AbortError)/m.test(evidence.text)) return ABORTED
   const match = best(evidence.text, parts)
   const found = ofMethod(evidence, match) ?? known(evidence, match, release, parts) ?? general(evidence)
   return client?.kind === 'foreign' && found.kind === 'node' && found.verdict !== 'reverted'
@@ -80,6 +81,13 @@ const nothing = (advice = adviceFor('unknown')): Finding => ({
   ...{ kind: 'unknown', verdict: 'unknown', advice, confidence: 'none' },
   cause: 'No error of the catalog has this text.',
 })
+
+/** The caller's signal fired, for any reason. Never worth another try. */
+const ABORTED: Finding = {
+  ...{ kind: 'library', verdict: 'fix-request', confidence: 'certain' },
+  cause: 'Your program aborted the request.',
+  advice: 'Repeat it only when the user wants to.',
+}
 
 /** A method that the node lacks, as the whole text or as the reason of the error. */
 function ofMethod(evidence: Evidence, match: Match<Known> | undefined): Finding | undefined {
@@ -228,7 +236,7 @@ function ofValue(value: unknown): Finding | undefined {
   if (result === null)
     return {
       ...{ kind: 'null', verdict: 'wait', confidence: 'guess', cause: 'The node has nothing under these values.' },
-      advice: 'Check the values and the network. For a new transaction or block, ask again after the next block.',
+      advice: 'Check values and network, then ask again after the next block.',
     }
   if (typeof result === 'object') return ofValue(result)
   if (typeof hash !== 'string' || typeof status !== 'string') return undefined
@@ -236,7 +244,7 @@ function ofValue(value: unknown): Finding | undefined {
     ? {
         ...{ kind: 'receipt', verdict: 'reverted', confidence: 'certain', method: 'debug_traceTransaction' },
         cause: 'The transaction failed. It is in the block, and its gas limit was charged.',
-        advice: 'Trace it with debug_traceTransaction to find the call that failed, then send a corrected transaction.',
+        advice: 'Trace it with debug_traceTransaction, then send a corrected transaction.',
       }
     : {
         ...{ kind: 'receipt', verdict: 'unknown', confidence: 'certain', cause: 'The transaction succeeded.' },

@@ -2,7 +2,7 @@
 import { KNOWN_REVERTS, PANICS } from './known-reverts.ts'
 import { hexText, type KnownRevert, type Revert, reasonRevert } from './reason.ts'
 
-export type { Revert } from './reason.ts'
+export type { KnownRevert, Revert } from './reason.ts'
 
 const ERROR = '0x08c379a0'
 const PANIC = '0x4e487b71'
@@ -13,7 +13,7 @@ const MAX_REASON = 500
 
 /**
  * Undefined when the bytes are not a readable revert, because they are not hex or have fewer than four bytes.
- * @param more Further custom errors, by selector.
+ * @param more Further custom errors, by selector with 0x.
  */
 export function decodeRevert(data: string, more: Readonly<Record<string, KnownRevert>> = {}): Revert | undefined {
   if (data === '0x') return { name: 'no data', meaning: 'The contract reverted without a reason.', values: [] }

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { limits } from '../../../generated/rpc/limits.ts'
 import { classifyRpcError } from '../explain/classify.ts'
@@ -218,10 +219,21 @@ describe('a request ends', () => {
 })
 
 describe('a batch', () => {
-  test('has at most as many requests as a node takes', async () => {
-    const { rpc, sent } = clientOf([{ result: '0x1' }], { batchMs: 0 })
-    const most = limits['batch-length']
-    await outcome(Promise.all(Array.from({ length: most + 1 }, () => rpc.request('eth_chainId'))))
+  const document = JSON.parse(readFileSync('generated/openrpc.json', 'utf8')) as {
+    servers: { 'x-limits'?: { id: string; value: number }[] }[]
+  }
+  const published = document.servers.flatMap(({ 'x-limits': limits = [] }) =>
+    limits.flatMap(({ id, value }) => (id === 'batch' && value > 1 ? [value] : [])),
+  )
+  test.each<[string, RpcOptions, number]>([
+    ['by default what every public endpoint with batches accepts', {}, Math.min(...published)],
+    ['what a node accepts, when told', { batchSize: limits['batch-length'] }, limits['batch-length']],
+    ['one request for a size below one', { batchSize: 0 }, 1],
+    ['one request for a size that is no number', { batchSize: Number.NaN }, 1],
+  ])('is at most %s', async (_, options, most) => {
+    const { rpc, sent } = clientOf([{ result: '0x1' }], { batchMs: 0, ...options })
+    const all = Promise.all(Array.from({ length: most + 1 }, () => rpc.request('eth_chainId')))
+    expect(await outcome(all)).toHaveLength(most + 1)
     expect(sent.map(({ bodies }) => bodies.length)).toEqual([most, 1])
   })
 

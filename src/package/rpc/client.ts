@@ -1,5 +1,4 @@
 /** `monad-json-rpc/client`: a small typed client with batches, timeouts and retries. */
-import { limits } from '../../../generated/rpc/limits.ts'
 import type { MethodName } from '../../../generated/types/index.ts'
 import { type Asked, type HttpAnswer, outcomesOf } from './client-answer.ts'
 import { RpcError } from './rpc-error.ts'
@@ -45,6 +44,8 @@ export type RpcOptions = RequestOptions & {
    * Milliseconds.
    */
   batchMs?: number | false
+  /** Most requests of a batch. The default is 10, which every public endpoint with batches accepts. A node accepts 1,000. */
+  batchSize?: number
   /** Headers of every request. */
   headers?: Readonly<Record<string, string>>
   /** Replaces the platform's `fetch`. */
@@ -73,7 +74,8 @@ type Pending = Asked & { text: string } & Required<Pick<RequestOptions, 'timeout
 
 const TIMEOUT_MS = 10_000
 const MAX_WAIT_MS = 30_000
-const MOST_IN_BATCH = limits['batch-length']
+/** The smallest limit of a public endpoint that accepts batches. */
+const PUBLIC_BATCH_SIZE = 10
 /** The endpoint was busy, so the same request may succeed later. */
 const BUSY = [429, 502, 503, 504]
 /** `classifyRpcError` also returns `retry` for these statuses if the node sent no error. */
@@ -89,7 +91,14 @@ const SENDS = /^eth_send(Raw)?Transaction/
  * await createRpc(send).request('eth_chainId') // → '0x8f'
  */
 export function createRpc(target: string | URL | Send, options: RpcOptions = {}): Rpc {
-  const { retries = 2, delayMs = 250, maxWaitMs = MAX_WAIT_MS, batchMs = false, classify } = options
+  const {
+    retries = 2,
+    delayMs = 250,
+    maxWaitMs = MAX_WAIT_MS,
+    batchMs = false,
+    batchSize = PUBLIC_BATCH_SIZE,
+    classify,
+  } = options
   const send = typeof target === 'function' ? target : sender(String(target), options)
   let nextId = 1
   let waiting: Pending[] = []
@@ -97,8 +106,7 @@ export function createRpc(target: string | URL | Send, options: RpcOptions = {})
   const flush = (): void => {
     const all = waiting.filter(({ isSettled }) => !isSettled())
     waiting = []
-    for (let from = 0; from < all.length; from += MOST_IN_BATCH)
-      void sendOnce(send, all.slice(from, from + MOST_IN_BATCH), options.check)
+    while (all.length > 0) void sendOnce(send, all.splice(0, batchSize >= 1 ? batchSize : 1), options.check)
   }
   const ask = (method: string, params: readonly unknown[], given: RequestOptions): Promise<unknown> =>
     new Promise((resolve, reject) => {

@@ -25,8 +25,7 @@ export async function compareEndpoints(options: AgainstOptions): Promise<CheckRe
   // Never send a key to a host that it was not meant for.
   const there = sideOf({ ...rest, url: against, headers: {} })
   const run = new Run(here, there, options)
-  const failure = await run.contact()
-  if (failure === undefined) await run.compare()
+  const failure = (await run.contact()) ?? (await run.compare())
   for (const { client: one } of [here, there]) one.close()
   return {
     date: new Date().toISOString(),
@@ -83,12 +82,16 @@ class Run {
       : `it is on chain ${Number(chainId)}, and the other endpoint is on chain ${Number(other)}`
   }
 
-  async compare(): Promise<void> {
+  /** Why nothing could be compared, if so. */
+  async compare(): Promise<string | undefined> {
     const heights = await this.#heights()
+    if (heights.length === 0) return 'one of the endpoints has no finalized and no latest block'
+    let isThere = false
     const total = heights.length * ROUNDS
     for (const [index, height] of heights.entries()) {
       this.#blocks.push(Number(height))
       const block = await this.#both(['eth_getBlockByNumber', [numberToHex(height), true]])
+      isThere ||= isBlock(block[0])
       const requests = comparedRequests(resultOf(block[0]), this.#options.methods)
       for (let round = 0; round < ROUNDS; round++) {
         for (const request of requests) {
@@ -98,6 +101,8 @@ class Run {
         }
       }
     }
+    const [newest, oldest] = [heights[0], heights.at(-1)]
+    return isThere ? undefined : `it does not have blocks ${oldest} to ${newest}, which both endpoints could have`
   }
 
   /** The newest finalized blocks of both endpoints, or the newest blocks if `finalized` is not supported. */
@@ -145,6 +150,8 @@ class Run {
     return { endpoint, blocks: this.#blocks, methods }
   }
 }
+
+const isBlock = (exchange: Exchange): boolean => typeof resultOf(exchange) === 'object' && resultOf(exchange) !== null
 
 const resultOf = (exchange: Exchange): unknown =>
   'value' in exchange ? (exchange.value as { result?: unknown } | null)?.result : undefined

@@ -130,7 +130,7 @@ class Run {
     const second = await this.#send(this.#body('web3_clientVersion', []))
     const version = resultOf(second)
     const silence = [exchange, second].every((one) => !isAnswer(one)) && !isOverloaded(exchange)
-    if (silence) return `${silenceOf(exchange)}. Is this the address of the JSON-RPC endpoint?`
+    if (silence) return `${silenceOf(exchange).replace(/\.+$/, '')}. Is this the address of the JSON-RPC endpoint?`
     this.identity = {
       ...(typeof chainId === 'string' && { chainId }),
       ...(typeof version === 'string' && { client: version }),

@@ -141,6 +141,9 @@ function lacking(
   const isNested = exchanges.some(
     ({ method, result }) => method === 'debug_traceTransaction' && ((result as Frame | null)?.calls?.length ?? 0) > 0,
   )
+  const hasTwo = exchanges.some(
+    ({ method, result }) => method === 'eth_getBlockReceipts' && Array.isArray(result) && result.length > 1,
+  )
   const missing: [what: string, unchecked: string, isThere: boolean][] = [
     [
       'no transaction of a user in the newest blocks',
@@ -150,6 +153,7 @@ function lacking(
     ['no log in the newest blocks', 'filters by address and topic', log !== undefined],
     ['no log with a topic in the newest blocks', 'filters by topic', log === undefined || log.topics.length > 0],
     ['no nested call in the traced transactions', 'frames below the first', isNested],
+    ['no block with two receipts among the requested ones', 'the order of receipts', hasTwo],
     ['a new block between all requests', `state at the tags ${unsettled.join(', ')}`, unsettled.length === 0],
   ]
   return missing.flatMap(([what, unchecked, isThere]): Outcome[] => {

@@ -72,3 +72,24 @@ Repeat
   --help, --version
 
 Exit code: 0 no differences, 1 differences found, 2 could not run.`
+
+/** Every command, in the order of the help. */
+export const COMMANDS: readonly string[] = [
+  ...new Set([...USAGE.matchAll(/monad-json-rpc (\w+) /g)].map(([, command = '']) => command)),
+]
+
+/** The help of one command. Commands with their own help do not call this. */
+export function usageOf(command: string | undefined): string {
+  if (command === undefined || command === 'check' || !COMMANDS.includes(command)) return USAGE
+  const calls = USAGE.split('\n').filter((line) => line.includes(`monad-json-rpc ${command} `))
+  const [, about = ''] = new RegExp(`\\n${command} +(.*(?:\\n {10}.*)*)`).exec(USAGE) ?? []
+  const options = USAGE.split('\n').filter((line) => line.includes(`${command}: `))
+  return [
+    calls
+      .map((line, index) => `${index === 0 ? 'Usage: ' : '       '}${line.replace(/^Usage:/, '').trim()}`)
+      .join('\n'),
+    `\n${about.replaceAll(/\n +/g, '\n')}`,
+    ...(options.length > 0 ? [`\n${options.join('\n').replaceAll(`${command}: `, '')}`] : []),
+    '\nExit code: 0 done, 1 something differs, 2 could not run.',
+  ].join('\n')
+}

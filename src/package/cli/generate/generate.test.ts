@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterEach, describe, expect, test } from 'vitest'
+import type { Problem } from '../../rpc/report.ts'
 import { generateCommand } from './command.ts'
 import { generatedFiles } from './generated-files.ts'
 
@@ -140,6 +141,50 @@ describe('from a document', () => {
     expect(first(checkParams('tree_get', []))?.message).toBe('the param "Block" is missing')
     expect(first(checkParams('tree_get', ['latest', true, 1]))?.message).toBe('takes 2 params')
     expect(first(checkParams('tree_cut', []))?.message).toBe('there is no method tree_cut')
+  })
+})
+
+describe('a report of generated validators', () => {
+  const problemsOf = async (value: unknown) => {
+    const { validators } = await generated()
+    return (validators.checkResult('tree_get', value) as unknown as { problems: Problem[] }).problems
+  }
+  test('lists every problem, with the name of a wrong member and what is expected', async () => {
+    expect(await problemsOf({ leaf: 1, name: 'x', kind: { a: [2] } })).toEqual([
+      { path: '/value', message: 'member "value" is missing', keyword: 'required', expected: 'member "value"' },
+      {
+        ...{ path: '/leaf', message: 'member "leaf" is not allowed', keyword: 'additionalProperties' },
+        ...{ expected: 'no member "leaf"', fix: 'Remove it.' },
+      },
+      {
+        ...{ path: '/name', message: 'must NOT have fewer than 2 characters', keyword: 'minLength' },
+        expected: 'NOT have fewer than 2 characters',
+      },
+      { path: '/kind', message: 'must be {"a":[1]}', keyword: 'const', expected: '{"a":[1]}' },
+    ])
+  })
+
+  test('names the allowed values, and says nothing of the other form of a union', async () => {
+    const { validators } = await generated()
+    expect(validators.checkParams('tree_get', ['newest'])).toEqual({
+      valid: false,
+      problems: [
+        {
+          ...{ path: '/0', message: 'must be "latest" or "earliest"', keyword: 'enum' },
+          expected: '"latest" or "earliest"',
+        },
+      ],
+    })
+    expect((await problemsOf(5)).map(({ message }) => message)).toEqual(['must be object'])
+  })
+
+  test('ends after 100 problems', async () => {
+    const { validators } = await generated()
+    const many = Object.fromEntries(Array.from({ length: 101 }, (_, index) => [`leaf${index}`, 1]))
+    expect(validators.checkResult('tree_get', { value: '0x1', ...many })).toMatchObject({
+      truncated: true,
+      problems: { length: 100 },
+    })
   })
 })
 

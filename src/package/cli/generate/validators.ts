@@ -30,7 +30,7 @@ const IS_EQUAL = `function isEqual(a, b) {
  */
 export function validatorsFile(document: OpenRpc, names: ReadonlyMap<string, string>): string {
   const ajv = new Ajv2019({
-    ...{ strict: false, validateFormats: false, allErrors: false, validateSchema: false, logger: false },
+    ...{ strict: false, validateFormats: false, allErrors: true, validateSchema: false, logger: false },
     // Otherwise each shape would be repeated wherever it is used.
     ...{ inlineRefs: false, messages: true, code: { source: true, esm: true } },
   })
@@ -100,12 +100,40 @@ function checkers({ methods, schemas }: OpenRpc, names: ReadonlyMap<string, stri
   return `${RUNTIME}${shapes.join('\n')}\n\nconst methods = {\n${rows.join('\n')}\n}\n${METHOD_CHECKERS}`
 }
 
+/** Most problems of a report, as in the reports of this package. */
+const MOST = 100
+
 const RUNTIME = `
-const report = (problems) => (problems.length === 0 ? { valid: true } : { valid: false, problems })
+const report = (problems) =>
+  problems.length === 0
+    ? { valid: true }
+    : { valid: false, problems: problems.slice(0, ${MOST}), ...(problems.length > ${MOST} && { truncated: true }) }
 
 function problems(validate, value, at) {
   if (validate(value)) return []
-  return validate.errors.map(({ instancePath, message, keyword }) => ({ path: at + instancePath, message, keyword }))
+  const all = validate.errors.filter(({ keyword, params }) => keyword !== 'if' && (keyword !== 'type' || params.type !== 'null'))
+  const inner = all.filter(({ keyword }) => keyword !== 'oneOf' && keyword !== 'anyOf')
+  const found = inner.length > 0 ? inner : all.length > 0 ? all : validate.errors
+  return found.map((error) => problem(error, at + error.instancePath))
+}
+
+const list = (values) => {
+  const words = values.map((value) => JSON.stringify(value))
+  return words.length < 2 ? words.join() : words.slice(0, -1).join(', ') + ' or ' + words.at(-1)
+}
+const step = (name) => '/' + name.replaceAll('~', '~0').replaceAll('/', '~1')
+
+function problem({ message, keyword, params }, path) {
+  if (keyword === 'required')
+    return { path: path + step(params.missingProperty), message: 'member "' + params.missingProperty + '" is missing', keyword, expected: 'member "' + params.missingProperty + '"' }
+  const extra = params.additionalProperty ?? params.unevaluatedProperty
+  if (extra !== undefined)
+    return { path: path + step(extra), message: 'member "' + extra + '" is not allowed', keyword, expected: 'no member "' + extra + '"', fix: 'Remove it.' }
+  const expected =
+    keyword === 'enum' ? list(params.allowedValues)
+    : keyword === 'const' ? list([params.allowedValue])
+    : message.replace(/^must be /, '').replace(/^must /, '')
+  return { path, message: keyword === 'enum' || keyword === 'const' ? 'must be ' + expected : message, keyword, expected }
 }
 `
 

@@ -5,6 +5,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { startReplayServer } from '../../../../test/broken-servers/server.ts'
 import { protocol } from '../../../core/facts/network.ts'
 import { grouped } from '../../../core/lib/grouped.ts'
+import { checkParams } from '../../rpc/validate.ts'
 import { parseMcpArguments, serveMcp } from './command.ts'
 import { type Hit, readDocument } from './knowledge.ts'
 import { parseSearchArguments, searchReport } from './search-command.ts'
@@ -114,7 +115,10 @@ describe('call', () => {
     closers.push(server.close)
     const client = await connected(new URL(server.url))
     expect((await ask(client, 'call', { method: 'eth_chainId' })).text).toContain('"0x8f"')
-    expect((await ask(client, 'call', { method: 'eth_getBalance', params: ['0x1'] })).isError).toBe(true)
+    // A client that has listed the tools compares each structured result with its schema, and throws.
+    await client.listTools()
+    const wrong = await ask(client, 'call', { method: 'eth_getBalance', params: ['0x1'] })
+    expect([wrong.isError, JSON.parse(wrong.text)]).toEqual([true, checkParams('eth_getBalance', ['0x1'])])
     for (const method of ['eth_sendRawTransaction', 'eth_sendRawTransactionSync', 'eth_subscribe'])
       expect((await ask(client, 'call', { method, params: ['0x'] })).text).toContain('is not sent')
     expect((await ask(client, 'call', { method: 'anvil_setCode' })).text).toContain('There is no method')

@@ -66,7 +66,7 @@ Read page /tooling-and-infra/rpc-providers and page /reference/limits#endpoints.
     ({ url }) =>
       said(`Check the endpoint ${url ?? 'that I name'} against the ${chain.name} reference.
 
-Run: npx --no ${chain.packageName} check ${url ?? '<url>'} --json
+Run: npx --no -- ${chain.packageName} check ${url ?? '<url>'} --json
 Explain each failure with validate and method, say whether it breaks applications, and repeat the request that shows it. Send no transaction.`),
   )
 }

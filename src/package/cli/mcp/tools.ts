@@ -158,7 +158,7 @@ function callTool(server: McpServer, endpoint: URL): void {
       if (!methods.some((name) => name === method)) return refused(withoutName(method, []))
       if (!isSendable(method)) return refused(`${method} is not sent: it changes something or needs a WebSocket.`)
       const report = checkParams(method, asked)
-      if (!report.valid) return { ...told(report), isError: true as const }
+      if (!report.valid) return refused(JSON.stringify(report))
       try {
         const request = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params: asked })
         const { status, text } = await post(endpoint, request, CALL_LIMITS)

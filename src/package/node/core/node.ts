@@ -4,8 +4,11 @@
 
 import { releases } from '../../../../generated/rpc/numbers.ts'
 import { DEVNET_CHAIN_ID } from '../../../core/facts/network.ts'
+import { compareReleases } from '../../../core/lib/client-version.ts'
+import { nearest } from '../../../core/lib/nearest.ts'
 import { PortalError } from '../../../core/lib/portal-error.ts'
 import { DEFAULT_MNEMONIC, mnemonicAccounts } from './chain/accounts.ts'
+import { KEPT_BLOCKS } from './chain/chain.ts'
 import { createClock } from './chain/clock.ts'
 import { createEngine, type Engine, type MachineFactory, machineHere, type Progress } from './chain/engine.ts'
 import { type Asked, answerBody, type RpcRequest } from './chain/envelope.ts'
@@ -63,6 +66,7 @@ export type Settings = {
   callTimeoutMs: number
   /** Blocks have no system transaction. */
   asAnvil: boolean
+  keepBlocks: number
   machineOf: MachineFactory
 }
 
@@ -82,13 +86,26 @@ export function createNode(options: NodeOptions = {}, machineOf: MachineFactory 
 
 const nodeError = (message: string): PortalError => new PortalError('NODE_OPTIONS', { message })
 
+/** A misspelled option would be ignored silently. */
+const OPTION_NAMES: Readonly<Record<keyof NodeOptions, true>> = {
+  ...{ mnemonic: true, history: true, seed: true, clientVersion: true, callTimeoutMs: true, automine: true },
+  ...{ asAnvil: true, chainId: true, faults: true, genesisTime: true, keepBlocks: true, enable: true },
+}
+
 /** Options with their defaults. */
 export function settingsOf(options: NodeOptions, machineOf: MachineFactory = machineHere): Settings {
   const { clientVersion = NEWEST_CLIENT, chainId = DEVNET_CHAIN_ID, genesisTime = GENESIS_TIME } = options
+  for (const name of Object.keys(options)) {
+    if (Object.hasOwn(OPTION_NAMES, name)) continue
+    const [near] = nearest(name, Object.keys(OPTION_NAMES), 1)
+    throw nodeError(`There is no option "${name}".${near === undefined ? '' : ` Did you mean ${near}?`}`)
+  }
   const seed = String(options.seed ?? 1)
   if (!/^[\w.-]{1,64}$/.test(seed)) throw nodeError(`The seed "${seed}" is not 1 to 64 letters, digits, ".", "_", "-".`)
   if (!/^\d+\.\d+\.\d+$/.test(clientVersion))
     throw nodeError(`"${clientVersion}" is not a version such as ${NEWEST_CLIENT}.`)
+  if (compareReleases(clientVersion, NEWEST_CLIENT) > 0)
+    throw nodeError(`The errors of ${clientVersion} are not known. The newest known version is ${NEWEST_CLIENT}.`)
   if (!Number.isSafeInteger(chainId) || chainId < 1)
     throw nodeError(`The chain ID ${chainId} is not a whole number above 0.`)
   if (!Number.isSafeInteger(genesisTime) || genesisTime < 0)
@@ -100,8 +117,10 @@ export function settingsOf(options: NodeOptions, machineOf: MachineFactory = mac
   if (!Number.isSafeInteger(callTimeoutMs) || callTimeoutMs < 1)
     throw nodeError(`The time of a call ${callTimeoutMs} is not a number of milliseconds above 0.`)
   const mnemonic = options.history ? undefined : (options.mnemonic ?? DEFAULT_MNEMONIC)
-  const { asAnvil = false } = options
-  return { seed, chainId, clientVersion, genesisTime, mnemonic, callTimeoutMs, asAnvil, machineOf }
+  const { asAnvil = false, keepBlocks = KEPT_BLOCKS } = options
+  if (!Number.isSafeInteger(keepBlocks) || keepBlocks < KEPT_BLOCKS)
+    throw nodeError(`The number of kept blocks ${keepBlocks} is not a whole number from ${KEPT_BLOCKS}.`)
+  return { seed, chainId, clientVersion, genesisTime, mnemonic, callTimeoutMs, asAnvil, keepBlocks, machineOf }
 }
 
 /** A node with any source of blocks. */

@@ -22,6 +22,7 @@ export function walletOf(provider: NodeProvider, account: DevAccount | undefined
   if (account === undefined) throw new PortalError('NODE_OPTIONS', { message: 'The node has no such account.' })
   const signer = privateKeyToAccount(account.privateKey)
   const accounts = [signer.address]
+  const permissions = [{ parentCapability: 'eth_accounts' }]
   const own = (address: unknown): void => {
     if (String(address).toLowerCase() !== account.address)
       throw new ProviderError({ code: UNAUTHORIZED, message: `The wallet does not have ${String(address)}.` })
@@ -29,7 +30,10 @@ export function walletOf(provider: NodeProvider, account: DevAccount | undefined
   const answers: Readonly<Record<string, (params: readonly unknown[]) => unknown>> = {
     eth_accounts: () => accounts,
     eth_requestAccounts: () => accounts,
-    wallet_requestPermissions: () => [{ parentCapability: 'eth_accounts' }],
+    wallet_requestPermissions: () => permissions,
+    wallet_getPermissions: () => permissions,
+    wallet_revokePermissions: () => null,
+    wallet_watchAsset: () => true,
     wallet_addEthereumChain: () => null,
     wallet_switchEthereumChain: ([to]) => {
       if (Number((to as { chainId?: unknown } | undefined)?.chainId) === chainId) return null

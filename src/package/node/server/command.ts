@@ -41,6 +41,7 @@ export function parseNodeArguments(args: readonly string[]): NodeArguments | und
       : optional('--genesis-time', values['genesis-time'], Number.MAX_SAFE_INTEGER)
   const chainId = optional('--chain-id', values['chain-id'], Number.MAX_SAFE_INTEGER)
   const callTimeoutMs = optional('--call-timeout', values['call-timeout'], 86_400_000)
+  const keepBlocks = optional('--keep-blocks', values['keep-blocks'], Number.MAX_SAFE_INTEGER)
   const version = values['client-version']
   const isAutomined = values.automine === true || values['as-anvil'] === true
   return {
@@ -53,6 +54,7 @@ export function parseNodeArguments(args: readonly string[]): NodeArguments | und
       ...(values['as-anvil'] === true && { asAnvil: true }),
       ...(chainId !== undefined && { chainId }),
       ...(callTimeoutMs !== undefined && { callTimeoutMs }),
+      ...(keepBlocks !== undefined && { keepBlocks }),
       ...(genesisTime !== undefined && { genesisTime }),
       ...{ faults: (values.fault ?? []).map(parseFault), enable: values.enable ?? [] },
     },
@@ -86,6 +88,7 @@ function parsed(args: readonly string[]) {
           upstream: text,
           mnemonic: text,
           'call-timeout': text,
+          'keep-blocks': text,
           history: { type: 'boolean' },
           automine: { type: 'boolean' },
           'as-anvil': { type: 'boolean' },

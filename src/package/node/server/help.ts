@@ -18,7 +18,7 @@ export const LEFT_OUT: readonly (readonly [what: string, instead: string])[] = [
   ['The ban on CREATE and CREATE2 in EIP-7702 accounts', 'both opcodes run'],
   ['The pools of the call executor', 'calls run one at a time in a thread, each for at most --call-timeout'],
   [
-    'History beyond the newest 1,100 blocks',
+    'History beyond the newest 1,100 blocks, or --keep-blocks',
     'older blocks are null, and state reads fail with "Block requested not found"',
   ],
   ['eth_simulateV1', LEFT_OUT_METHODS.eth_simulateV1],
@@ -63,6 +63,7 @@ HTTP and WebSocket share one port.
   --automine               adds a block for each transaction
   --as-anvil               --automine, no system transactions, and the client name anvil, for tests written for anvil
   --call-timeout <ms>      5000; how long the code of one call may run
+  --keep-blocks <number>   1100; how many blocks keep their state and logs, which needs memory
   --genesis-time <seconds> time of block 0, or "now"; fixed by default
   --fault <name[:k=v,…]>   a fault from the table below; repeatable
   --lie <name>             a false answer from the list of --lie list, to test a checker; repeatable

@@ -53,7 +53,13 @@ export class Chain {
   readonly #blocks = new Map<number, Block>()
   readonly #numbers = new Map<Hex, number>()
   readonly #places = new Map<Hex, { number: number; index: number }>()
+  readonly #kept: number
   #head = -1
+
+  /** @param kept blocks stored with their state, in addition to block 0 */
+  constructor(kept = KEPT_BLOCKS) {
+    this.#kept = kept
+  }
 
   /** Number of the newest block. */
   get head(): number {
@@ -68,7 +74,7 @@ export class Chain {
     block.transactions.forEach(({ tx }, index) => {
       this.#places.set(tx.hash, { number, index })
     })
-    const old = number - KEPT_BLOCKS
+    const old = number - this.#kept
     if (old > 0) this.#forget(old)
   }
 

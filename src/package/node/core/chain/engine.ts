@@ -34,6 +34,8 @@ export type EngineOptions = {
   callTimeoutMs: number
   /** Blocks have no system transaction. */
   asAnvil: boolean
+  /** Blocks stored with their state. */
+  keepBlocks: number
   machineOf: MachineFactory
 }
 
@@ -94,13 +96,13 @@ const MS_PER_SECOND = 1_000
 
 /** Creates a chain that consists of block 0. */
 function begun(
-  { seed, chainId, genesisTime, callTimeoutMs, asAnvil, machineOf }: EngineOptions,
+  { seed, chainId, genesisTime, callTimeoutMs, asAnvil, keepBlocks, machineOf }: EngineOptions,
   genesis: Block,
   accounts: readonly DevAccount[],
 ): Engine {
   const blocks = machineOf({ chainId })
   const machine = limited(machineOf({ chainId, limitMs: callTimeoutMs }))
-  const chain = new Chain()
+  const chain = new Chain(keepBlocks)
   const pool = new Pool()
   const time = new ChainTime(genesisTime, asAnvil ? MS_PER_SECOND : undefined)
   let proposal = 0

@@ -125,6 +125,8 @@ export type NodeOptions = {
   faults?: readonly Fault[]
   /** Time of block 0, in seconds since 1970. Fixed when left out, so that every run gives the same bytes. */
   genesisTime?: number
+  /** Blocks whose state and logs are kept, at least 1,100, which is also the number when left out. Each needs memory. */
+  keepBlocks?: number
   /** Methods to switch on that nodes have off by default: `admin_ethCallStatistics`. */
   enable?: readonly string[]
 }

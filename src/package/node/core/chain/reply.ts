@@ -15,9 +15,11 @@ type Answer = Extract<Reply, { kind: 'answer' }>
 const MEGABYTE = 1_000_000
 const TOO_MANY = 429
 
-const PAGE = `<!doctype html>
-<html><head><title>502 Bad Gateway</title></head><body><center><h1>502 Bad Gateway</h1></center></body></html>
+const page = (title: string): string => `<!doctype html>
+<html><head><title>${title}</title></head><body><center><h1>${title}</h1></center></body></html>
 `
+const BAD_GATEWAY = 502
+const PAGE = page('502 Bad Gateway')
 
 const plain = (status: number, type: string, body: string): Answer => ({
   ...{ kind: 'answer', status, headers: { 'content-type': type }, body, blanks: 0, delayMs: 0 },
@@ -40,7 +42,10 @@ export async function replyTo(body: string, faults: FaultBox, answered: () => Pr
 
 function instead(fault: Fault): Answer {
   if (fault.fault === 'html') return plain(200, 'text/html', PAGE)
-  if (fault.fault === 'server-error') return plain(optionOf(fault, 'status'), 'text/html', PAGE)
+  if (fault.fault === 'server-error') {
+    const status = optionOf(fault, 'status')
+    return plain(status, 'text/html', status === BAD_GATEWAY ? PAGE : page(`Error ${status}`))
+  }
   const answer = plain(TOO_MANY, 'text/plain; charset=utf-8', 'Too Many Requests\n')
   const seconds = optionOf(fault, 'retry-after')
   return seconds === 0 ? answer : { ...answer, headers: { ...answer.headers, 'retry-after': String(seconds) } }
