@@ -20,7 +20,7 @@ import { NAMED_REVERT } from './reason.ts'
 import { type Decode, type Revert, revertIn } from './revert-in.ts'
 
 export type ClassifyOptions = {
-  /** The result of `web3_clientVersion`, such as `Monad/0.16.4`, or a release alone. */
+  /** The result of `web3_clientVersion`, or a release alone. */
   clientVersion?: string | undefined
 }
 
