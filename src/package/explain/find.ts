@@ -244,7 +244,7 @@ function ofValue(value: unknown): Finding | undefined {
     ? {
         ...{ kind: 'receipt', verdict: 'reverted', confidence: 'certain', method: 'debug_traceTransaction' },
         cause: 'The transaction failed. It is in the block, and its gas limit was charged.',
-        advice: 'Trace it with debug_traceTransaction, then send a corrected transaction.',
+        advice: 'Trace it with debug_traceTransaction, then send a corrected one.',
       }
     : {
         ...{ kind: 'receipt', verdict: 'unknown', confidence: 'certain', cause: 'The transaction succeeded.' },
