@@ -1,17 +1,15 @@
-/** Draws the request in the reader's stored language and network, as the panel would, without loading the panel. */
-import { languagesFor } from '../../../../core/lib/snippets/languages.ts'
-import { codeHtml } from '../../../../ui/code-html.ts'
-import type { PanelCases, PanelFacts } from './panel-props.ts'
-import { type Choices, endpointOf, languageRow, networkOf, startState } from './panel-state.ts'
-import { requestCode } from './request-code.ts'
-import { showCall } from './show-call.ts'
-
-export function drawLanguage(root: HTMLElement, facts: PanelFacts, [first]: PanelCases, choices: Choices): void {
+/**
+ * Draws the request in the reader's stored language and network, as the panel would, without loading the panel. Returns
+ * false if the request cannot go to the stored network. The panel then gives the reason.
+ */
+export function drawLanguage(root: HTMLElement, facts: PanelFacts, cases: PanelCases, choices: Choices): boolean {
+  const [first] = cases
   const section = root.querySelector<HTMLElement>('.request')
   const pre = section?.querySelector('pre')
   const code = pre?.querySelector('code')
-  if (!section || !pre || !code || !first) return
+  if (!section || !pre || !code || !first) return false
   const state = startState(facts.method, [], choices)
+  if (keptNetwork(facts, cases, first.request, state)) return false
   const { label, lines, isJson, callLine } = requestCode(
     first.request,
     state.language,
@@ -27,6 +25,7 @@ export function drawLanguage(root: HTMLElement, facts: PanelFacts, [first]: Pane
   const network = networkOf(facts, state)?.network
   for (const menu of root.querySelectorAll<HTMLSelectElement>('select[name="network"]')) menu.value = network ?? ''
   showCall(section, callLine)
+  return true
 }
 
 function drawRow(section: HTMLElement, method: string, { recent, language }: ReturnType<typeof startState>): void {
