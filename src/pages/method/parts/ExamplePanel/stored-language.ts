@@ -2,6 +2,14 @@
  * Draws the request in the reader's stored language and network, as the panel would, without loading the panel. Returns
  * false if the request cannot go to the stored network. The panel then gives the reason.
  */
+import { languagesFor } from '../../../../core/lib/snippets/languages.ts'
+import { codeHtml } from '../../../../ui/code-html.ts'
+import type { PanelCases, PanelFacts } from './panel-props.ts'
+import { type Choices, endpointOf, languageRow, networkOf, startState } from './panel-state.ts'
+import { requestCode } from './request-code.ts'
+import { keptNetwork } from './request-network.ts'
+import { showCall } from './show-call.ts'
+
 export function drawLanguage(root: HTMLElement, facts: PanelFacts, cases: PanelCases, choices: Choices): boolean {
   const [first] = cases
   const section = root.querySelector<HTMLElement>('.request')
