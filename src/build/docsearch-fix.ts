@@ -103,7 +103,7 @@ const PATCHES: readonly Patch[] = [
     cures: 'As above: the first row of the answer is chosen.',
     issue: STALE,
     from: 'p("idle"),l(e);var f=',
-    to: 'p("idle"),l(e),i&&c.getState().query===i&&m(o.defaultActiveItemId);var f=',
+    to: 'p("idle"),l(e),i&&c.getState().query===i&&u.setActiveItemId(o.defaultActiveItemId);var f=',
     count: 1,
   },
   {

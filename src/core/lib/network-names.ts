@@ -27,10 +27,6 @@ export const UNSERVED = 'No public endpoint is known to serve this method. Use y
 /** Says why the request of one case goes to a local node. */
 export const OF_OTHER_CHAIN = 'This case is from another chain. Public networks do not have its accounts and data.'
 
-/** Says why a request keeps its network when the reader chose another one. */
-export const ofNetwork = (label: string): string =>
-  `This request names a contract, transaction or block of ${label}, so it goes there.`
-
 /** Whether a network is public. */
 export const isPublicNetwork = (name: string): boolean => NETWORK_NAMES.slice(0, 2).some(([known]) => known === name)
 

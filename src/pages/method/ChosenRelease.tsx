@@ -4,7 +4,9 @@ import type { MethodModel } from '../../core/lib/method-model.ts'
 
 type ChosenReleaseProps = { changes: MethodModel['changes']; releases: readonly Pick<Release, 'version'>[] }
 
-/** Badges that name the changes after the client release that the reader chose. Hidden until one is chosen. */
+/**
+ * Badges that name the changes after the client release that the reader chose. Hidden until an older release is chosen.
+ */
 export function ChosenRelease({ changes, releases }: ChosenReleaseProps) {
   const changed = [...new Set(changes.map(({ client }) => client.replace(/^v/, '')))].sort(compareReleases).reverse()
   const lastBefore = (version: string) =>
@@ -15,9 +17,6 @@ export function ChosenRelease({ changes, releases }: ChosenReleaseProps) {
       .at(-1)
   return (
     <>
-      <span className="badge" data-older="" data-since={changed[0] ?? '0.0.0'} hidden>
-        Unchanged since your client release
-      </span>
       {changed.map((version, index) => {
         const until = lastBefore(version)
         return (
@@ -32,7 +31,7 @@ export function ChosenRelease({ changes, releases }: ChosenReleaseProps) {
               data-until={until}
               hidden
             >
-              Your client release lacks the changes of {changed.slice(0, index + 1).join(', ')}
+              Changed in {changed.slice(0, index + 1).join(', ')}
             </a>
           )
         )

@@ -1,7 +1,7 @@
 /** Finds the network of a request by the contracts, transactions and blocks that it names. Pure. */
 
 import type { NamedEndpoint } from '../../../../core/facts/endpoints.ts'
-import { isPublicNetwork, ofNetwork } from '../../../../core/lib/network-names.ts'
+import { isPublicNetwork } from '../../../../core/lib/network-names.ts'
 import type { RpcRequest } from '../../../../core/lib/snippets/snippet.ts'
 import type { PanelCases, PanelFacts } from './panel-props.ts'
 import { isLocal, localReason, networkOf, type PanelState } from './panel-state.ts'
@@ -69,5 +69,8 @@ export function networkReason(
   caseName: string | undefined,
 ): string | undefined {
   const kept = keptNetwork(facts, cases, request, state)
-  return localReason(facts, caseName) ?? (kept && ofNetwork(kept.label))
+  return (
+    localReason(facts, caseName) ??
+    (kept && `This request names a contract, transaction or block of ${kept.label}, so it goes there.`)
+  )
 }
