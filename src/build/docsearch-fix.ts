@@ -107,6 +107,15 @@ const PATCHES: readonly Patch[] = [
     count: 1,
   },
   {
+    cures: 'As above: rows are not drawn anew while a query waits, so the chosen one would stay marked.',
+    issue: STALE,
+    from: '(function(e,t){return"loading"===t.state.status||"stalled"===t.state.status})',
+    to:
+      '(function(e,t){return e.state.activeItemId===t.state.activeItemId&&' +
+      '("loading"===t.state.status||"stalled"===t.state.status)})',
+    count: 1,
+  },
+  {
     cures: 'Closing scrolls back to where the page was, which undoes a jump to a section of the same page.',
     issue: SCROLL,
     from: ',null===(e=(t=window).scrollTo)||void 0===e||e.call(t,0,E)',
