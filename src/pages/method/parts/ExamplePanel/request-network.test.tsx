@@ -89,8 +89,12 @@ test('the panel says beside the request why it does not go to Testnet', () => {
 test('a stored network that the request cannot go to is left to the panel, which can say why', () => {
   const root = document.createElement('div')
   root.innerHTML = '<section class="request"><pre><code>as drawn</code></pre></section>'
-  expect(drawLanguage(root, facts, ofMethod('eth_call'), { network: 'Testnet' })).toBe(false)
-  expect(root.querySelector('code')?.textContent).toBe('as drawn')
-  expect(drawLanguage(root, facts, ofMethod('eth_call'), { network: 'Local' })).toBe(true)
+  const load = vi.fn()
+  const draw = (network: string) =>
+    drawLanguage(root, facts, ofMethod('eth_call'), { choices: { network }, drawn: {} }, load)
+  draw('Testnet')
+  expect([root.querySelector('code')?.textContent, load.mock.calls.length]).toEqual(['as drawn', 1])
+  draw('Local')
   expect(root.querySelector('code')?.textContent).toContain('localhost:8545')
+  expect(load).toHaveBeenCalledOnce()
 })

@@ -124,9 +124,7 @@ async function drawKept(
       loadExamples(facts.method, facts.base),
     ])
     if (!isWanted()) return
-    const drawn = { ...early.choices, case: null }
-    if (drawLanguage(root, facts, cases, drawn)) early.drawn = drawn
-    else loadPanel()
+    drawLanguage(root, facts, cases, early, loadPanel)
   } catch (error) {
     console.error('The kept language was not drawn.', error)
   }
