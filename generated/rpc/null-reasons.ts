@@ -2,7 +2,7 @@
 
 /** Why a method answers null. */
 export const nullReasons: Readonly<Record<string, readonly string[]>> = {
-  eth_getBlockByNumber: ["The number is above the newest proposal.","The block is above the finalized block and is not voted yet, so it appears a moment later."],
+  eth_getBlockByNumber: ["The number is above the newest proposal.","It is above the finalized block and not voted yet, so it appears a moment later."],
   eth_getBlockByHash: ["The node has no block with this hash, for example because the proposal was dropped."],
   eth_getBlockReceipts: ["The node does not have the block."],
   eth_getBlockTransactionCountByNumber: ["The node has no block with that number yet."],

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { NETWORK_KEY } from '../core/lib/network-names.ts'
 import { keepNetwork } from '../ui/browser/network-choice.ts'
 import { showNotice } from '../ui/browser/notice.ts'
@@ -54,6 +54,30 @@ describe('the reader’s context', () => {
     expect(radio('Local').checked).toBe(true)
     undo()?.click()
     expect([now(), localStorage.getItem(NETWORK_KEY), radio('Mainnet').checked]).toEqual([['Mainnet', ''], null, true])
+    expect(undo()).toBeUndefined()
+  })
+
+  test('the notice is one line, and ends after four seconds unless the focus is on it', () => {
+    vi.useFakeTimers()
+    try {
+      keepNetwork('Testnet')
+      const notice = find('[role=status]')
+      expect(notice.firstChild?.textContent).toBe('Network on every page: Testnet')
+      undo()?.focus()
+      vi.advanceTimersByTime(5_000)
+      expect(notice.isConnected).toBe(true)
+      undo()?.blur()
+      vi.advanceTimersByTime(4_000)
+      expect(notice.isConnected).toBe(false)
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
+  test('the notice ends when the reader goes back', () => {
+    keepNetwork('Testnet')
+    expect(undo()).toBeDefined()
+    dispatchEvent(new Event('popstate'))
     expect(undo()).toBeUndefined()
   })
 

@@ -102,10 +102,14 @@ export function followChoice({ key, value, before, isUndoable }: ChoiceMade, not
   if (isUndoable) offerUndo(notify(text, opener).notice, () => keep(key, before, false))
 }
 
-/** Puts the notice below the header that shows the choice, and a button before the one that closes it. */
+/** How long the notice stays, unless the pointer or the focus is on it. The header shows the choice. Milliseconds. */
+const NOTICE_MS = 4_000
+
+/** One line at the bottom, where the page has no code, with a button before the one that closes it. */
 function offerUndo(notice: HTMLElement, undo: () => void): void {
   notice.role = 'status'
-  notice.style.insetBlock = 'calc(var(--navbar-height) + var(--space-2)) auto'
+  notice.style.cssText +=
+    '; display: flex; align-items: center; inset-inline: var(--space-5) auto; max-inline-size: none'
   const close = notice.querySelector('button')
   close?.before(
     button(
@@ -119,12 +123,17 @@ function offerUndo(notice: HTMLElement, undo: () => void): void {
   )
   // The control that was used shows the choice too, so the next press anywhere else ends the notice.
   const life = new AbortController()
-  const onPress = ({ target }: Event) => {
-    if (notice.contains(target as Node)) return
+  const { signal } = life
+  const end = () => {
     life.abort()
     notice.remove()
   }
-  addEventListener('pointerdown', onPress, { signal: life.signal })
+  const onPress = ({ target }: Event) => !notice.contains(target as Node) && end()
+  addEventListener('pointerdown', onPress, { signal })
+  addEventListener('popstate', end, { signal })
+  const isUsed = () => notice.matches(':hover') || notice.contains(document.activeElement)
+  const timer = setInterval(() => isUsed() || end(), NOTICE_MS)
+  signal.addEventListener('abort', () => clearInterval(timer))
 }
 
 function followNetwork(kept: string | null): string {
@@ -136,11 +145,11 @@ function followNetwork(kept: string | null): string {
     history.replaceState(history.state, '', url)
   }
   press(NETWORK_CONTROLS, network)
-  return `Network: ${networkLabel(network)}. Snippets and tools on every page use it.`
+  return `Network on every page: ${networkLabel(network)}`
 }
 
 function followRelease(release: string | null): string {
   show(release ?? undefined, document.getElementById('page') ?? document)
   history.replaceState(history.state, '', withChoice(location.href, release ?? undefined))
-  return release ? `Client: ${release}. Every page shows what this release answers.` : 'Client: all releases.'
+  return release ? `Client on every page: ${release}` : 'Client: all releases'
 }

@@ -15,6 +15,7 @@ const SCROLL = 'francoischalifour/autocomplete.js#61'
 const STATUS = 'algolia/autocomplete#1248'
 const SUGGESTIONS = 'algolia/docsearch#1386'
 const NO_RESULTS = 'algolia/docsearch#1639'
+const STALE = 'algolia/autocomplete#1246'
 
 const PATCHES: readonly Patch[] = [
   {
@@ -87,6 +88,31 @@ const PATCHES: readonly Patch[] = [
     issue: NO_RESULTS,
     from: 'o.state.query?!1===i?',
     to: 'o.state.query&&(i||o.state.context.answered===o.state.query&&o.state.query.trim().length>1)?!1===i?',
+    count: 1,
+  },
+  {
+    cures:
+      'A row of an earlier query stays chosen while letters are typed, so Enter opens a row that the reader did not ask ' +
+      'for. Until its answer came, a query has no chosen row. Enter waits in open.tsx.',
+    issue: STALE,
+    from: 'f(i),m(o.defaultActiveItemId),',
+    to: 'f(i),m(i?null:o.defaultActiveItemId),',
+    count: 1,
+  },
+  {
+    cures: 'As above: the first row of the answer is chosen.',
+    issue: STALE,
+    from: 'p("idle"),l(e);var f=',
+    to: 'p("idle"),l(e),i&&c.getState().query===i&&u.setActiveItemId(o.defaultActiveItemId);var f=',
+    count: 1,
+  },
+  {
+    cures: 'As above: rows are not drawn anew while a query waits, so the chosen one would stay marked.',
+    issue: STALE,
+    from: '(function(e,t){return"loading"===t.state.status||"stalled"===t.state.status})',
+    to:
+      '(function(e,t){return e.state.activeItemId===t.state.activeItemId&&' +
+      '("loading"===t.state.status||"stalled"===t.state.status)})',
     count: 1,
   },
   {

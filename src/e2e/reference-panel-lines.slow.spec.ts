@@ -84,7 +84,7 @@ describe('a choice', () => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     const page = await context.newPage()
     await page.goto('/reference/json-rpc/eth_call?network=Testnet')
-    await request(page).getByText('testnet-rpc').waitFor()
+    await request(page).getByText('of Mainnet, so it goes there').waitFor()
     await chooseLanguage(page, 'cast')
     await chooseCase(page, 'Precompile')
     await panel(page).getByRole('button', { name: 'Copy a link to this example' }).click()

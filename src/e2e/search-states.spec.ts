@@ -69,3 +69,37 @@ test('a part that does not load is a failure or a notice, never "No results"', S
   await expect.poll(() => modal(page).textContent(), POLL).toContain('Unable to fetch results')
   expect(await seen(page)).toEqual([])
 })
+
+test('Enter waits for the answer to the typed text, and no row of an earlier text is chosen until then', async () => {
+  const page = await openPage(GUIDE)
+  await openModal(page)
+  await field(page).fill('eth_getLogs')
+  const chosen = modal(page).locator('[aria-selected="true"]')
+  await chosen.waitFor()
+  // The answer to the next text takes long, and the rows of the first stay.
+  await page.evaluate(() => {
+    const post = Worker.prototype.postMessage
+    Worker.prototype.postMessage = function (...all: unknown[]) {
+      setTimeout(() => Reflect.apply(post, this, all), 1_000)
+    }
+  })
+  await field(page).press('Control+a')
+  await page.keyboard.type('faucet')
+  expect([await chosen.count(), (await links(page).count()) > 0]).toEqual([0, true])
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/developer-essentials/faucet')
+})
+
+test('a typed error and Enter lead to its explanation, a question with words of one to its pages', async () => {
+  const page = await openPage(GUIDE)
+  await openModal(page)
+  await page.keyboard.type('nonce too low')
+  await page.keyboard.press('Enter')
+  await modal(page).getByText('The account has already used this nonce').first().waitFor()
+  const other = await openPage(GUIDE)
+  await openModal(other)
+  await other.keyboard.type('testnet rpc rate limit')
+  await other.keyboard.press('Enter')
+  await other.waitForURL('**/reference/limits')
+  await modal(other).waitFor({ state: 'detached' })
+})

@@ -6,18 +6,19 @@ import type { Endpoint } from '../lib/snippets/snippet.ts'
 import { connections, type NetworkName } from './network.ts'
 
 /** `network` is stored and shared. `label` is displayed. */
-export type NamedEndpoint = Endpoint & { network: string; label: string }
+export type NamedEndpoint = Endpoint & { network: string; label: string; chainId?: number }
 
 /** Placeholder in snippets for an endpoint address that only the reader has. */
 const OWN = 'YOUR_ENDPOINT'
 
-const published = (name: NetworkName): Endpoint => ({
+const published = (name: NetworkName): Endpoint & { chainId: number } => ({
   ...{ http: connections[name].rpc, ws: connections[name].websocket },
   viemChain: chain.viemChains[name],
+  chainId: connections[name].chainId,
 })
 
 /** A function, because the chunks of the server's build import each other, and a constant can come too early. */
-const endpoints = (): Record<(typeof NETWORK_NAMES)[number][0], Endpoint> => ({
+const endpoints = (): Record<(typeof NETWORK_NAMES)[number][0], Endpoint & { chainId?: number }> => ({
   Mainnet: published('mainnet'),
   Testnet: published('testnet'),
   Local: LOCAL_ENDPOINT,

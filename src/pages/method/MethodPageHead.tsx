@@ -5,6 +5,7 @@ import { Icon, KindMark } from '../../ui/Icon.tsx'
 import { InlineMarkdown } from '../../ui/InlineMarkdown.tsx'
 import { MethodName } from '../../ui/MethodName.tsx'
 import { Breadcrumbs } from '../../ui/place.tsx'
+import { ChosenRelease } from './ChosenRelease.tsx'
 import { Glance } from './Glance.tsx'
 import { MethodContents } from './MethodContents.tsx'
 import type { MethodPageProps } from './method-page-props.ts'
@@ -44,6 +45,7 @@ export function Head(props: MethodPageProps) {
             No public endpoint
           </a>
         )}
+        <ChosenRelease changes={method.changes} releases={props.releases} />
         {props.top.map(({ text, href }) => (
           <a className="badge" key={text} href={withBase(base, href)}>
             {text.charAt(0).toUpperCase() + text.slice(1)}

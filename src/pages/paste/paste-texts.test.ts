@@ -39,7 +39,15 @@ test('the paste field is asked at the first query for every error of a node, and
     ],
     ...['already known', 'AA21 didn’t pay prefund', 'failed to fetch', 'user rejected the request'],
     ...['personal_sign', 'wallet_sendCalls', 'wallet_inventSomething', 'invalid opcode'],
-    ...['the method does not exist', 'too many requests', 'rate limit', 'execution reverted', 'HTTP 429', '10143'],
+    ...[
+      'the method does not exist',
+      'too many requests',
+      'rate limit',
+      'request rate limited',
+      'execution reverted',
+      'HTTP 429',
+      '10143',
+    ],
   ]
   expect([...texts, ...foreign].filter((text) => isKnown(text) && !mayBePasted(text))).toEqual([])
 })
@@ -63,6 +71,8 @@ test.each([
   'light client',
   '429',
   'how do I verify a contract?',
+  'testnet rpc rate limit',
+  'rpc rate limit per second',
 ])('%s are plain words', (text) => expect(mayBePasted(text)).toBe(false))
 
 test('few of the questions of readers are for the paste field', () => {

@@ -27,7 +27,7 @@ const COMMANDS = [
 const BLOCK = /^(?:#|(?:block|height)(?: number)?[\s#:=]*)?\d[\d,_ .’']*$/
 /** Wording that nodes and wallets use for errors and that is rare in questions. */
 const ERROR_WORDS =
-  /\binvalid (?:request|params|block|chain|opcode)|\bout of gas$|already known|\baa\d\d\b|failed to fetch|^empty input|\bexceed(?:s|ed)?\b|\btoo (?:low|high|many|large)\b|\b(?:method|header|block|hash|node) (?:is )?not (?:found|supported|available)|\bdoes not exist|\binsufficient\b|underpriced|\brevert(?:ed)?$|\breverted\b|\brejected\b|unknown (?:tx|block)|overloaded|^failure to|\binternal (?:\w+ )?error|decod(?:e|ing) error|violation|missing trie|limit reached|(?:greater|less) than|rate.limit|limited to|no longer|not (?:supported yet|ready to be|allowed over)|^http \d{3}/
+  /\binvalid (?:request|params|block|chain|opcode)|\bout of gas$|already known|\baa\d\d\b|failed to fetch|^empty input|\bexceed(?:s|ed)?\b|\btoo (?:low|high|many|large)\b|\b(?:method|header|block|hash|node) (?:is )?not (?:found|supported|available)|\bdoes not exist|\binsufficient\b|underpriced|\brevert(?:ed)?$|\breverted\b|\brejected\b|unknown (?:tx|block)|overloaded|^failure to|\binternal (?:\w+ )?error|decod(?:e|ing) error|violation|missing trie|limit reached|(?:greater|less) than|^rate.limit$|rate.limit(?:ed|:)|limited to|no longer|not (?:supported yet|ready to be|allowed over)|^http \d{3}/
 const MARKS = [
   /0x[\da-f]{3,}/,
   /\b[\da-f]{32,}\b/,

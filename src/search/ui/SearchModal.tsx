@@ -101,7 +101,8 @@ function toModalProps(props: SearchModalProps, answers: Answers): DocSearchModal
     resultsFooterComponent: ({ state }) => (
       <SeeAll
         base={base}
-        query={state.query}
+        // Of the shown rows, while the answer to a later text is awaited.
+        query={String(state.context.answered ?? state.query)}
         count={Number(state.context.nbHits ?? 0)}
         onOpen={() => {
           onChoose()

@@ -104,13 +104,25 @@ function goOn(host: HTMLElement, { text, caret, keys = [] }: Opening): void {
   if (!field) return
   field.focus()
   if (caret) field.setSelectionRange(...caret)
-  if (keys.length === 0 || !(field instanceof HTMLInputElement)) return
+  if (keys.length > 0 && field instanceof HTMLInputElement && field.value === text) pressLater(host, field, keys)
+}
+
+const CHOSEN = '[aria-selected="true"]'
+
+/** Repeats keys once the text of the field has its answer. Another text, key or press cancels them. */
+function pressLater(host: HTMLElement, field: HTMLInputElement, keys: readonly string[]): void {
+  const text = field.value
+  const life = new AbortController()
   const watcher = new MutationObserver(() => {
-    if (field.value !== text) return watcher.disconnect()
-    if (!host.querySelector('[aria-selected="true"]')) return
-    watcher.disconnect()
+    if (field.value === text && !host.querySelector(CHOSEN)) return
+    life.abort()
+    if (field.value !== text) return
     for (const key of keys) field.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
   })
+  const { signal } = life
+  signal.addEventListener('abort', () => watcher.disconnect())
+  for (const type of ['keydown', 'input', 'pointerdown'])
+    host.addEventListener(type, () => life.abort(), { signal, capture: true })
   watcher.observe(host, { childList: true, subtree: true, attributes: true, attributeFilter: ['aria-selected'] })
 }
 
@@ -140,14 +152,18 @@ function growWith(host: HTMLElement, text: PasteText): () => void {
   const onDrop = (event: DragEvent): void => insert(event, event.dataTransfer?.getData('text'), true)
   // A phone's clipboard chip, dictation and the letters themselves.
   const onBeforeInput = (event: InputEvent): void => insert(event, event.data, (event.data?.length ?? 0) > 1)
-  // Enter acts as a click because the list would close the modal before it follows a row.
+  // Enter waits for the answer to the text. It acts as a click because the list would close the modal before it follows
+  // a row.
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key !== 'Enter' || event.isComposing || event.ctrlKey || event.metaKey || event.shiftKey) return
-    const row = fieldOf(event) && host.querySelector<HTMLElement>('[aria-selected="true"] a.hit[href="#"]')
-    if (!row) return
+    const field = fieldOf(event)
+    const chosen = host.querySelector<HTMLElement>(CHOSEN)
+    const row = chosen?.querySelector<HTMLElement>('a.hit[href="#"]')
+    if (!field || field.value.trim() === '' || (chosen && !row)) return
     event.preventDefault()
     event.stopImmediatePropagation()
-    row.click()
+    if (row) row.click()
+    else pressLater(host, field, [event.key])
   }
   host.addEventListener('keydown', onKeyDown, true)
   host.addEventListener('paste', onPaste, true)

@@ -107,7 +107,8 @@ function certified({ who, qc }: Of<'qc'>, group: readonly Happening[], run: Run)
   const next = group.find((what): what is Of<'proposed'> => what.kind === 'proposed')
   const finals = group.flatMap((what) => (what.kind === 'finalized' ? [what.block.id] : []))
   const total = run.setup.validators
-  const quorum = `${supermajority(total)} of ${total} votes`
+  const share = qc.round === 1 ? ', more than two thirds,' : ''
+  const quorum = `${supermajority(total)} of ${total} votes${share}`
   const leader = leaderOf(qc.round + 1, total)
   const isGone = next === undefined && run.validators[leader]?.behaviour === 'down'
   const parts = isGone
@@ -117,6 +118,9 @@ function certified({ who, qc }: Of<'qc'>, group: readonly Happening[], run: Run)
     : [
         `${quorum} for block ${qc.block} make a quorum certificate (QC), so the block is Voted.`,
         next ? withProposal(next, run) : '',
+        isSentToAll(qc, run)
+          ? `${nameOf(leaderOf(qc.round, total))} collects the votes too and sends the QC to all.`
+          : '',
       ]
   const title = isGone
     ? `The next leader, ${nameOf(leader)}, is down`
@@ -130,6 +134,16 @@ function certified({ who, qc }: Of<'qc'>, group: readonly Happening[], run: Run)
     .join(' ')
   return { round: next?.round ?? qc.round, title, text }
 }
+
+/** Whether the leader of the round sends the certificate alone. */
+const isSentToAll = ({ round, block }: Of<'qc'>['qc'], { flights, setup }: Run): boolean =>
+  flights.some(
+    ({ from, message }) =>
+      message.kind === 'advance' &&
+      from === leaderOf(round, setup.validators) &&
+      message.certificate.kind === 'qc' &&
+      message.certificate.qc.block === block,
+  )
 
 function withProposal(next: Of<'proposed'>, run: Run): string {
   const behaviour = run.validators[next.who]?.behaviour

@@ -85,6 +85,12 @@ function stateOf({ id, number }: Block, winner: string | undefined, isVoted: boo
   return number + protocol.executionDelayBlocks <= newest ? 'verified' : 'finalized'
 }
 
+/** Rounds that ended with a timeout certificate. */
+export function failedAt({ happenings }: Run, at: number): number[] {
+  const rounds = happenings.flatMap((what) => (what.kind === 'tc' && what.at <= at ? [what.tc.round] : []))
+  return [...new Set(rounds)]
+}
+
 /** Messages in transit during a window, excluding messages from a validator to itself. */
 export function flightsIn({ flights }: Run, from: number, to: number): Flight[] {
   return flights.filter((flight) => flight.from !== flight.to && flight.sentAt < to && flight.at > from)

@@ -79,3 +79,29 @@ test('play from step to step by its one transport', async () => {
   expect(button(place, 'Play')).toBeDefined()
   expect(place.querySelectorAll('input[type=range]').length).toBe(1)
 })
+test('show a message to a validator that is down as lost, with its direction for all others', async () => {
+  history.replaceState(null, '', '?bft=50.wwdw-3')
+  const place = await wake()
+  const lines = [...place.querySelectorAll('.bft-flights [data-kind] > line')]
+  const lost = lines.filter((line) => !line.hasAttribute('marker-end'))
+  expect(lines.length).toBeGreaterThan(lost.length)
+  // The lane of V3 is the third of four.
+  expect(lost.length).toBeGreaterThan(1)
+  expect(new Set(lost.map((line) => line.getAttribute('x2')))).toEqual(new Set(['62.50%']))
+  expect(place.querySelectorAll('.bft-flights .bft-lost').length).toBe(lost.length)
+  expect(one(place, '.bft-legend').textContent).toContain('Lost')
+})
+test('show one time in the step and in the picture, and the failure until the end', async () => {
+  history.replaceState(null, '', '?bft=50.wwdw-8')
+  const place = await wake()
+  const [, now] = /Now: ([\d,]+ ms)/.exec(one(place, '.bft-flights').textContent ?? '') ?? []
+  expect(place.textContent).toContain(`to ${now}`)
+  expect(one(place, 'p.bft-failed').textContent).toBe('× Round 3 failed')
+  await press(option(place, 'No failure'))
+  expect(one(place, 'p.bft-failed').textContent).toBe('')
+})
+test('explain the certificates that a leader sends alone', async () => {
+  history.replaceState(null, '', '?bft=50.wwdw-8')
+  const place = await wake()
+  expect(live(place)).toContain('V1 collects the votes too and sends the QC to all.')
+})

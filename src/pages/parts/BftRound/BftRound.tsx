@@ -1,7 +1,7 @@
 /** MonadBFT as it runs. The reader chooses who fails and where validators are, and the model computes every step. */
 import { useCallback, useMemo, useState } from 'react'
 import { readScenario, type Scenario, STANDARD, scenarioText } from '../../../core/simulations/monad-bft/scenario.ts'
-import { chainAt, nodesAt, storyOf } from '../../../core/simulations/monad-bft/story.ts'
+import { chainAt, failedAt, nodesAt, storyOf } from '../../../core/simulations/monad-bft/story.ts'
 import { Explorable } from '../../../figures/parts/Explorable/Explorable.tsx'
 import { stepped, useAddress } from '../../../figures/use-address.ts'
 import { prefersReducedMotion } from '../../../ui/browser/media.ts'
@@ -57,11 +57,13 @@ export default function BftRound() {
         </>
       }
       notice={notice}
-      picture={<BlockTree blocks={chainAt(run, moment)} rows={rowsOf(run.blocks.values())} />}
+      picture={
+        <BlockTree blocks={chainAt(run, moment)} rows={rowsOf(run.blocks.values())} failed={failedAt(run, moment)} />
+      }
       beside={<FlightMap run={run} at={moment} lit={lit} clock={clock} />}
       more={{ summary: 'State of each validator', content: <Nodes states={nodesAt(run, moment)} /> }}
-      steps={steps.map(({ title, text, round, at }) => ({
-        when: `Round ${round}, ${at.toLocaleString('en-US')} ms`,
+      steps={steps.map(({ title, text, round, at, shown }) => ({
+        when: `Round ${round}, ${timeOf(at, shown)}`,
         title,
         text,
       }))}
@@ -70,3 +72,7 @@ export default function BftRound() {
     />
   )
 }
+
+/** From the event of a step until its messages have arrived, which is the time of the picture. */
+const timeOf = (at: number, shown: number): string =>
+  `${at === shown ? '' : `${at.toLocaleString('en-US')} to `}${shown.toLocaleString('en-US')} ms`

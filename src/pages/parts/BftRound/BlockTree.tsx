@@ -18,8 +18,15 @@ const toneOf = (state: BlockState) =>
     ? { '--state-mark': 'var(--danger-mark)', '--state-surface': 'var(--danger-surface)' }
     : { '--state-mark': `var(--${state})`, '--state-surface': `var(--${state}-surface)` }
 
-/** `rows` reserves space for rivals of later steps, so that nothing below moves. */
-export function BlockTree({ blocks, rows }: { blocks: ChainState; rows: number }) {
+export type BlockTreeProps = {
+  blocks: ChainState
+  /** Reserves space for rivals of later steps, so that nothing below moves. */
+  rows: number
+  /** Rounds that failed so far. */
+  failed: readonly number[]
+}
+
+export function BlockTree({ blocks, rows, failed }: BlockTreeProps) {
   const newest = Math.max(0, ...blocks.map(({ number }) => number))
   const first = (columns: number) => Math.max(1, newest - columns + 1)
   const rowOf = (id: string) => {
@@ -60,6 +67,9 @@ export function BlockTree({ blocks, rows }: { blocks: ChainState; rows: number }
           )
         })}
       </ol>
+      <p className="bft-failed">
+        {failed.length > 0 && `× ${failed.length > 1 ? 'Rounds' : 'Round'} ${failed.join(', ')} failed`}
+      </p>
     </div>
   )
 }

@@ -2,7 +2,7 @@
 import type { Flight, Run } from '../../../core/simulations/monad-bft/run.ts'
 import { nameOf } from '../../../core/simulations/monad-bft/types.ts'
 import { usePart } from '../../../islands/use-part.ts'
-import { HEIGHT, laneX, linesAt, NOW_Y, pastOf, TOP } from './flight-lines.ts'
+import { HEAD, HEIGHT, laneX, linesAt, NOW_Y, nowText, pastOf, TOP } from './flight-lines.ts'
 import { KIND_OF, KIND_WORDS, KINDS, type Kind, kindProps } from './kinds.ts'
 import { type Clock, RunningFlights } from './RunningFlights.tsx'
 
@@ -36,6 +36,23 @@ export function FlightMap({ run, at, lit, clock }: FlightMapProps) {
           role="img"
           aria-label={`Messages of the last ${pastOf(run)} ms between ${size} validators`}
         >
+          <defs>
+            {KINDS.map((kind) => (
+              <marker
+                key={kind}
+                id={`bft-${kind}`}
+                {...kindProps(kind)}
+                viewBox={`0 ${-HEAD} ${2 * HEAD} ${2 * HEAD}`}
+                refX={2 * HEAD}
+                markerWidth={2 * HEAD}
+                markerHeight={2 * HEAD}
+                markerUnits="userSpaceOnUse"
+                orient="auto"
+              >
+                <path d={`M0 ${-HEAD}L${2 * HEAD} 0L0 ${HEAD}Z`} />
+              </marker>
+            ))}
+          </defs>
           {Array.from({ length: size }, (_, who) => (
             <g key={nameOf(who)} data-down={run.validators[who]?.behaviour === 'down' ? '' : undefined}>
               <line
@@ -43,23 +60,34 @@ export function FlightMap({ run, at, lit, clock }: FlightMapProps) {
                 x1={percent(laneX(who, size))}
                 x2={percent(laneX(who, size))}
                 y1={TOP - 4}
-                y2={HEIGHT}
+                y2={NOW_Y}
               />
               <text x={percent(laneX(who, size))} y={12} textAnchor="middle">
                 {size > NAMED ? who + 1 : nameOf(who)}
               </text>
             </g>
           ))}
-          {lines.map(({ flight, kind, from, to, isFlying }) => (
+          {lines.map(({ flight, kind, from, to, isLost }) => (
             <g key={keyOf(flight)} {...kindProps(kind)} data-faint={lit === undefined || lit === kind ? undefined : ''}>
-              <line x1={percent(from.x)} y1={from.y.toFixed(1)} x2={percent(to.x)} y2={to.y.toFixed(1)} />
-              <circle cx={percent(to.x)} cy={to.y.toFixed(1)} r={isFlying ? 4 : 2.5} />
+              <line
+                x1={percent(from.x)}
+                y1={from.y.toFixed(1)}
+                x2={percent(to.x)}
+                y2={to.y.toFixed(1)}
+                markerEnd={isLost ? undefined : `url(#bft-${kind})`}
+              />
+              {isLost && (
+                <svg className="bft-lost" aria-hidden x={percent(to.x)} y={to.y.toFixed(1)} overflow="visible">
+                  <path d={`M${-HEAD} ${-HEAD}L${HEAD} ${HEAD}M${HEAD} ${-HEAD}L${-HEAD} ${HEAD}`} />
+                </svg>
+              )}
             </g>
           ))}
           <line className="bft-now" x1="0" x2="100%" y1={NOW_Y} y2={NOW_Y} />
+          <text y={NOW_Y + 15}>Time runs down</text>
           {clock ? null : (
             <text x="100%" y={NOW_Y + 15} textAnchor="end">
-              {Math.round(at).toLocaleString('en-US')} ms
+              {nowText(at)}
             </text>
           )}
         </svg>
@@ -71,6 +99,9 @@ export function FlightMap({ run, at, lit, clock }: FlightMapProps) {
             {KIND_WORDS[kind].short}
           </li>
         ))}
+        {run.flights.some(({ to, lost }) => lost || run.validators[to]?.behaviour === 'down') && (
+          <li className="bft-failed">× Lost</li>
+        )}
       </ul>
     </div>
   )

@@ -1,7 +1,7 @@
 /** Redraws the messages between two steps in every frame. A canvas avoids the layout of hundreds of lines. */
 import { useEffect, useRef } from 'react'
 import type { Run } from '../../../core/simulations/monad-bft/run.ts'
-import { HEIGHT, linesAt, NOW_Y } from './flight-lines.ts'
+import { type FlightLine, HEAD, HEIGHT, linesAt, NOW_Y, nowText } from './flight-lines.ts'
 import { KINDS, type Kind } from './kinds.ts'
 
 /** From one moment of the model to another, in milliseconds. `onEnd` is called at the end. */
@@ -11,7 +11,6 @@ export type Clock = { from: number; until: number; onEnd: () => void }
 const PACE = 0.1
 const LONGEST_MS = 1_500
 const FAINT = 0.15
-const FULL_CIRCLE = 2 * Math.PI
 
 export function RunningFlights({ run, clock, lit }: { run: Run; clock: Clock; lit: Kind | undefined }) {
   const ref = useRef<HTMLCanvasElement>(null)
@@ -47,7 +46,7 @@ export function RunningFlights({ run, clock, lit }: { run: Run; clock: Clock; li
   return <canvas ref={ref} className="bft-running" />
 }
 
-type Colors = Record<Kind, string> & { text: string; font: string }
+type Colors = Record<Kind, string> & { lost: string; text: string; font: string }
 
 /** Reads the colors from the legend, because they depend on the color mode. */
 function colorsBy(canvas: HTMLCanvasElement): Colors {
@@ -58,7 +57,13 @@ function colorsBy(canvas: HTMLCanvasElement): Colors {
     return row ? getComputedStyle(row).borderInlineStartColor : own.color
   }
   const kinds = Object.fromEntries(KINDS.map((kind) => [kind, of(kind)])) as Record<Kind, string>
-  return { ...kinds, text: own.color, font: `${own.fontSize} ${own.fontFamily}` }
+  const lost = key?.querySelector('.bft-failed')
+  return {
+    ...kinds,
+    lost: lost ? getComputedStyle(lost).color : own.color,
+    text: own.color,
+    font: `${own.fontSize} ${own.fontFamily}`,
+  }
 }
 
 type Moment = { run: Run; moment: number; lit: Kind | undefined }
@@ -89,15 +94,37 @@ function draw(canvas: HTMLCanvasElement, context: CanvasRenderingContext2D, colo
     }
     context.stroke()
     context.beginPath()
-    for (const { to, isFlying } of some) {
-      context.moveTo(to.x * width, to.y)
-      context.arc(to.x * width, to.y, isFlying ? 4 : 2.5, 0, FULL_CIRCLE)
-    }
+    for (const line of some) if (!line.isLost) addArrowHead(context, line, width)
     context.fill()
   }
   context.globalAlpha = 1
+  context.setLineDash([])
+  context.strokeStyle = colors.lost
+  context.beginPath()
+  for (const line of lines) if (line.isLost) addCross(context, line, width)
+  context.stroke()
   context.fillStyle = colors.text
   context.font = colors.font
   context.textAlign = 'right'
-  context.fillText(`${Math.round(moment).toLocaleString('en-US')} ms`, width, NOW_Y + 15)
+  context.fillText(nowText(moment), width, NOW_Y + 15)
+}
+
+function addArrowHead(context: CanvasRenderingContext2D, { from, to }: FlightLine, width: number): void {
+  const tip = { x: to.x * width, y: to.y }
+  const angle = Math.atan2(to.y - from.y, (to.x - from.x) * width)
+  const at = (back: number, aside: number): [number, number] => [
+    tip.x - back * Math.cos(angle) - aside * Math.sin(angle),
+    tip.y - back * Math.sin(angle) + aside * Math.cos(angle),
+  ]
+  context.moveTo(tip.x, tip.y)
+  context.lineTo(...at(2 * HEAD, HEAD))
+  context.lineTo(...at(2 * HEAD, -HEAD))
+}
+
+function addCross(context: CanvasRenderingContext2D, { to }: FlightLine, width: number): void {
+  const x = to.x * width
+  context.moveTo(x - HEAD, to.y - HEAD)
+  context.lineTo(x + HEAD, to.y + HEAD)
+  context.moveTo(x + HEAD, to.y - HEAD)
+  context.lineTo(x - HEAD, to.y + HEAD)
 }

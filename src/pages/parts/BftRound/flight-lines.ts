@@ -17,6 +17,8 @@ export type FlightLine = {
   from: { x: number; y: number }
   to: { x: number; y: number }
   isFlying: boolean
+  /** It has arrived at a validator that is down, or the network lost it. */
+  isLost: boolean
 }
 
 /** Center of a validator's lane, as a share of the width. */
@@ -24,18 +26,19 @@ export const laneX = (who: number, size: number): number => (who + 0.5) / size
 
 /** Every message of the window that ends at a moment (milliseconds), up to its current position. */
 export function linesAt(run: Run, at: number): FlightLine[] {
-  const past = pastOf(run)
-  return flightsIn(run, at - past, at).map((flight) => lineOf(flight, at, past, run.setup.validators))
+  return flightsIn(run, at - pastOf(run), at).map((flight) => lineOf(flight, at, run))
 }
 
-function lineOf(flight: Flight, at: number, past: number, size: number): FlightLine {
+function lineOf(flight: Flight, at: number, run: Run): FlightLine {
   const { from, to, sentAt, message } = flight
+  const { validators, setup } = run
+  const past = pastOf(run)
   const scale = (NOW_Y - TOP) / past
   const share = (moment: number) => (moment - sentAt) / Math.max(1, flight.at - sentAt)
   const begin = Math.max(0, share(at - past))
   const end = Math.min(1, share(at))
   const point = (part: number) => ({
-    x: laneX(from + (to - from) * part, size),
+    x: laneX(from + (to - from) * part, setup.validators),
     y: NOW_Y - (at - (sentAt + (flight.at - sentAt) * part)) * scale,
   })
   return {
@@ -44,5 +47,12 @@ function lineOf(flight: Flight, at: number, past: number, size: number): FlightL
     from: point(begin),
     to: point(end),
     isFlying: end < 1,
+    isLost: end === 1 && (flight.lost || validators[to]?.behaviour === 'down'),
   }
 }
+
+/** Half of the width of an arrowhead and of the cross of a lost message. Pixels. */
+export const HEAD = 4
+
+/** Label of the line "now". */
+export const nowText = (at: number): string => `Now: ${Math.round(at).toLocaleString('en-US')} ms`

@@ -9,8 +9,9 @@ import { ExampleRequest } from './ExamplePanelRequest.tsx'
 import { ExampleResponse } from './ExamplePanelResponse.tsx'
 import { linkTo } from './link-to.ts'
 import type { PanelCases, PanelFacts } from './panel-props.ts'
-import { endpointOf, localReason, networkOf, type PanelState, reducePanel } from './panel-state.ts'
+import { endpointOf, networkOf, type PanelState, reducePanel } from './panel-state.ts'
 import { requestCode } from './request-code.ts'
+import { networkReason, placed } from './request-network.ts'
 import { keepLanguage } from './stored-choices.ts'
 import { unknownOfLink } from './unknown-of-link.ts'
 import { useBuild } from './use-build.tsx'
@@ -32,7 +33,8 @@ export type ExamplePanelProps = {
 /** The example of a method page: the case, its request in the reader's language, its response, and the actions. */
 export function ExamplePanel({ facts, cases, drawn, wanted = drawn, othersHtml = '', onReady }: ExamplePanelProps) {
   const [state, dispatch] = useReducer(reducePanel, drawn)
-  const textOf = (request: RpcRequest) => requestCode(request, state.language, endpointOf(facts, state)).text
+  const textOf = (request: RpcRequest) =>
+    requestCode(request, state.language, endpointOf(facts, placed(facts, cases, request, state))).text
   const build = useBuild(facts, cases, state, dispatch, textOf)
   const example = cases[state.caseIndex] ?? cases[0]
   useLayoutEffect(() => {
@@ -46,8 +48,9 @@ export function ExamplePanel({ facts, cases, drawn, wanted = drawn, othersHtml =
     [build.made, example, state.caseIndex],
   )
   const shownCase = build.made ? undefined : example?.name
-  const endpoint = endpointOf(facts, state, shownCase)
-  const network = networkOf(facts, state, shownCase)
+  const target = request ? placed(facts, cases, request, state) : state
+  const endpoint = endpointOf(facts, target, shownCase)
+  const network = networkOf(facts, target, shownCase)
   // The first render must equal the HTML in the page.
   const unknown = state === drawn ? [] : unknownOfLink(facts, cases, wanted, state)
   const call = usePanelCall({
@@ -70,7 +73,7 @@ export function ExamplePanel({ facts, cases, drawn, wanted = drawn, othersHtml =
             title={build.made ? undefined : example?.title}
             broken={build.made?.broken}
             endpoint={endpoint}
-            localReason={localReason(facts, shownCase)}
+            networkReason={networkReason(facts, cases, request, state, shownCase)}
             state={state}
             dispatch={dispatch}
             unknown={unknown}

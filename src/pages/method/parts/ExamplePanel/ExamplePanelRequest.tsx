@@ -17,8 +17,8 @@ type ExampleRequestProps = {
   /** Pointers of the values that break a rule. Undefined for the request of a case. */
   broken: readonly string[] | undefined
   endpoint: Endpoint
-  /** Why the request goes to a local node. Undefined if it does not. */
-  localReason: string | undefined
+  /** Why the request does not go to the chosen network. Undefined if it does. */
+  networkReason: string | undefined
   state: PanelState
   dispatch: Dispatch<PanelEvent>
   /** Unknown names in the link, as text. */
@@ -33,7 +33,7 @@ export function ExampleRequest({
   title,
   broken,
   endpoint,
-  localReason,
+  networkReason,
   state,
   dispatch,
   unknown,
@@ -72,10 +72,10 @@ export function ExampleRequest({
           {state.isRequestWhole ? 'Show less' : 'Show all'}
         </button>
       </CodeWindow>
-      {localReason !== undefined && (
+      {networkReason !== undefined && (
         <p className="code-foot">
           <Icon name="info" small tone="warn" />
-          <span>{localReason}</span>
+          <span>{networkReason}</span>
         </p>
       )}
       {unknown.length > 0 && (

@@ -91,7 +91,7 @@ export function attachPanel(page: HTMLElement): () => void {
   } else {
     revealContent()
     if (isOffered(root, early.choices.language) || isOtherNetwork(root, early.choices.network))
-      void drawKept(root, early, () => state === 'waiting')
+      void drawKept(root, early, () => state === 'waiting', start)
   }
   return () => {
     state = 'gone'
@@ -111,7 +111,12 @@ function takeChoice({ choices }: Early, { name, value }: HTMLInputElement | HTML
 }
 
 /** Draws the stored choices into the page until the panel is needed. */
-async function drawKept(root: HTMLElement, early: Early, isWanted: () => boolean): Promise<void> {
+async function drawKept(
+  root: HTMLElement,
+  early: Early,
+  isWanted: () => boolean,
+  loadPanel: () => void,
+): Promise<void> {
   try {
     const facts = readFacts(root)
     const [{ drawLanguage }, cases] = await Promise.all([
@@ -119,8 +124,7 @@ async function drawKept(root: HTMLElement, early: Early, isWanted: () => boolean
       loadExamples(facts.method, facts.base),
     ])
     if (!isWanted()) return
-    early.drawn = { ...early.choices, case: null }
-    drawLanguage(root, facts, cases, early.drawn)
+    drawLanguage(root, facts, cases, early, loadPanel)
   } catch (error) {
     console.error('The kept language was not drawn.', error)
   }

@@ -1,17 +1,35 @@
-/** Draws the request in the reader's stored language and network, as the panel would, without loading the panel. */
+/**
+ * Draws the request in the reader's stored language and network, as the panel would, without the panel. It loads the
+ * panel if the request cannot go to the stored network, because the panel gives the reason.
+ */
 import { languagesFor } from '../../../../core/lib/snippets/languages.ts'
 import { codeHtml } from '../../../../ui/code-html.ts'
+import type { Early } from './mount.tsx'
 import type { PanelCases, PanelFacts } from './panel-props.ts'
-import { type Choices, endpointOf, languageRow, networkOf, startState } from './panel-state.ts'
+import { endpointOf, languageRow, networkOf, startState } from './panel-state.ts'
 import { requestCode } from './request-code.ts'
+import { keptNetwork } from './request-network.ts'
 import { showCall } from './show-call.ts'
 
-export function drawLanguage(root: HTMLElement, facts: PanelFacts, [first]: PanelCases, choices: Choices): void {
+export function drawLanguage(
+  root: HTMLElement,
+  facts: PanelFacts,
+  cases: PanelCases,
+  early: Pick<Early, 'choices' | 'drawn'>,
+  loadPanel: () => void,
+): void {
+  const [first] = cases
   const section = root.querySelector<HTMLElement>('.request')
   const pre = section?.querySelector('pre')
   const code = pre?.querySelector('code')
   if (!section || !pre || !code || !first) return
+  const choices = { ...early.choices, case: null }
   const state = startState(facts.method, [], choices)
+  if (keptNetwork(facts, cases, first.request, state)) {
+    loadPanel()
+    return
+  }
+  early.drawn = choices
   const { label, lines, isJson, callLine } = requestCode(
     first.request,
     state.language,

@@ -11,6 +11,7 @@ import { BuildPlace } from './BuildPlace.tsx'
 import { revealContent } from './content-visibility.ts'
 import type { PanelCases, PanelFacts } from './panel-props.ts'
 import { networkOf, type PanelEvent, type PanelState } from './panel-state.ts'
+import { placed } from './request-network.ts'
 
 export type Build = {
   isOpen: boolean
@@ -39,10 +40,11 @@ export function runHref({ method, base, tools, canRun }: PanelFacts, params: unk
 export function useBuild(
   facts: PanelFacts,
   cases: PanelCases,
-  { build, caseIndex, network }: PanelState,
+  state: PanelState,
   dispatch: Dispatch<PanelEvent>,
   textOf: (request: RpcRequest) => string,
 ): Build {
+  const { build, caseIndex } = state
   const button = useRef<HTMLButtonElement>(null)
   const wasPressed = useRef(false)
   const [handed] = useState(takeParams)
@@ -102,9 +104,7 @@ export function useBuild(
           built={built}
           units={facts.builder?.units ?? {}}
           requestText={() => textOf(built.request)}
-          runHref={
-            facts.tools.playground && runHref(facts, sharedBy(built), networkOf(facts, { network })?.network ?? '')
-          }
+          runHref={playgroundOf(facts, cases, built, state)}
           takesFocus={wasPressed.current}
           onReset={() => setForm(builder.formOf(facts.method, shown))}
           onClose={close}
@@ -118,6 +118,11 @@ export function useBuild(
 /** Params for a link to the playground, which starts with its own if these may be a secret. */
 const sharedBy = ({ address, link, request }: BuiltRequest): unknown =>
   address === link ? (request.params ?? []) : undefined
+
+/** Link of the form to the playground, if the site has one. */
+const playgroundOf = (facts: PanelFacts, cases: PanelCases, built: BuiltRequest, state: PanelState) =>
+  facts.tools.playground &&
+  runHref(facts, sharedBy(built), networkOf(facts, placed(facts, cases, built.request, state))?.network ?? '')
 
 /** Called when the form does not load. Shows the hidden content, and a second press tries again. */
 function giveUp(dispatch: Dispatch<PanelEvent>, opener: HTMLElement | null): void {
