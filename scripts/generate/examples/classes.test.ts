@@ -283,7 +283,9 @@ describe('hashes of sent transactions', () => {
 
   test('of the pool are of a testnet transaction, in the block that the notes name', () => {
     const pool = examples.filter(({ provenance: { note } }) => note?.includes('in testnet block'))
-    const receipt = chainValue('eth_getTransactionReceipt', ({ id }) => id === 'eth_getTransactionReceipt-12') as Fields
+    const waiting = (id: string) => id === 'txpool_statusByHash/tracked'
+    const [hash] = examples.flatMap(({ id, request }) => (waiting(id) ? (request.params as string[]) : []))
+    const receipt = chainValue('eth_getTransactionReceipt', ({ params }) => params[0] === hash) as Fields
     expect(pool.length).toBeGreaterThan(0)
     for (const { method, request, response, provenance } of pool) {
       const block = Number(/block ([\d,]+)/.exec(provenance.note ?? '')?.[1]?.replaceAll(',', ''))

@@ -100,7 +100,7 @@ export type Answerer = 'blocks' | 'page' | 'node'
 export type LocalNetwork = Answering & {
   /** The node that executes. */
   node: NodeCore
-  /** Sends a transaction in place of the one whose status the examples of the pool request. */
+  /** Sends a transaction. Its hash and sender replace the printed ones of the pool's examples. */
   send: () => Promise<void>
   /** The source of each response, by method. */
   answerers: ReadonlyMap<string, Answerer>

@@ -4,7 +4,7 @@ import type { MethodModel, SchemaRow } from '../../core/lib/method-model.ts'
 /** Most members that fit into one or two lines. The section of the parameters lists all. */
 const MOST = 6
 
-/** Members that most calls set. They come first. */
+/** Members that most calls set, listed first. */
 const CALL = ['to', 'data', 'from', 'value', 'gas']
 
 /** Every parameter in a line with its type and a link to its row, then the result, all on the first screen. */
