@@ -62,7 +62,7 @@ export const errorCauses: Readonly<Record<string, string>> = {
   SimulateTooManyBlocks: "The simulation has more blocks than the node allows, 256 by default.",
   SimulateTooManyCalls: "The blocks together have more calls than the node allows, 2,000 by default.",
   SimulateGasExceeded: "The calls together need more gas than the node allows, 1,600,000,000 by default.",
-  SimulateInvalid: "The message names the rule that the request breaks.",
+  SimulateInvalid: "The message names the rule that the request breaks, and empty input means an empty blockStateCalls.",
   SubscriptionLimit: "The connection already has as many subscriptions as the node allows, 100 by default.",
   NotificationTooLarge: "A subscription message is too large for the node to send.",
 }

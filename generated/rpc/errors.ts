@@ -545,7 +545,7 @@ const table: readonly ErrorDataRow[] = [
     1,
     "Send at least one block. Block numbers must increase, timestamps must not decrease, and withdrawals are not supported.",
     [
-      ["empty input", 1, "Send at least one block."],
+      "empty input",
       "block numbers must be strictly increasing",
       "block timestamps must be monotonically increasing",
       "simulation header number must be greater than the base header number",
