@@ -16,7 +16,7 @@ export const errorCauses: Readonly<Record<string, string>> = {
   MethodUnavailable: "The node is shutting down and no longer accepts call-type requests.",
   BlockNotFound: "The block does not exist yet, or the node has already deleted the block or its state.",
   BlockDataNotFound: "No block or transaction matches the parameter, or the node failed to read it.",
-  InvalidBlockRange: "fromBlock is after toBlock, or after the latest block of the node.",
+  InvalidBlockRange: "fromBlock is after toBlock.",
   BlockRangeTooLarge: "toBlock minus fromBlock is more than the node allows, 1,000 by default.",
   TraceBlockNotFound: "The node does not have the block.",
   TracesNotFound: "The node has the block, but has stored empty frames for a transaction in it.",
@@ -62,7 +62,7 @@ export const errorCauses: Readonly<Record<string, string>> = {
   SimulateTooManyBlocks: "The simulation has more blocks than the node allows, 256 by default.",
   SimulateTooManyCalls: "The blocks together have more calls than the node allows, 2,000 by default.",
   SimulateGasExceeded: "The calls together need more gas than the node allows, 1,600,000,000 by default.",
-  SimulateInvalid: "The blocks of the simulation contradict each other or use a feature that Monad does not have.",
+  SimulateInvalid: "The message names the rule that the request breaks, and empty input means an empty blockStateCalls.",
   SubscriptionLimit: "The connection already has as many subscriptions as the node allows, 100 by default.",
   NotificationTooLarge: "A subscription message is too large for the node to send.",
 }

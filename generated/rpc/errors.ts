@@ -147,13 +147,7 @@ const table: readonly ErrorDataRow[] = [
     ["Internal error: block data not found"],
     [[-32603]]
   ],
-  [
-    "InvalidBlockRange",
-    1,
-    "Swap fromBlock and toBlock if reversed. Otherwise wait for the node.",
-    ["invalid block range"],
-    [[-32602]]
-  ],
+  ["InvalidBlockRange", 1, "Swap fromBlock and toBlock.", ["invalid block range"], [[-32602]]],
   [
     "BlockRangeTooLarge",
     1,
@@ -549,7 +543,7 @@ const table: readonly ErrorDataRow[] = [
   [
     "SimulateInvalid",
     1,
-    "Correct the problem named in the message. Block numbers must increase, timestamps must not decrease, and withdrawals are not supported.",
+    "Send at least one block. Block numbers must increase, timestamps must not decrease, and withdrawals are not supported.",
     [
       "empty input",
       "block numbers must be strictly increasing",

@@ -43,7 +43,7 @@ export function methodElement(
       })}
       backlinks={backlinks[method.name] ?? []}
       evidence={evidence}
-      top={topFacts(method, seen, snippets?.unserved ? undefined : servers[0])}
+      top={topFacts(method, seen, snippets?.unserved ? undefined : servers[0], observed)}
       seen={seen}
       providerErrors={providerErrors(observed, servers, method)}
       releases={referenceDocument['x-clients']}

@@ -69,7 +69,7 @@ export function methodToWrite(
     comparison: reference.comparison.methods.find((one) => one.name === name),
     planned: plannedChanges(reference.proposals, 'methods', name),
     seen,
-    top: topFacts(method, seen, snippets?.unserved ? undefined : servers[0]),
+    top: topFacts(method, seen, snippets?.unserved ? undefined : servers[0], observed),
     providerErrors: providerErrors(observed, servers, method),
     backlinks: backlinks[name] ?? [],
     addressOf: (path) => canonicalUrl(site, path),

@@ -41,6 +41,7 @@ export function jsonCode(
 /** The lines of an object as one. */
 export const inOneLine = (lines: readonly CodeLine[]): CodeLine => ({
   tokens: lines.flatMap(({ tokens }, index) => (index === 0 ? tokens : [{ text: ' ', class: '' }, ...tokens])),
+  ...(lines[0]?.indent !== undefined && { indent: lines[0].indent }),
 })
 
 function lineHtml({ tokens, indent = 0, pointer, hint, isMarked, isChanged }: CodeLine): string {

@@ -281,18 +281,19 @@ describe('hashes of sent transactions', () => {
     expect(resultOf(id)).toBe(hashOf(one)),
   )
 
-  const quoting = examples.filter(({ provenance: { note } }) => note?.includes('of the bytes in'))
-  test.each(named(quoting))(
-    '%s has the hash of the case that its note names',
-    (_, { request, response, provenance }) => {
-      const title = /"([^"]+)" of eth_sendRawTransaction/.exec(provenance.note ?? '')?.[1]
-      const hashes = sent.filter((one) => one.title === title).map(hashOf)
-      expect(hashes).toHaveLength(1)
-      expect(JSON.stringify([request, response])).toContain(hashes[0])
-    },
-  )
-
-  test('stand in three notes', () => expect(quoting).toHaveLength(3))
+  test('of the pool are of a testnet transaction, in the block that the notes name', () => {
+    const pool = examples.filter(({ provenance: { note } }) => note?.includes('in testnet block'))
+    const waiting = (id: string) => id === 'txpool_statusByHash/tracked'
+    const [hash] = examples.flatMap(({ id, request }) => (waiting(id) ? (request.params as string[]) : []))
+    const receipt = chainValue('eth_getTransactionReceipt', ({ params }) => params[0] === hash) as Fields
+    expect(pool.length).toBeGreaterThan(0)
+    for (const { method, request, response, provenance } of pool) {
+      const block = Number(/block ([\d,]+)/.exec(provenance.note ?? '')?.[1]?.replaceAll(',', ''))
+      expect(block).toBe(Number(receipt.blockNumber))
+      expect(JSON.stringify([request, response])).toContain(receipt.transactionHash)
+      if (method === 'txpool_statusByAddress') expect(request.params).toEqual([receipt.from])
+    }
+  })
 })
 
 test('every example is of one of five classes', () => {

@@ -4,10 +4,12 @@
  */
 import { readFileSync } from 'node:fs'
 import { isDeepStrictEqual } from 'node:util'
-import { keccak256, numberToHex, parseTransaction, recoverTransactionAddress } from 'viem'
+import { keccak256, numberToHex, parseGwei, parseTransaction, recoverTransactionAddress } from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
 import { releases } from '../../../generated/rpc/numbers.ts'
 import type { ExampleCase } from '../../../src/core/lib/method-model.ts'
 import type { Answering } from '../../../src/package/node/core/answering.ts'
+import { DEFAULT_MNEMONIC, derivedAccounts } from '../../../src/package/node/core/chain/accounts.ts'
 import builtIn from '../../../src/package/node/core/chain/built-in.json' with { type: 'json' }
 import recorded from '../../../src/package/node/core/chain/recorded-blocks.json' with { type: 'json' }
 import { createNode, fromRecorded, type NodeCore, type RecordedBlock } from '../../../src/package/node/core/index.ts'
@@ -98,7 +100,7 @@ export type Answerer = 'blocks' | 'page' | 'node'
 export type LocalNetwork = Answering & {
   /** The node that executes. */
   node: NodeCore
-  /** Sends the transaction whose status the examples of the pool request. */
+  /** Sends a transaction. Its hash and sender replace the printed ones of the pool's examples. */
   send: () => Promise<void>
   /** The source of each response, by method. */
   answerers: ReadonlyMap<string, Answerer>
@@ -113,6 +115,8 @@ export async function localNetwork(chainId: number = MAINNET): Promise<LocalNetw
   const history = chainId === MAINNET ? fromRecorded(blocks(), { chainId, clientVersion }) : undefined
   await history?.clock.step(2)
   const answerers = new Map<string, Answerer>()
+  /** The bytes of the printed transaction are not known, so another has its place in the pool. */
+  const printedAndSent: [page: string, own: string][] = []
   const handleOne: NodeCore['handle'] = async (body) => {
     const request = bodyOf(body)
     const [blocks, page] = [await history?.handle(body), printed(request)]
@@ -122,7 +126,9 @@ export async function localNetwork(chainId: number = MAINNET): Promise<LocalNetw
     if (request.method !== undefined)
       answerers.set(request.method, isHeld ? 'blocks' : page === undefined ? 'node' : 'page')
     if (isHeld && blocks) return blocks
-    const reply = await node.handle(body)
+    const reply = await node.handle(printedAndSent.reduce((text, [page, own]) => text.replaceAll(page, own), body))
+    if (printedAndSent.length > 0 && reply.kind === 'answer')
+      return { ...reply, body: printedAndSent.reduce((text, [page, own]) => text.replaceAll(own, page), reply.body) }
     if (page === undefined || reply.kind !== 'answer') return reply
     return { ...reply, body: JSON.stringify({ ...page, id: request.id }) }
   }
@@ -148,7 +154,16 @@ export async function localNetwork(chainId: number = MAINNET): Promise<LocalNetw
   return {
     ...{ node, handle, connect, answerers, faults: node.faults },
     send: async () => {
-      await node.ask({ method: 'eth_sendRawTransaction', params: [signed('dynamic-fee')] })
+      const [account] = derivedAccounts(DEFAULT_MNEMONIC)
+      const fees = { maxFeePerGas: parseGwei('102'), maxPriorityFeePerGas: parseGwei('2') }
+      const raw = await privateKeyToAccount(account?.privateKey ?? '0x').signTransaction({
+        ...{ chainId, nonce: 0, to: account?.address, gas: 21_000n, ...fees },
+      })
+      await node.ask({ method: 'eth_sendRawTransaction', params: [raw] })
+      printedAndSent.push(
+        [String(paramsOf(exampleOf('txpool_statusByHash'))[0]), keccak256(raw)],
+        [String(paramsOf(exampleOf('txpool_statusByAddress'))[0]), (account?.address ?? '').toLowerCase()],
+      )
     },
     close: () => {
       node.close()

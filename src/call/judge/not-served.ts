@@ -33,7 +33,7 @@ export function servedElsewhere(
   const isLeftOut = ({ leavesOut }: PublicEndpoint) => leavesOut.some((start) => method.startsWith(start))
   const start = endpoints.flatMap(({ leavesOut }) => leavesOut).find((one) => method.startsWith(one))
   if (start === undefined)
-    return `${asked} Nodes may leave it out; no public endpoint publishes which of these methods it has. Compare endpoints on the page Check an endpoint, or run a node of your own.`
+    return `${asked} Nodes may leave it out. Endpoints that are known to serve it are under Limits on the page of the method. Compare others on the page Check an endpoint.`
   const network = endpoints.find(({ http }) => hostOf(http) === hostOf(url))?.network
   const serving = [...new Set(endpoints.map((one) => one.network))]
     .filter((one) => network === undefined || one === network)

@@ -3,6 +3,7 @@ import type { HintRow } from '../../core/lib/quantity-hint.ts'
 import { CodeBlock } from '../../ui/CodeBlock.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import type { ExplorerPage } from '../judge/explorer-page.ts'
+import { saysNotServed } from '../judge/not-served.ts'
 import type { CallResult, DoneCall } from '../send/call-state.ts'
 import { isMissing } from '../send/newest-params.ts'
 import type { Call } from '../send/use-call.ts'
@@ -47,12 +48,15 @@ export function Outcome(props: OutcomeProps) {
   return (
     <>
       <Done {...props} done={state} />
-      {takesNewest && isMissing(state.result.outcome) && (
+      {takesNewest && isMissing(state.result.outcome) && !isUnserved(state.result.outcome) && (
         <NewestValues key={state.call.target.http} call={call} label={state.call.target.label} />
       )}
     </>
   )
 }
+
+/** Other values do not help where the method is not served. */
+const isUnserved = (outcome: CallResult['outcome']): boolean => outcome.kind === 'answer' && saysNotServed(outcome.text)
 
 type NewestValuesProps = { call: Call; label: string }
 

@@ -63,9 +63,14 @@ describe('an answer', () => {
 
   test('by which the endpoint does not serve the method says who does', () => {
     const text = '{"error":{"code":-32601,"message":"Method not found"}}'
-    expect(wordsOf({ answer: { verdict: CHECKED } }, text).notices[0]).toEqual({
-      title: 'The endpoint does not serve it',
-      text: expect.stringContaining('a.test does not serve eth_chainId.'),
+    expect(wordsOf({ answer: { verdict: CHECKED } }, text)).toEqual({
+      notices: [
+        {
+          title: 'The endpoint does not serve it',
+          text: expect.stringContaining('a.test does not serve eth_chainId.'),
+        },
+      ],
+      text,
     })
   })
 

@@ -80,7 +80,7 @@ function answerWords(
     ...(came.status >= 400 ? [statusNotice(came.status, came.retryAfterS)] : []),
     ...(saysNotServed(text) ? [{ title: 'The endpoint does not serve it', text: servedElsewhere(method, url) }] : []),
   ]
-  if (verdict.kind === 'empty') return { notices, text }
+  if (verdict.kind === 'empty' || saysNotServed(text)) return { notices, text }
   const compared = sides && recording ? comparison(sides.differing, recording.sameRequest) : undefined
   return { notices, verdict: verdictWords(verdict, compared, from), text }
 }

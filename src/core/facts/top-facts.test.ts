@@ -12,7 +12,7 @@ const { servers } = generated<{ servers: PublishedServer[] }>('openrpc.json')
 
 const textsOf = (name: string, server: PublishedServer | undefined = servers[0]): string[] => {
   const method = generated<MethodModel>(`methods/${name}.json`)
-  return topFacts(method, seenOf(observed, servers, method), server).map(({ text }) => text)
+  return topFacts(method, seenOf(observed, servers, method), server, observed).map(({ text }) => text)
 }
 
 describe('the facts at the top of a method', () => {
@@ -23,7 +23,7 @@ describe('the facts at the top of a method', () => {
   test('are a cap, how far back the data goes, and where the method is served', () => {
     expect(textsOf('eth_getLogs')).toEqual([
       'up to 100 blocks above fromBlock on rpc.monad.xyz',
-      'back to genesis on archive endpoints',
+      'from block 1 on rpc.monad.xyz',
     ])
     expect(textsOf('eth_call')).toEqual([
       '150,000,000 gas per call on rpc.monad.xyz (node default 30,000,000)',
@@ -32,15 +32,19 @@ describe('the facts at the top of a method', () => {
     expect(textsOf('eth_createAccessList')[0]).toBe('30,000,000 gas per call by default')
     expect(textsOf('eth_getBlockByNumber')).toEqual([
       '25 requests per second on rpc.monad.xyz',
-      'back to genesis on archive endpoints',
+      'from block 1 on rpc.monad.xyz',
     ])
-    expect(textsOf('debug_traceTransaction')[0]).toBe('25 MB per response by default')
+    expect(textsOf('debug_traceTransaction')).toEqual([
+      '25 MB per response by default',
+      'back to genesis with an archive',
+      'served on rpc.monad.xyz',
+    ])
     expect(textsOf('txpool_statusByHash')).toEqual(['status kept for 15 minutes', 'served on testnet'])
     expect(textsOf('eth_sendRawTransaction')).toEqual(['30,000,000 gas per transaction'])
   })
 
   test('have no rate where no public endpoint serves the method', () => {
     const method = generated<MethodModel>('methods/admin_ethCallStatistics.json')
-    expect(topFacts(method, [], undefined)).toEqual([])
+    expect(topFacts(method, [], undefined, observed)).toEqual([])
   })
 })

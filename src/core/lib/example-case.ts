@@ -38,7 +38,7 @@ export type ExampleCase = {
   response:
     | { jsonrpc: '2.0'; id: number | string | null; result: unknown }
     | { jsonrpc: '2.0'; id: number | string | null; error: { code: number; message: string; data?: unknown } }
-  /** The answer of a node to the request now, in a few words, because the chain has moved on. */
+  /** In a few words, the answer of a node to the request now, or to one like it where no answer to this one is known. */
   today?: string
   /** The request breaks the schema on purpose, to show the error. */
   invalidRequest?: true

@@ -57,7 +57,7 @@ export function allowedText(rows: readonly ObservedRow[], topic: ObservedTopic):
   return undefined
 }
 
-const isServed = ({ answer }: ObservedRow): boolean => 'served' in answer && answer.served
+export const isServed = ({ answer }: ObservedRow): boolean => 'served' in answer && answer.served
 
 /** The response to a range that ends above the head of the endpoint's node. */
 const headText = ({ answer }: ObservedRow): string =>
@@ -115,11 +115,13 @@ export function seenOf(
 
 type Limits = NonNullable<PublishedServer['x-limits']>
 
+export const DEBUG_SERVED = 'debug methods served'
+
 /** Whether the provider publishes that it serves debug methods, or that it does not. */
 function debugFacts(published: Limits): SeenFact[] {
   const has = (limit: string): boolean => published.some(({ id }) => id === limit)
   if (has('namespaces')) return [{ text: 'debug methods rejected' }]
-  return has('debug') ? [{ text: 'debug methods served' }] : []
+  return has('debug') ? [{ text: DEBUG_SERVED }] : []
 }
 
 /** Methods that the gas cap of an endpoint is published for. */

@@ -1,7 +1,7 @@
 /** The limits of a method that a reader needs before the first call, in a few words each. Pure. */
 
 import type { LimitRow, MethodModel } from './method-model.ts'
-import { hostOf, type PublishedServer, type SeenLine } from './observed.ts'
+import { DEBUG_SERVED, hostOf, isServed, type Ledger, type PublishedServer, type SeenLine } from './observed.ts'
 
 /** A limit, with the section or the page that explains it. */
 export type TopFact = { text: string; href: string }
@@ -27,12 +27,20 @@ const WORDS: readonly (readonly [id: string, words: (amount: string) => string])
 
 /** Subjects whose data a node reads from its archive, once its own disk no longer contains it. */
 const ARCHIVED = new Set(['blocks', 'transactions', 'logs', 'fees', 'debug'])
+/** Subjects whose old data an endpoint was seen to return. */
+const SEEN_OLD = new Set(['blocks', 'logs'])
 
 /**
  * The cap at the default endpoint or of a node, how far back the data goes, and where the method is served.
  * @param server the default endpoint, whose rate is the cap of a method without another. Undefined if it lacks the method
+ * @param ledger the observed answers of all endpoints
  */
-export function topFacts(method: Limited, seen: readonly SeenLine[], server: PublishedServer | undefined): TopFact[] {
+export function topFacts(
+  method: Limited,
+  seen: readonly SeenLine[],
+  server: PublishedServer | undefined,
+  ledger: Ledger,
+): TopFact[] {
   const [first] = seen
   const range = first?.facts.find(({ row }) => row?.topic === 'log-range')
   const span = range?.row?.limit
@@ -42,7 +50,11 @@ export function topFacts(method: Limited, seen: readonly SeenLine[], server: Pub
       : (gasOf(method.limits, server) ?? capOf(method.limits))
   return [
     ...(cap === undefined ? rateOf(server) : [{ text: cap, href: OWN }]),
-    ...historyOf(method),
+    ...historyOf(
+      method,
+      server && ledger[server.url]?.some((row) => row.topic === 'blocks' && isServed(row)) ? server.url : undefined,
+    ),
+    ...(method.subject === 'debug' ? debugOf(seen) : []),
     ...method.limits
       .filter(({ id }) => id === 'public-endpoints')
       .map((limit) => ({ text: amountOf(limit), href: OWN })),
@@ -74,11 +86,20 @@ function rateOf(server: PublishedServer | undefined): TopFact[] {
   return [{ text: `${rate.value} requests ${rate.unit ?? ''} on ${hostOf(server.url)}`, href: ENDPOINTS }]
 }
 
-function historyOf({ subject, kind, params, limits }: Limited): TopFact[] {
+/** The first endpoint whose provider publishes that it serves debug methods. */
+function debugOf(seen: readonly SeenLine[]): TopFact[] {
+  const one = seen.find(({ facts }) => facts.some(({ text }) => text === DEBUG_SERVED))
+  return one === undefined ? [] : [{ text: `served on ${one.host}`, href: OWN }]
+}
+
+/** @param complete the default endpoint, if it returned the first block */
+function historyOf({ subject, kind, params, limits }: Limited, complete: string | undefined): TopFact[] {
   const state = limits.find(({ id }) => id === 'state-history')
   if (state) return [{ text: `state kept for ${amountOf(state)}`, href: OWN }]
   const isArchived = ARCHIVED.has(subject) && kind !== 'write' && params.length > 0
-  return isArchived ? [{ text: 'back to genesis on archive endpoints', href: HISTORY }] : []
+  const isSeen = complete !== undefined && SEEN_OLD.has(subject)
+  const where = isSeen ? `from block 1 on ${hostOf(complete)}` : 'back to genesis with an archive'
+  return isArchived ? [{ text: where, href: HISTORY }] : []
 }
 
 const MEGABYTE = 1_000_000

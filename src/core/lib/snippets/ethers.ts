@@ -161,7 +161,7 @@ function overSocket(request: RpcRequest, ws: string): string {
 const OWN_SOCKET = [
   NEEDS_SOCKET,
   'const socket = new WebSocket(WS_URL)',
-  ...ON_CLOSE,
+  ON_CLOSE,
   'const provider = new WebSocketProvider(socket)',
 ]
 const PROVIDER = ['const provider = new WebSocketProvider(WS_URL)']

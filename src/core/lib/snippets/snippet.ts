@@ -32,10 +32,8 @@ export const isSubscription = (method: string): boolean => /^eth_(un)?subscribe$
 export const NEEDS_SOCKET = '// In a browser, or in Node 22 or later.'
 
 /** Reports a closed connection of a subscription in JavaScript, and says what to do then. */
-export const ON_CLOSE = [
-  '// If the socket closes, subscribe again, and read the missed blocks with eth_getLogs.',
-  "socket.onclose = ({ code }) => console.error('The connection is closed:', code)",
-]
+export const ON_CLOSE =
+  "socket.onclose = () => console.error('Closed. Subscribe again, and read the missed blocks with eth_getLogs.')"
 
 /**
  * Whether the request ends a subscription. Its ID belongs to another connection, so the snippet subscribes first. IDs

@@ -1,7 +1,7 @@
 import { languageNames } from './language-names.ts'
 import { javascript, literal } from './literal.ts'
 import { requestBody } from './shell.ts'
-import { endsOwn, NEEDS_SOCKET, ON_CLOSE, type SnippetLanguage } from './snippet.ts'
+import { endsOwn, NEEDS_SOCKET, ON_CLOSE, type RpcRequest, type SnippetLanguage } from './snippet.ts'
 
 const send = (message: string): string => `socket.send(JSON.stringify(${message}))`
 
@@ -18,6 +18,10 @@ const ENDS = [
 
 const PRINT_AND_CLOSE = ['  console.log(JSON.parse(data))', '  socket.close()']
 
+/** The method is in the line of the ID, so the first message is in sight below the request. */
+const bodyOf = (request: RpcRequest): string =>
+  requestBody(request, '', javascript).replace(',\n  method:', ', method:')
+
 /** Sends the same envelope over the WebSocket API of browsers and Node. Subscriptions keep printing. */
 export const websocket: SnippetLanguage = {
   id: 'websocket',
@@ -27,14 +31,13 @@ export const websocket: SnippetLanguage = {
   render: (request, { ws }) =>
     [
       `const WS_URL = ${literal(javascript, ws)}`,
-      NEEDS_SOCKET,
-      'const socket = new WebSocket(WS_URL)',
-      `socket.onopen = () => ${send(endsOwn(request) ? SUBSCRIBES : requestBody(request, '', javascript))}`,
+      `const socket = new WebSocket(WS_URL) ${NEEDS_SOCKET}`,
+      `socket.onopen = () => ${send(endsOwn(request) ? SUBSCRIBES : bodyOf(request))}`,
       ...(request.method === 'eth_subscribe'
         ? ['socket.onmessage = ({ data }) => console.log(JSON.parse(data))']
         : ['socket.onmessage = ({ data }) => {', ...(endsOwn(request) ? ENDS : PRINT_AND_CLOSE), '}']),
       ...(request.method === 'eth_subscribe'
-        ? ON_CLOSE
+        ? [ON_CLOSE]
         : ["socket.onerror = () => console.error('The connection failed.')"]),
     ].join('\n'),
 }

@@ -9,7 +9,15 @@ import { ExampleRequest } from './ExamplePanelRequest.tsx'
 import { ExampleResponse } from './ExamplePanelResponse.tsx'
 import { linkTo } from './link-to.ts'
 import type { PanelCases, PanelFacts } from './panel-props.ts'
-import { endpointOf, networkOf, type PanelState, reducePanel } from './panel-state.ts'
+import {
+  endpointOf,
+  languageOfCase,
+  networkOf,
+  ownNetwork,
+  type PanelEvent,
+  type PanelState,
+  reducePanel,
+} from './panel-state.ts'
 import { requestCode } from './request-code.ts'
 import { networkReason, placed } from './request-network.ts'
 import { keepLanguage } from './stored-choices.ts'
@@ -33,10 +41,11 @@ export type ExamplePanelProps = {
 /** The example of a method page: the case, its request in the reader's language, its response, and the actions. */
 export function ExamplePanel({ facts, cases, drawn, wanted = drawn, othersHtml = '', onReady }: ExamplePanelProps) {
   const [state, dispatch] = useReducer(reducePanel, drawn)
-  const textOf = (request: RpcRequest) =>
-    requestCode(request, state.language, endpointOf(facts, placed(facts, cases, request, state))).text
-  const build = useBuild(facts, cases, state, dispatch, textOf)
   const example = cases[state.caseIndex] ?? cases[0]
+  const builtCase = ownNetwork(facts, example?.name) && example?.name
+  const textOf = (request: RpcRequest) =>
+    requestCode(request, state.language, endpointOf(facts, placed(facts, cases, request, state), builtCase)).text
+  const build = useBuild(facts, cases, state, dispatch, textOf)
   useLayoutEffect(() => {
     if (wanted !== drawn) dispatch({ type: 'start', state: wanted })
     onReady?.()
@@ -47,7 +56,7 @@ export function ExamplePanel({ facts, cases, drawn, wanted = drawn, othersHtml =
     () => build.made?.answer ?? (example && { kind: 'case', index: state.caseIndex, example }),
     [build.made, example, state.caseIndex],
   )
-  const shownCase = build.made ? undefined : example?.name
+  const shownCase = build.made ? builtCase : example?.name
   const target = request ? placed(facts, cases, request, state) : state
   const endpoint = endpointOf(facts, target, shownCase)
   const network = networkOf(facts, target, shownCase)
@@ -61,13 +70,18 @@ export function ExamplePanel({ facts, cases, drawn, wanted = drawn, othersHtml =
     base: facts.base,
     fill: build.fill,
   })
+  const choose = (event: PanelEvent) => {
+    dispatch(event)
+    const id = languageOfCase(facts.method, state.language)
+    if (id !== state.language) dispatch({ type: 'language', id })
+  }
   if (!request || !answer) return null
   return (
     <>
       {build.form}
       <aside className="example-panel" aria-label="Example">
         <div className="example" data-whole={state.isRequestWhole ? '' : undefined}>
-          {cases.length > 1 && !build.made && <CaseRow cases={cases} chosen={state.caseIndex} dispatch={dispatch} />}
+          {cases.length > 1 && !build.made && <CaseRow cases={cases} chosen={state.caseIndex} dispatch={choose} />}
           <ExampleRequest
             request={request}
             title={build.made ? undefined : example?.title}

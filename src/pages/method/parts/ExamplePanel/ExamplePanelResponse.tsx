@@ -104,13 +104,31 @@ export function ExampleResponse({
 /** Version and ID share a line, as in the request. */
 const withOneStart = (lines: readonly CodeLine[]): CodeLine[] => [inOneLine(lines.slice(0, 3)), ...lines.slice(3)]
 
+/** A message with its first members in two lines and each list of strings in one, so its values are in sight. */
+function shortened(lines: readonly CodeLine[]): CodeLine[] {
+  const [start = inOneLine([]), ...members] = withOneStart(lines)
+  const found = [start, inOneLine(members.slice(0, 3))]
+  for (let index = 3; index < members.length; index++) {
+    const end = textOf(members[index]).endsWith('[')
+      ? members.findIndex((one, at) => at > index && /^\]/.test(textOf(one)))
+      : -1
+    const isFlat = end > index && members.slice(index + 1, end).every((one) => textOf(one).startsWith('"'))
+    const last = isFlat ? end : index
+    found.push(isFlat ? inOneLine(members.slice(index, last + 1)) : (members[index] ?? start))
+    index = last
+  }
+  return found
+}
+
+const textOf = (line: CodeLine | undefined): string => (line?.tokens ?? []).map(({ text }) => text).join('')
+
 /** The response and the first message of a subscription, each from a new line, as on the wire. */
 function CaseAnswer({ example, hintRow }: { example: ExampleCase; hintRow: HintRow }) {
   const { name, title, response, notifications: [notification] = [] } = example
   const lines = useMemo(() => {
     const hints = 'result' in response ? hintsFor(response.result, hintRow, '/result') : {}
     const own = jsonCode(response, { hints })
-    return notification ? [inOneLine(own), ...withOneStart(jsonCode(notification.message))] : withOneStart(own)
+    return notification ? [inOneLine(own), ...shortened(jsonCode(notification.message))] : withOneStart(own)
   }, [response, notification, hintRow])
   return (
     <>

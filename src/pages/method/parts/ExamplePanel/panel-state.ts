@@ -2,7 +2,7 @@
 
 import type { Form } from '../../../../call/form/form.ts'
 import { isPublicNetwork, LOCAL_NETWORK, OF_OTHER_CHAIN } from '../../../../core/lib/network-names.ts'
-import { languagesFor } from '../../../../core/lib/snippets/languages.ts'
+import { languagesFor, snippetLanguages } from '../../../../core/lib/snippets/languages.ts'
 import type { Endpoint } from '../../../../core/lib/snippets/snippet.ts'
 import type { PanelFacts } from './panel-props.ts'
 
@@ -60,15 +60,23 @@ export type Choices = {
 export function startState(method: string, caseNames: readonly string[], choices: Choices = {}): PanelState {
   const ids = languagesFor(method).map(({ id }) => id)
   const [first = ''] = ids
-  const language = ids.find((id) => id === choices.language) ?? first
+  const caseIndex = Math.max(0, caseNames.indexOf(choices.case ?? ''))
+  const usual = caseIndex === 0 ? first : languageOfCase(method, first)
+  const language = ids.find((id) => id === choices.language) ?? usual
   return {
-    caseIndex: Math.max(0, caseNames.indexOf(choices.case ?? '')),
+    caseIndex,
     language,
     recent: withRecent(choices.recent ?? [], language),
     network: choices.network ?? '',
     isRequestWhole: false,
     build: undefined,
   }
+}
+
+/** The language of a case that the reader chooses. A whole task has the same code in all cases. */
+export function languageOfCase(method: string, language: string): string {
+  const isOfCase = ({ id }: { id: string }) => snippetLanguages.some((one) => one.id === id)
+  return isOfCase({ id: language }) ? language : (languagesFor(method).find(isOfCase)?.id ?? language)
 }
 
 /** Cases and methods that no public network serves, and the endpoints of the others. */
@@ -83,6 +91,13 @@ export const isLocal = ({ local, unserved }: Local, caseName: string | undefined
 export const localReason = (facts: Local, caseName: string | undefined): string | undefined =>
   facts.unserved !== true && isLocal(facts, caseName) ? OF_OTHER_CHAIN : undefined
 
+/** The network of a case that is not from the default one. A request built from the case stays there. */
+export const ownNetwork = (
+  { endpoints, elsewhere }: Places,
+  caseName: string | undefined,
+): PanelFacts['endpoints'][number] | undefined =>
+  endpoints.find(({ http }) => http === elsewhere?.[caseName ?? '']?.http)
+
 /** The effective choice of the network switch. Unknown names are ignored, and a public network for a local request. */
 export function networkOf(
   places: Places,
@@ -90,7 +105,8 @@ export function networkOf(
   caseName?: string,
 ): PanelFacts['endpoints'][number] | undefined {
   const { endpoints } = places
-  const chosen = endpoints.find((one) => one.network === network) ?? endpoints[0]
+  const named = endpoints.find((one) => one.network === network) ?? endpoints[0]
+  const chosen = (named === endpoints[0] && ownNetwork(places, caseName)) || named
   const isRefused = chosen !== undefined && isPublicNetwork(chosen.network) && isLocal(places, caseName)
   return isRefused ? endpoints.find((one) => one.network === LOCAL_NETWORK) : chosen
 }

@@ -42,7 +42,7 @@ export function drawLanguage(
   pre.setAttribute('aria-label', `Request, ${first.title}, ${label}`)
   pre.toggleAttribute('data-json', isJson)
   drawRow(section, facts.method, state)
-  const network = networkOf(facts, state)?.network
+  const network = networkOf(facts, state, first.name)?.network
   for (const menu of root.querySelectorAll<HTMLSelectElement>('select[name="network"]')) menu.value = network ?? ''
   showCall(section, callLine)
 }
