@@ -70,11 +70,7 @@ export function ExamplePanel({ facts, cases, drawn, wanted = drawn, othersHtml =
     base: facts.base,
     fill: build.fill,
   })
-  const choose = (event: PanelEvent) => {
-    dispatch(event)
-    const id = languageOfCase(facts.method, state.language)
-    if (id !== state.language) dispatch({ type: 'language', id })
-  }
+  const choose = (event: PanelEvent) => dispatchCase(dispatch, event, facts.method, state.language)
   if (!request || !answer) return null
   return (
     <>
@@ -118,6 +114,18 @@ export function ExamplePanel({ facts, cases, drawn, wanted = drawn, othersHtml =
       </aside>
     </>
   )
+}
+
+/** Another case may have no code in the chosen language. */
+function dispatchCase(
+  dispatch: (event: PanelEvent) => void,
+  event: PanelEvent,
+  method: string,
+  language: PanelState['language'],
+): void {
+  dispatch(event)
+  const id = languageOfCase(method, language)
+  if (id !== language) dispatch({ type: 'language', id })
 }
 
 /** Stores a choice for the next page, but not the choice of a link. */
