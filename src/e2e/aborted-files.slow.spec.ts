@@ -61,7 +61,8 @@ const journeys: Readonly<Record<string, Journey>> = {
     start: '/reference/json-rpc/eth_blockNumber',
     act: (page) => run(page).click(),
     isDone: (page) => live(page).isVisible(),
-    failed: (page) => panel(page).locator('.outcome, .load-error'),
+    failed: (page) =>
+      panel(page).locator('.outcome, .load-error').or(page.getByText('The code that runs calls did not load')),
     again: (page) => run(page).click(),
   },
   paste: {
@@ -71,6 +72,8 @@ const journeys: Readonly<Record<string, Journey>> = {
       await page.keyboard.insertText(TEXT)
     },
     isDone: async (page) => (await page.locator('.outcome .callout-title').textContent()) === 'It fits',
+    failed: (page) => page.getByText('The check did not run'),
+    again: (page) => page.getByRole('button', { name: 'Try again' }).click(),
     isKept: async (page) => (await page.locator('.paste-anything').textContent())?.includes('0x01') === true,
   },
   'change of page': {

@@ -45,7 +45,7 @@ export async function apiPage(root: string): Promise<string> {
   const sections = ENTRIES.map(([entry, about]) => {
     const source = { ...LIBRARY, ...NODE }[entry] ?? ''
     const all = exportsOf(files, `types/${source}.d.ts`)
-    return section(entry, about, all) + typeSection(types, all)
+    return section(entry, about, all) + typeSection(entry, types, all)
   })
   const sizes = sizeTable(JSON.parse(await readFile(join(root, SIZES_FILE), 'utf8')))
   return `${HEAD}\n${sections.join('\n')}\n${SIZES}\n${sizes}\n`
@@ -63,7 +63,7 @@ sources:
 
 {/* Written by scripts/ship/release/api-page.ts from the declarations of the package. Do not edit. */}
 
-Each heading is a path to import from. [Shapes](/reference/shapes) lists the types of results. Other types are below the functions of the first path that uses them. [The package](/reference/package) lists the purpose of each path.
+Each heading is a path to import from. [Shapes](/reference/shapes) lists the types of results. Other types are at the first path that uses them. [The package](/reference/package) lists the purpose of each path.
 
 If a function throws, the error is a \`${chain.name}Error\`, whose type the entry exports. Match on its \`code\`, because its message may change. Its \`hint\` contains the fix, if there is one.
 `
@@ -109,8 +109,11 @@ function typesIn(files: ReadonlyMap<string, string>, shapes: readonly string[]):
   return found
 }
 
+/** A release in a comment. The page checks that releases are facts or examples. */
+const RELEASE = /\b\d+\.\d+\.\d+\b/g
+
 /** Types that the declarations of a section name, directly or through another, at their first section on the page. */
-function typeSection(types: Map<string, string>, all: readonly Declared[]): string {
+function typeSection(entry: string, types: Map<string, string>, all: readonly Declared[]): string {
   const told: string[] = []
   const queue = all.filter(({ name }) => !FAMILY.test(name)).map(({ text }) => text)
   for (let text = queue.shift(); text !== undefined; text = queue.shift()) {
@@ -122,7 +125,9 @@ function typeSection(types: Map<string, string>, all: readonly Declared[]): stri
       queue.push(type)
     }
   }
-  return told.length === 0 ? '' : `\nTypes of this path:\n\n\`\`\`text\n${told.join('\n\n')}\n\`\`\`\n`
+  return told.length === 0
+    ? ''
+    : `\n### Types of ${entry === 'index' ? 'the entry' : `/${entry}`}\n\n\`\`\`text facts\n${told.join('\n\n').replaceAll(RELEASE, '{=$&}')}\n\`\`\`\n`
 }
 
 /** Functions that exist for each shape share one line of the page, instead of one heading for each. */

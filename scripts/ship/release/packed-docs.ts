@@ -65,7 +65,9 @@ export const LEFT_OUT: readonly string[] = [
   '/introduction/why-monad',
   '/guides/deeplinks-using-expo',
   '/guides/evm-resources',
+  '/guides/blinks-guide',
   '/node-ops/hardware-requirements',
+  '/node-ops/keys',
 ]
 
 const isLeftOut = (path: string): boolean => LEFT_OUT.some((one) => path === one || path.startsWith(`${one}/`))

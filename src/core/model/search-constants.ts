@@ -22,9 +22,9 @@ export const SEARCH_BUDGET_BYTES = 120_000
 /** Maximum number of requests to load it, whether the query is typed or pasted. */
 export const SEARCH_BUDGET_REQUESTS = 12
 /** Maximum size of the code that a query adds if it is an error or another text to explain. Bytes after gzip. */
-export const SEARCH_ANSWER_BYTES = 66_000
+export const SEARCH_ANSWER_BYTES = 68_000
 /** Size limit of the single file that serves all queries after the first search. Bytes after gzip. */
-export const SEARCH_WHOLE_BYTES = 658_000
+export const SEARCH_WHOLE_BYTES = 668_000
 /** Longer texts are only checked, and their type is not detected. Characters. */
 export const BOX_LONGEST = 200_000
 /** Texts of the search, from the specification. */

@@ -20,7 +20,7 @@ import { NAMED_REVERT } from './reason.ts'
 import { type Decode, type Revert, revertIn } from './revert-in.ts'
 
 export type ClassifyOptions = {
-  /** The result of `web3_clientVersion`, such as `Monad/0.16.4`, or a release alone. */
+  /** The result of `web3_clientVersion`, or a release alone. */
   clientVersion?: string | undefined
 }
 
@@ -244,7 +244,7 @@ function ofValue(value: unknown): Finding | undefined {
     ? {
         ...{ kind: 'receipt', verdict: 'reverted', confidence: 'certain', method: 'debug_traceTransaction' },
         cause: 'The transaction failed. It is in the block, and its gas limit was charged.',
-        advice: 'Trace it with debug_traceTransaction, then send a corrected transaction.',
+        advice: 'Trace it with debug_traceTransaction, then send a corrected one.',
       }
     : {
         ...{ kind: 'receipt', verdict: 'unknown', confidence: 'certain', cause: 'The transaction succeeded.' },

@@ -29,6 +29,11 @@ describe('articleSections', () => {
     expect(articleSections(html).map(({ anchor }) => anchor)).toEqual(['', 'a'])
   })
 
+  test('leaves out declarations of types', () => {
+    const html = page('<h2 id="a">A</h2><p>One.</p><h3 id="types-of-client">Types of /client</h3><pre>type A</pre>')
+    expect(articleSections(html).map(({ anchor }) => anchor)).toEqual(['', 'a'])
+  })
+
   test('knows errors and terms', () => {
     const html = page(
       '<div class="error-entry"><h4 id="e"><span>-32602</span> <q>Invalid params</q></h4><p>Cause.</p></div>' +

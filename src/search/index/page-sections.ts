@@ -28,6 +28,8 @@ const LEFT_OUT_CLASSES = new Set([
 ])
 /** Sections that only list links to other pages, and the offer of a starter, which many pages repeat. */
 const LINK_SECTIONS = new Set(['where-next', 'also', 'start-with-ours'])
+/** Sections of declarations, whose names are in the sections of their functions and on the pages about them. */
+const DECLARATIONS = /^types-of-/
 const VOID_TAGS = new Set(['area', 'br', 'col', 'hr', 'img', 'input', 'link', 'meta', 'source', 'wbr'])
 /** Tags inside a line. Every other tag separates words. */
 const INLINE_TAGS = new Set(
@@ -48,7 +50,7 @@ export function articleSections(html: string): ArticleSection[] {
     else reader.open(tag, attributes)
   }
   return reader.sections
-    .filter(({ anchor }) => !LINK_SECTIONS.has(anchor))
+    .filter(({ anchor }) => !LINK_SECTIONS.has(anchor) && !DECLARATIONS.test(anchor))
     .map((section) => ({ ...section, heading: tidy(section.heading), text: tidy(section.text) }))
 }
 
