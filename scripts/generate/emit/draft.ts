@@ -24,7 +24,7 @@ export function draftDocument(draft: DraftFile, document: OpenRpcDocument): Draf
       sometimes: Object.keys(fields).filter((name) => fields[name]?.endsWith('?')),
       absent,
     })),
-    methods: methods.map(({ name, summary, why, today, warning, primary, relations, filter }) => ({
+    methods: methods.map(({ name, summary, why, today, limits, warning, primary, relations, filter }) => ({
       name,
       summary: `Draft. ${summary}`,
       paramStructure: 'by-position',
@@ -47,6 +47,7 @@ export function draftDocument(draft: DraftFile, document: OpenRpcDocument): Draf
       'x-query': { primary, relations },
       'x-why': why,
       'x-today': today,
+      ...(limits === undefined ? {} : { 'x-limits': limits }),
       ...(warning === undefined ? {} : { 'x-warning': warning }),
       ...exampleOf(examples, name),
     })),
@@ -105,8 +106,8 @@ function requestSchema(
 
 /** Without both sides of a join key, results cannot be matched. */
 const JOINS: Readonly<Record<string, string>> = {
-  blocks: '`blockNumber` with `number` of `blocks`',
-  transactions: '`transactionHash` with `hash` of `transactions`',
+  blocks: '`blockNumber` and `number` of `blocks`',
+  transactions: '`transactionHash` and `hash` of `transactions`',
 }
 
 /** `{"logs": "all", "blocks": ["number"]}`, with one joined object. */
@@ -123,8 +124,8 @@ const fieldsText = (primary: string, relations: readonly string[]): string =>
     ...(relations.length === 0
       ? []
       : [
-          `A member ${quoted(relations, ' or ')} also returns these objects, each once.`,
-          `To match them, select ${relations.map((name) => JOINS[name]).join(', and ')}.`,
+          `To join ${quoted(relations, ' or ')}, name them too, and select the keys of both sides:`,
+          `${relations.map((name) => JOINS[name]).join(', ')}.`,
         ]),
   ].join(' ')
 

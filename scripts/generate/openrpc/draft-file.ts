@@ -27,6 +27,7 @@ export type DraftFile = DraftDocument['x-draft'] & {
     summary: string
     why: string
     today: string
+    limits?: string
     warning?: string
     primary: string
     relations: string[]

@@ -85,9 +85,9 @@ const FILES: readonly Rule[] = [
   ran(/add-monad-to-wallet\//, `${TESTS}page-wallets.test.ts`),
   ran(/reference\/types\/|reference\/rpc-error-codes\/classify\.ts/, PAGES),
   {
-    file: /\/cctp\.ts$/,
+    file: /cross-chain\/(cctp|fast)\.ts$/,
     result: 'ran',
-    by: `${TESTS}page-services.slow.test.ts`,
+    by: `${TESTS}page-cctp.slow.test.ts`,
     why: 'on two local nodes with stand-ins for the contracts, and with a constructed response of Circle',
   },
   { file: /passkey-accounts\/vite\.config\.ts$/, result: 'parsed', by: FENCES, why: 'a setting of Vite' },

@@ -38,6 +38,8 @@ export type DraftMethod = {
   'x-why': string
   /** Call to use until a node has the method. */
   'x-today': string
+  /** Conditions that the filter lacks, with a way around. */
+  'x-limits'?: string
   /** What to do before results are used. */
   'x-warning'?: string
   'x-example'?: DraftExample

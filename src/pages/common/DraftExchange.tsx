@@ -19,9 +19,7 @@ export function DraftExchange({ method: { name, 'x-example': example } }: { meth
         value={{ jsonrpc: '2.0', id: 1, method: name, params: example.request }}
       />
       <div className="code-head">
-        <span className="title">
-          Response, {example.url === undefined ? 'constructed' : 'not from a node'} <DraftMark />
-        </span>
+        <span className="title">Response, {example.url === undefined ? 'constructed' : 'not from a node'}</span>
       </div>
       <JsonBlock label={`Response, ${example.title}`} value={{ jsonrpc: '2.0', id: 1, result: example.result }} />
       <figcaption className="code-foot">

@@ -29,12 +29,12 @@ describe.skipIf(draft === undefined)('pages of drafted methods', () => {
       const tables = html.match(/<thead><tr><th scope="col">.*?<\/th>/g) ?? []
       expect(tables.map((head) => /scope="col">(\w+)/.exec(head)?.[1])).toEqual(['Field', 'Field'])
       const sections = [...html.matchAll(/<h2 id="(\w+)">/g)].map(([, id]) => id)
-      expect(sections).toEqual(['request', 'filter', 'fields', 'example'])
+      expect(sections).toEqual(['example', 'request', 'filter', 'fields'])
       expect(html).toContain('Why use it:')
-      expect(html.match(/<span class="badge">Draft<\/span>/g)).toHaveLength(3)
+      expect(html.match(/<span class="badge">Draft<\/span>/g)).toHaveLength(2)
       expect(html).toMatch(/Response, (constructed|not from a node)/)
       expect(html.slice(0, html.indexOf('<h2'))).toContain('Today:')
-      for (const id of ['request', 'result', 'paging', 'errors'])
+      for (const id of ['request', 'result', 'paging', 'example', 'errors'])
         expect(html).toContain(`/reference/json-rpc/draft#${id}"`)
       expect(html).toContain('No released node has this method')
       expect(html).toContain('(draft)</h1>')
@@ -46,6 +46,17 @@ describe.skipIf(draft === undefined)('pages of drafted methods', () => {
     const absent = Object.keys(present['x-objects'][method['x-query'].primary]?.absent ?? {})
     expect(html.match(/\. Absent for /g) ?? []).toHaveLength(absent.length)
     expect(html).not.toMatch(/\.Absent/)
+  })
+
+  test('the transfers have only the rows that differ from the traces', () => {
+    const fieldsOf = (name: string) => {
+      const method = present.methods.find((one) => one.name === name)
+      if (method === undefined) throw new Error(`${name} is gone.`)
+      const html = renderToStaticMarkup(<DraftMethodPage draft={present} method={method} base="/" />)
+      return [...html.slice(html.indexOf('id="fields"')).matchAll(/"row"><code>(\w+)/g)].map(([, field]) => field)
+    }
+    expect(fieldsOf('eth_queryTransfers')).toEqual(['type'])
+    expect(fieldsOf('eth_queryTraces')).toContain('traceAddress')
   })
 
   test('the request of the common page is the example of its method', () => {

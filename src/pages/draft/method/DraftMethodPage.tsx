@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { DraftDocument, DraftMethod } from '../../../core/lib/draft.ts'
+import type { DraftDocument, DraftMethod, DraftSchema } from '../../../core/lib/draft.ts'
 import { DRAFT_PATH, draftPath, withBase } from '../../../core/lib/path.ts'
 import { InlineMarkdown } from '../../../ui/InlineMarkdown.tsx'
 import { MethodName } from '../../../ui/MethodName.tsx'
@@ -19,6 +19,8 @@ export function DraftMethodPage({ draft, method, base, copyPage }: DraftMethodPa
   const isElsewhere = elsewhere?.methods.includes(method.name)
   const { data } = method.result.schema.properties ?? {}
   const common = withBase(base, DRAFT_PATH)
+  const rows = fieldsOf(draft, primary)
+  const twin = twinOf(draft, primary)
   const joined = relations.map((name) => ({ name, path: pathOf(draft, name) }))
   return (
     <WidePage
@@ -44,23 +46,30 @@ export function DraftMethodPage({ draft, method, base, copyPage }: DraftMethodPa
       <p>
         <strong>Why use it:</strong> <InlineMarkdown text={method['x-why']} base={base} />
       </p>
+      {method['x-example'] && (
+        <Section id="example" title="Example">
+          <DraftExchange method={method} />
+        </Section>
+      )}
       <Section id="request" title="Request">
         <p>
-          The only parameter is an object. This page has its <code>filter</code> and <code>fields</code>. The members{' '}
-          <a href={`${common}#request`}>fromBlock, toBlock, order and target</a>, the{' '}
-          {isElsewhere && (
-            <>
-              <a href={`${common}#where-can-i-call-them`}>endpoint</a>, the{' '}
-            </>
-          )}
-          <a href={`${common}#paging`}>paging</a> and the <a href={`${common}#errors`}>errors</a> are the same for all
-          draft methods.
+          The only parameter is an object with <code>filter</code>, <code>fields</code> and the common members{' '}
+          <a href={`${common}#request`}>fromBlock, toBlock, order and target</a>. Without a range, a query reads the
+          whole chain in <a href={`${common}#paging`}>pages</a>. A page ends after about <code>target</code> objects, or
+          earlier at the node's own budget. See also the <a href={`${common}#example`}>curl command</a> and the{' '}
+          <a href={`${common}#errors`}>errors</a>.
         </p>
       </Section>
       <Section id="filter" title="Filter">
         <p>
           All conditions must be met. If a condition is a list, any of its values is enough, and if it is{' '}
           <code>null</code>, the node ignores it.
+          {method['x-limits'] && (
+            <>
+              {' '}
+              <InlineMarkdown text={method['x-limits']} base={base} />
+            </>
+          )}
         </p>
         <DraftRows
           draft={draft}
@@ -71,7 +80,6 @@ export function DraftMethodPage({ draft, method, base, copyPage }: DraftMethodPa
         />
       </Section>
       <Section id="fields" title={`Fields of ${primary}`}>
-        <p>These members of the request and of the result depend on the method:</p>
         <ul>
           <li>
             <code>fields</code> of the request: <InlineMarkdown text={fields?.description ?? ''} base={base} /> If the
@@ -82,7 +90,7 @@ export function DraftMethodPage({ draft, method, base, copyPage }: DraftMethodPa
             {joined.length > 0 && (
               <>
                 {' '}
-                It has the fields of{' '}
+                Joined objects have the fields of{' '}
                 {joined.map(({ name, path }, index) => (
                   <span key={name}>
                     {index > 0 && ' and '}
@@ -102,20 +110,24 @@ export function DraftMethodPage({ draft, method, base, copyPage }: DraftMethodPa
             <strong>Reverted frames.</strong> <InlineMarkdown text={method['x-warning']} base={base} />
           </p>
         )}
+        {twin && (
+          <p>
+            The other fields are the same as for{' '}
+            <a href={`${withBase(base, pathOf(draft, twin))}#fields`}>
+              <code>{twin}</code>
+            </a>
+            :
+          </p>
+        )}
         <DraftRows
           draft={draft}
           label={`Types of the fields of ${primary}`}
           head="Field"
-          rows={draft.components.schemas[primary]?.properties ?? {}}
+          rows={twin === undefined ? rows : differing(rows, fieldsOf(draft, twin))}
           absent={draft['x-objects'][primary]?.absent}
           base={base}
         />
       </Section>
-      {method['x-example'] && (
-        <Section id="example" title="Example">
-          <DraftExchange method={method} />
-        </Section>
-      )}
     </WidePage>
   )
 }
@@ -123,3 +135,17 @@ export function DraftMethodPage({ draft, method, base, copyPage }: DraftMethodPa
 /** The page with the fields of some objects. */
 const pathOf = ({ methods }: DraftDocument, name: string): string =>
   draftPath(methods.find(({ 'x-query': { primary } }) => primary === name)?.name ?? '')
+
+type Fields = Readonly<Record<string, DraftSchema>>
+
+const fieldsOf = ({ components }: DraftDocument, name: string): Fields => components.schemas[name]?.properties ?? {}
+
+/** Objects of an earlier method with the same names of fields, so that most of the rows would be on two pages. */
+function twinOf(draft: DraftDocument, primary: string): string | undefined {
+  const names = (one: string): string => Object.keys(fieldsOf(draft, one)).join()
+  const twin = draft.methods.find(({ 'x-query': query }) => names(query.primary) === names(primary))
+  return twin?.['x-query'].primary === primary ? undefined : twin?.['x-query'].primary
+}
+
+const differing = (rows: Fields, others: Fields): Fields =>
+  Object.fromEntries(Object.entries(rows).filter(([name, row]) => JSON.stringify(row) !== JSON.stringify(others[name])))
