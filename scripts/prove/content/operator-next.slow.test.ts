@@ -195,7 +195,7 @@ esac`,
     }).stdout
 
   test.each<[string, State, string[]]>([
-    ['network', {}, []],
+    ['not execution', {}, []],
     ['service down', {}, ['monad-execution']],
     ['service down', {}, ['monad-bft']],
     ['drive fails', { nvme: 'I/O error, dev nvme0n1' }, []],

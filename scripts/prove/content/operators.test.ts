@@ -72,7 +72,7 @@ describe('a block in which sudo can ask for the password', () => {
       .slice(1)
       .some((line) => /^[^#\s]/.test(line.trim()))
 
-  /** The page asks for the password before a block whose variables the next block reads. */
+  /** Before a block that sets variables for the next one, the page tells the reader to enter the password. */
   const comesAfterPassword = (file: string, code: string): boolean => {
     const text = pages.find((page) => page.file === file)?.text ?? ''
     return text.slice(0, text.indexOf(code)).slice(-300).includes('`sudo -v` first')
