@@ -80,7 +80,7 @@ trap at_end EXIT
 [[ $(state) == ?[!cn]* ]] || refuse 'The package monad is not installed.'
 NOW=$(version)
 NETWORK=$(grep -hs '^\(export \)\?CHAIN=' ~monad/.env /etc/monad/env |
-  grep -om1 'mainnet\|testnet' || true)
+  grep -o 'mainnet\|testnet' | head -n 1 || true)
 echo "This is $(hostname), network ${NETWORK:-unknown}. Installed: $NOW"
 if [ -s "$UNFINISHED" ]; then
   read -r FROM TARGET BEFORE < "$UNFINISHED"

@@ -1,14 +1,62 @@
 /** Returns keys to the old machine, finds lost keys, and replaces the keys of a full node, as a reader of the page does. */
-import { existsSync, mkdirSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { backup, CALLS, command, found, HOME, node, OF_ROOT, paste, read, shown, write } from './key-node.ts'
 
+const off = found('On the old machine')
+const bring = found('On the new machine, as soon as the old one is OFF')
 const back = found('On the old machine. Starts nothing')
 const copies = found('In a root shell, sudo -i. Only reads')
 const repair = found('In the same shell: adds only what is missing, and starts nothing')
 const renew = found('In a root shell, sudo -i: new password, keys and record')
 const use = found('In a root shell. STOPS the node, and starts it again')
+
+describe('switching the validator off', () => {
+  const CONFIG = 'home/monad/monad-bft/config'
+
+  test('prints the same folder when it is pasted again, from which the keys return', () => {
+    node.typed = 'OLD'
+    write(`${CONFIG}/node.toml`, 'self_record_seq_num = 8\n')
+    const first = paste('root', off.code)
+    expect(first).toMatch(/^OFF: the keys are in \/root\/keys-2.*\nself_record_seq_num = 8\nnode\.toml\n$/)
+    expect(paste('root', off.code)).toBe(first)
+    mkdirSync(path.join(node.root, 'root/keys-2999-01-01-000000'))
+    node.typed = 'OFF'
+    expect(paste('root', back.code)).toMatch(/\nBACK -> next: .*\n$/)
+    expect(read(`${CONFIG}/id-secp`)).toBe('02aa it is long\n')
+  })
+
+  test('is not done while a key is missing and no folder has it', () => {
+    node.typed = 'OLD'
+    rmSync(path.join(node.root, CONFIG, 'id-secp'))
+    expect(paste('root', off.code)).toMatch(/^STOPPED, BUT ITS KEYS ARE NOT MOVED: stop here\n/)
+    expect(readdirSync(path.join(node.root, 'root'))).toEqual([])
+  })
+})
+
+describe('bringing the key to the new machine', () => {
+  const staged = (more: string) => {
+    mkdirSync(path.join(node.root, 'root/validator'))
+    for (const name of ['id-secp', 'id-bls']) write(`root/validator/${name}`, 'of the validator\n')
+    write('root/validator/node.toml', 'self_address = "203.0.113.5:8000"\n')
+    paste('root/validator', 'sha256sum node.toml id-secp > checksums')
+    write('root/validator/node.toml', `self_address = "203.0.113.${more}:8000"\n`)
+    node.typed = 'OFF'
+    return paste('root', bring.code)
+  }
+
+  test('needs the name record of the new machine', () => {
+    expect(staged('5')).toMatch(/do step 3\nNOTHING DONE: .*\n$/)
+    expect(read('home/monad/monad-bft/config/id-secp')).toBe('02aa it is long\n')
+    expect(existsSync(path.join(node.root, 'calls'))).toBe(false)
+  })
+
+  test('shows its address', () => {
+    expect(staged('7')).toMatch(/\nself_address = "203\.0\.113\.7:8000"\nOK: .*\n$/)
+    expect(read('home/monad/monad-bft/config/id-secp')).toBe('of the validator\n')
+  })
+})
 
 describe('keys on the way back to the old machine', () => {
   const CONFIG = 'home/monad/monad-bft/config'
@@ -40,9 +88,12 @@ describe('keys on the way back to the old machine', () => {
 
 describe('a lost key or password', () => {
   const CONFIG = 'home/monad/monad-bft/config'
+  const URLS = "REMOTE_FORKPOINT_URL='https://f'\nREMOTE_VALIDATORS_URL='https://v?a=b'"
+  beforeEach(() => write('home/monad/.env', `${URLS}\n${read('home/monad/.env')}`))
   const isRunning = (word: string) => {
     mkdirSync(path.join(node.root, 'proc/812'), { recursive: true })
-    write('proc/812/environ', `A=1\0KEYSTORE_PASSWORD=${word}\0B=2\0`)
+    const lines = `CHAIN=monad_mainnet\n${URLS.replaceAll("'", '')}`.replaceAll('\n', '\0')
+    write('proc/812/environ', `A=1\0KEYSTORE_PASSWORD=${word}\0${lines}\0B=2\0`)
     command('pgrep', '#!/bin/bash\necho 812\n')
   }
   const OPENED = 'Secp public key: 02aa\nBLS public key: b1bb\n'
@@ -62,9 +113,27 @@ describe('a lost key or password', () => {
 
   test('the password returns from the running node', () => {
     isRunning('it is long')
-    write('home/monad/.env', "CHAIN='monad_mainnet'\n")
+    write('home/monad/.env', `CHAIN='monad_mainnet'\n${URLS}`)
     expect(paste('root', repair.code)).toBe(OPENED)
-    expect(read('home/monad/.env')).toBe("CHAIN='monad_mainnet'\nKEYSTORE_PASSWORD='it is long'\n")
+    expect(read('home/monad/.env')).toBe(`CHAIN='monad_mainnet'\n${URLS}\nKEYSTORE_PASSWORD='it is long'\n`)
+    expect(read('home/monad/.env.bak')).toBe(`CHAIN='monad_mainnet'\n${URLS}`)
+  })
+
+  test('all settings return from the running node if their file is gone', () => {
+    isRunning('it is long')
+    rmSync(path.join(node.root, 'home/monad/.env'))
+    expect(paste('root', repair.code)).toBe(OPENED)
+    const lines = ["KEYSTORE_PASSWORD='it is long'", "CHAIN='monad_mainnet'", ...URLS.split('\n')]
+    expect(read('home/monad/.env').trim().split(/\n+/)).toEqual(lines)
+  })
+
+  test('a setting that is in no process is named, and a password with a quote is not written', () => {
+    write('home/monad/.env', "CHAIN='monad_mainnet'\n")
+    isRunning("it's long")
+    write('proc/812/environ', read('proc/812/environ').replaceAll('REMOTE_', 'OTHER_'))
+    const names = ['KEYSTORE_PASSWORD', 'REMOTE_FORKPOINT_URL', 'REMOTE_VALIDATORS_URL']
+    expect(paste('root', repair.code)).toBe(names.map((name) => `-> next: write ${name} into ${HOME}/.env\n`).join(''))
+    expect(read('home/monad/.env')).toBe("CHAIN='monad_mainnet'\n")
   })
 
   test('a key returns from the file of the installation, and the other one stays', () => {

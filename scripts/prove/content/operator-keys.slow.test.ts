@@ -60,6 +60,6 @@ describe('switching the old validator off', () => {
 
   test('is not OFF if the keys are in another folder', () => {
     const { stdout } = paste(code, { ...stubs, sudo: '[ "$1" != mv ] && echo "$@"' }, 'OLD')
-    expect(stdout).toMatch(/\nSTOPPED, BUT ITS KEYS ARE NOT MOVED: stop here\n$/)
+    expect(stdout).toMatch(/\nSTOPPED, BUT ITS KEYS ARE NOT MOVED: stop here\ngrep .*\n$/)
   })
 })

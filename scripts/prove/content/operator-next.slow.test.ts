@@ -56,11 +56,19 @@ describe('the check of the height', () => {
     ['RPC', { net: [101, 101], rpc: [90, 90] }, []],
     ['wait', { net: [200, 230] }, []],
     ['behind', { net: [200, 233] }, []],
+    ['behind', { net: [49_100, 49_132] }, []],
+    ['wrong network?', { mine: [900_100, 900_133, 900_133], rpc: [900_100, 900_133] }, []],
     ['behind', { net: [200, 240] }, []],
     ['RPC', { rpc: [100, 100] }, []],
     ['RPC', { rpc: [] }, ['monad-rpc']],
   ])('%s', (word, heights, down) => {
     expect(lastLine(run(heights, ...down))).toBe(word)
+  })
+
+  test('reads a network whose line has a remark', () => {
+    const grep = GREP.replace('CHAIN=monad_mainnet', "'CHAIN=monad_mainnet # or monad_testnet'")
+    const { stdout } = paste(blockWith('incident', CHECK), { grep, curl: answers(TIP), systemctl: running() })
+    expect(stdout).toMatch(/^network: mainnet\n/)
   })
 
   test('counts from RPC while there are no metrics, and not at all without both', () => {
@@ -87,8 +95,37 @@ describe('RPC that is down', () => {
     ['restart', { rpc: [100, 100] }, []],
     ['restart', { rpc: [] }, []],
     ['ask', { rpc: [90, 120] }, []],
+    ['RPC responds', { mine: [] }, []],
+    ['no metrics', { mine: [], rpc: [100, 100] }, []],
   ])('%s', (word, heights, down) => {
     expect(lastLine(run(heights, ...down))).toBe(word)
+  })
+})
+
+describe('a sync', () => {
+  /** Each state of the metric and height, the first and the second time. */
+  const run = (syncing: [string, string], at: [number, number], log = '', peers = 58) =>
+    paste(blockWith('incident', STATESYNC), {
+      grep: `[[ $2 == *REMOTE_* ]] && seq 2 || exec /usr/bin/grep "$@"`,
+      systemctl: running(),
+      journalctl: `printf '%s' '${log}'`,
+      curl: `N=$(cat n 2>/dev/null || echo 0); echo 1 > n; SYNCING=(${syncing.join(' ')}) AT=(${at.join(' ')})
+[ "\${SYNCING[N]}" = none ] || echo "monad_statesync_syncing{a=\\"b\\"} \${SYNCING[N]}"
+echo "monad_statesync_progress_estimate \${AT[N]}"
+echo 'monad_peer_disc_num_peers ${peers}'`,
+    }).stdout
+
+  test.each<[string, [string, string], [number, number], string?, number?]>([
+    ['wait', ['1', '1'], [5, 9]],
+    ['not syncing', ['0', '0'], [9, 9]],
+    ['not syncing', ['1', '0'], [5, 9]],
+    ['not syncing', ['0', '0'], [9, 9], 'failed to fetch remote configs', 3],
+    ['no metrics', ['none', 'none'], [0, 0]],
+    ['forkpoint', ['1', '1'], [9, 9], 'failed to fetch remote configs'],
+    ['peers', ['1', '1'], [9, 9], '', 3],
+    ['no progress', ['1', '1'], [9, 9]],
+  ])('%s', (word, syncing, at, log, peers) => {
+    expect(lastLine(run(syncing, at, log, peers))).toBe(word)
   })
 })
 
@@ -158,7 +195,7 @@ esac`,
     }).stdout
 
   test.each<[string, State, string[]]>([
-    ['network', {}, []],
+    ['not execution', {}, []],
     ['service down', {}, ['monad-execution']],
     ['service down', {}, ['monad-bft']],
     ['drive fails', { nvme: 'I/O error, dev nvme0n1' }, []],

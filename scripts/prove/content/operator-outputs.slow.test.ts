@@ -157,6 +157,11 @@ esac`
     expect(run('v0.16.4\nyes\n', 'nothing', { systemctl }).at(-2)).toBe('systemctl start monad-bft')
   })
 
+  test('says that it started nothing if no service ran or is enabled, as after a failed try', () => {
+    const systemctl = 'case $1 in is-enabled) echo disabled ;; *) echo inactive ;; esac'
+    expect(run('0.16.4\nyes\n', 'nothing', { systemctl }).slice(-2)).toEqual(['apt-mark hold monad', 'STARTED NOTHING'])
+  })
+
   test('installs nothing while a process still runs', () => {
     expect(run('0.16.4\nyes', 'nothing', { ...enabled, pgrep: 'echo 812 monad' })).toEqual([
       ...before,

@@ -58,6 +58,40 @@ describe('a block that is pasted whole', () => {
   })
 })
 
+/** Pages that an operator opens at night. */
+const AT_NIGHT = /\/(check-my-node|disks|incident|keys|recover|run|slow-rpc|upgrade|validate)\.mdx$/
+
+describe('a block in which sudo can ask for the password', () => {
+  /** The lines after a password would be read as the password, unless the shell has read the whole block before. */
+  const isLost = (code: string): boolean =>
+    /\bsudo\b/.test(code) &&
+    code
+      .slice(code.search(/\bsudo\b/))
+      .replaceAll(/\\\n|'[^']*'|(?<=\||&&|\|\|)\s*\n/g, ' ')
+      .split('\n')
+      .slice(1)
+      .some((line) => /^[^#\s]/.test(line.trim()))
+
+  /** Before a block that sets variables for the next one, the page tells the reader to enter the password. */
+  const comesAfterPassword = (file: string, code: string): boolean => {
+    const text = pages.find((page) => page.file === file)?.text ?? ''
+    return text.slice(0, text.indexOf(code)).slice(-300).includes('`sudo -v` first')
+  }
+
+  test('is one command', () => {
+    const lost = blocks.filter(
+      ({ file, code, title = '' }) =>
+        AT_NIGHT.test(file) &&
+        !/^[({#]/.test(code) &&
+        !/root shell|same shell/.test(title) &&
+        isLost(code) &&
+        !comesAfterPassword(file, code),
+    )
+    expect(lost.map(({ file, line }) => `${file}:${line}`)).toEqual([])
+    expect([isLost('sudo a\nb'), isLost('sudo a \\\n b'), isLost('a\nsudo b')]).toEqual([true, false, false])
+  })
+})
+
 describe('preparing a drive', () => {
   const code = blocks.find((block) => block.code.startsWith('unused()'))?.code ?? ''
   /** Runs the block on a machine with a system drive, a drive in a RAID, an empty drive and the drive of TrieDB. */
