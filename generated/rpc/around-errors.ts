@@ -2640,6 +2640,152 @@ const table: AroundErrors = {
       1,
       "Share one connection, and end the subscriptions that you no longer need.",
       "subscription limit reached|too many subscriptions on the connection"
+    ],
+    [
+      0,
+      1,
+      "Lower the gas limit or the fee cap, or use another endpoint.",
+      "exceeds the configured cap|transaction fee cap exceeded"
+    ],
+    [
+      0,
+      1,
+      "Sign it for this chain with the next nonce of the authority, plus one if the authority sends the transaction.",
+      "authority nonce too low|eip 7702 authorization|authorization list has invalid fields|invalid authority signature|eip 7702 nonce mismatch|eip 7702 auth nonce mismatch|invalid 7702 auth"
+    ],
+    [
+      0,
+      0,
+      "Compile for an EVM version of the network, then trace the call to find the place.",
+      "invalid opcode|return data out of bounds|opcode not found|invalid fe opcode|stack overflow|not activated|invalid jump",
+      0,
+      0,
+      "debug_traceCall"
+    ],
+    [
+      0,
+      0,
+      "Use CALL. The staking and reserve precompiles also need it.",
+      "write protection|state change during static call"
+    ],
+    [
+      0,
+      1,
+      "Split the contract, or compile it with the optimizer. Monad allows 131,072 bytes of code (/developer-essentials/differences#larger-limits).",
+      "max code size exceeded|must not begin with 0xef|create contract size limit|trying to deploy a contract whose code is too large"
+    ],
+    [0, 1, "Deploy with another salt, or use the contract that is there.", "contract address collision|create collision"],
+    [
+      0,
+      5,
+      "Use another endpoint until it has.",
+      "transaction indexing is in progress|node is syncing|transaction pool not enabled|initial sync is still|network not synced"
+    ],
+    [
+      0,
+      1,
+      "Connect with wss and call eth_subscribe there.",
+      "notifications not supported|subscription in * namespace|does not support subscriptions|subscriptions are not available on this provider",
+      0,
+      0,
+      "eth_subscribe"
+    ],
+    [
+      0,
+      1,
+      "Send one kind of fee.",
+      "both gas price and|transaction with gas price and eip 1559",
+      "eip 1559 gas price error|must specify legacy or fee market gas properties|fee conflict error"
+    ],
+    [0, 1, "Send input only.", "data and input are set and not equal", "data and input as properties"],
+    [0, 1, "Set to, or the creation code.", "contract creation without any data"],
+    [0, 1, "Send blockHash, or fromBlock and toBlock.", "cannot specify both block hash"],
+    [0, 1, "Split it into several requests.", "exceed max topics|exceed max addresses"],
+    [
+      0,
+      1,
+      "Sign in a wallet or with a library, then call eth_sendRawTransaction.",
+      "authentication needed|unknown account|no signer available|is not managed by the node",
+      0,
+      0,
+      "eth_sendRawTransaction"
+    ],
+    [
+      6,
+      6,
+      "Check the address, and report it to the operator.",
+      "self signed certificate|verify the first certificate|err cert"
+    ],
+    [
+      4,
+      1,
+      "Connect a wallet, or pass an account.",
+      "wallet not connected|must provide an ethereum address|must has at least one account|no accounts found|invalid from address|contract from address not specified|not found for connector",
+      "could not find an account to execute|connector not connected|connector not found|from address specified in neither"
+    ],
+    [
+      2,
+      1,
+      "Send the calls one by one.",
+      "account does not support eip 7702|chain does not support eip 7702|eip 7702 not supported on chain|upgraded to unsupported contract|eip 7702 transactions are not supported|does not support atomic execution",
+      "bundle is too large|rejected the upgrade",
+      [5740, 5750, 5760]
+    ],
+    [
+      2,
+      4,
+      "Disconnect, then connect the wallet again.",
+      "no matching key|proposal expired|session topic doesn t exist",
+      "session settlement failed",
+      [7000]
+    ],
+    [
+      3,
+      2,
+      "Fund the account or its deposit at the EntryPoint, or use a paymaster.",
+      "aa 21|smart account does not have sufficient funds"
+    ],
+    [
+      3,
+      1,
+      "Check whether it was included before you send again. Then read getNonce of the EntryPoint.",
+      "aa 25|invalid smart account nonce"
+    ],
+    [
+      3,
+      1,
+      "Sign the hash for this EntryPoint and this chain with the account's own key.",
+      "aa 24|invalid account signature|invalid user operation signature|account signature check failed|signature provided for the user operation is invalid",
+      0,
+      [-32507]
+    ],
+    [3, 1, "Check its validity times, its gas limits and the code of validateUserOp.", "aa 27", 0, [-32500]],
+    [3, 6, "Ask the paymaster's operator, or send without it.", 0, 0, [-32501]],
+    [3, 1, "Estimate with eth_estimateUserOperationGas on Monad, then sign again.", "aa 40|aa 41|aa 51"],
+    [
+      3,
+      1,
+      "Change the account or the paymaster so that its validation touches its own storage only.",
+      "banned opcode|accessed forbidden storage|accesses inaccessible storage|un deployed contract address|reverts on oog|may call with value|send eth during validation|called entry point method|banned precompile|too many create 2|only call create 2 once|illegal call into entry point|must not return context|rejected with op code validation error",
+      0,
+      [-32502]
+    ],
+    [
+      3,
+      3,
+      "Wait until earlier operations are included.",
+      "throttled|max operations * reached|entity in another user operation",
+      0,
+      [-32504]
+    ],
+    [
+      3,
+      0,
+      "Simulate the call from the account with eth_call, and decode its error.",
+      "user operation reverted during simulation|user operation reverted with reason|operation s call reverted",
+      0,
+      [-32521],
+      "eth_call"
     ]
   ],
   "causes": [
@@ -3107,91 +3253,125 @@ const table: AroundErrors = {
     "The program canceled the request before its answer came.",
     "The node accepts transactions of listed accounts only.",
     "A part of the node that answers requests has no database or no connection to the others.",
-    "The endpoint limits the WebSocket connections or subscriptions of a client."
+    "The endpoint limits the WebSocket connections or subscriptions of a client.",
+    "The total fee is above the limit of the endpoint.",
+    "An authorization of the transaction is not valid.",
+    "The EVM stopped at an instruction that it does not allow.",
+    "A static call tried to change the state.",
+    "The code of the new contract is too large or begins with 0xef.",
+    "The address of the new contract already has code.",
+    "The node is still catching up.",
+    "Subscriptions need a WebSocket.",
+    "The transaction has gasPrice and EIP-1559 fees.",
+    "The members data and input differ.",
+    "The transaction has neither a receiver nor code.",
+    "The filter names a block hash and a range.",
+    "The filter has too many addresses or topics.",
+    "The node has no key of this account.",
+    "The certificate of the endpoint is not valid.",
+    "An account is not set.",
+    "The wallet cannot send these calls as one bundle.",
+    "The WalletConnect session has ended or was never made.",
+    "The smart account cannot pay for the operation.",
+    "The nonce of the operation is used or ahead.",
+    "The account does not accept the signature.",
+    "The account refused the operation.",
+    "The paymaster refused the operation or cannot pay.",
+    "A gas limit of the operation does not suffice.",
+    "The validation of the operation breaks a rule of ERC-7562.",
+    "The bundler limits this account, factory or paymaster for now.",
+    "The calls of the operation reverted."
   ],
   "more": [
     [
       8,
-      "gas price must be non zero|max fee per gas must be non zero|below chain minimum|below configured minimum gas price|gas price below current base fee|effective priority fee per gas too low|to be added to the tx pool|miner premium is negative|node s minimal gas price|gas price too low"
+      "gas price must be non zero|max fee per gas must be non zero|below chain minimum|below configured minimum gas price|gas price below current base fee|effective priority fee per gas too low|to be added to the tx pool|miner premium is negative|node s minimal gas price|gas price too low|underpriced|fee too low"
     ],
-    [26, "contract creation code storage out of gas|status 0 after consuming all gas"],
+    [24, "contract creation code storage out of gas|status 0 after consuming all gas"],
     [0, "old nonce|wrong transaction nonce|nonce is too low|nonce below next account nonce|below sender account nonce"],
-    [1, "nonce gap|distant from current sender nonce|transaction with a lower nonce exists"],
-    [3, "existing tx with same hash"],
+    [
+      1,
+      "nonce gap|distant from current sender nonce|transaction with a lower nonce exists|nonce too far in future|delegation nonce gap"
+    ],
+    [3, "existing tx with same hash|existing txn with same hash|already imported"],
     [
       5,
-      "upfront cost exceeds account balance|overdraws from account|does not have enough funds|not enough funds for gas|would cause overdraft|insufficient max fee per gas for sender balance|insufficient sender balance|cost gas gas fee value of executing this transaction exceeds the balance"
+      "upfront cost exceeds account balance|overdraws from account|does not have enough funds|not enough funds for gas|would cause overdraft|insufficient max fee per gas for sender balance|insufficient sender balance|cost gas gas fee value of executing this transaction exceeds the balance|transaction cost overflow"
     ],
     [
       11,
-      "transaction s gas limit * exceeds|gas limit of rejected tx|cost exceeds current gas limit|gas is beyond limit"
+      "transaction s gas limit * exceeds|gas limit of rejected tx|cost exceeds current gas limit|gas is beyond limit|gas limit is too high|tx gas limit cap exceeded|greater than the block gas limit"
     ],
-    [10, "to cover minimal cost"],
-    [15, "pool size constraints|too many transactions in the queue|pending tx pool full"],
-    [35, "node is syncing|transaction pool not enabled|initial sync is still|network not synced|node is syncing"],
-    [22, "failed to resolve sender"],
-    [24, "sender is contract"],
-    [14, "max tx size exceeded"],
-    [17, "chain id not supported"],
-    [16, "transaction fee cap exceeded"],
+    [10, "to cover minimal cost|intrinsic gas"],
     [
-      33,
-      "header for hash not found|hash is not currently canonical|pending block is not available|block tag * not found|cannot query unfinalized data|parent * not found|4294967295 could not be found|block * could not be found|block is out of range"
+      15,
+      "pool size constraints|too many transactions in the queue|pending tx pool full|txpool is full|account limit exceeded|sub pool is full|spammer"
+    ],
+    [20, "failed to resolve sender|invalid transaction v r s values|invalid tx signature"],
+    [22, "sender is contract|sender not an eoa|sender is not an eoa"],
+    [14, "max tx size exceeded|oversized data|rlp too long|transaction too large"],
+    [
+      16,
+      "chain id not supported|does not match node s|id for signer|invalid tx chain id|signed for another chain|chain id mismatch error"
     ],
     [
-      54,
+      27,
+      "header for hash not found|hash is not currently canonical|pending block is not available|block tag * not found|cannot query unfinalized data|parent * not found|4294967295 could not be found|block * could not be found|block is out of range|could not find newest block"
+    ],
+    [
+      40,
       "requested count too large|response size is larger than|response size should not|json rpc request is too large|specify less number of address|too many results|max message response size|response is too big|logs matched by query exceeds|read buffer limit of * bytes was reached|max content length size|batch limit * exceeded|exceeded the maximum allowed file size"
     ],
     [
-      39,
-      "unsupported method|method is not whitelisted|rpc method is unsupported|method is disabled|method not enabled"
+      32,
+      "unsupported method|method is not whitelisted|rpc method is unsupported|method is disabled|method not enabled|rpc endpoint not"
     ],
-    [61, "no available server|origin is unreachable|upstream connect error|no healthy upstream"],
+    [47, "no available server|origin is unreachable|upstream connect error|no healthy upstream"],
     [
-      58,
+      44,
       "too many request try again|concurrent requests capacity|exceeded the rps limit|request rate exceeded|under too much load|reached the quota|too many connections|420 enhance your calm|server is busy try again later"
     ],
     [
-      60,
+      46,
       "project id is required|invalid access token|api key is invalid|api key expired|api key is required|key is inactive|default thirdweb client id|legacy access request rate exceeded|project id not provided|is not authorized to access this resource|api key not found"
     ],
-    [80, "must match the active chain id|active chain id is different than|wrong network"],
+    [64, "must match the active chain id|active chain id is different than|wrong network"],
+    [62, "disconnected from chain attempting"],
+    [51, "unexpected character|unexpected character code 60"],
+    [43, "does not have the requested block yet"],
+    [28, "tx not found"],
+    [33, "subscription not found"],
+    [6, "replacement not allowed|could not replace existing tx|insufficient gas price to replace existing transaction"],
     [
-      73,
-      "must provide an ethereum address|must has at least one account|no accounts found|invalid from address|contract from address not specified"
+      18,
+      "unsupported tx type|blob transactions are not supported on monad|transaction type not supported|blob transaction|max fee per blob gas|missing sidecar|transaction type not valid|fork supporting this transaction type|blob transactions must|max number of blobs|invalid tx type|blob tx missing|transaction type not supported|eip 4844 fields received|transaction type is not supported for this chain"
     ],
-    [78, "disconnected from chain attempting"],
+    [45, "batch requests are not supported"],
+    [42, "limit the query to at most"],
+    [65, "request of type * already pending"],
+    [61, "wallet send calls is not supported"],
+    [25, "exited with an error status 0"],
+    [55, "no bytecode found at address|has no bytecode is the contract deployed"],
     [
-      83,
-      "account does not support eip 7702|chain does not support eip 7702|eip 7702 not supported on chain|upgraded to unsupported contract|eip 7702 transactions are not supported"
+      9,
+      "max fee per gas * is less than max priority fee per gas|invalid max priority fee per gas|max priority fee per gas greater than max fee per gas"
+    ],
+    [2, "nonce has max value|nonce exceeds max nonce"],
+    [7, "replaced by transaction with higher tip"],
+    [13, "gas uint 64 overflow|gas uint overflow"],
+    [17, "only replay protected|legacy pre eip 155 transactions not supported"],
+    [
+      19,
+      "must have at least one authorization tuple|eip 7702 transaction with empty auth list|with an empty authorization list|missing authorization list"
     ],
     [
-      87,
-      "invalid account signature|invalid user operation signature|account signature check failed|signature provided for the user operation is invalid"
+      21,
+      "typed transaction too short|rlp expected|rlp element|rlp value size|rlp input|failed to decode signed transaction|empty transaction data|failed to decode transaction|transaction data is empty"
     ],
-    [94, "user operation reverted with reason|operation s call reverted"],
-    [
-      92,
-      "accessed forbidden storage|accesses inaccessible storage|un deployed contract address|reverts on oog|may call with value|send eth during validation|called entry point method|banned precompile|too many create 2|only call create 2 once|illegal call into entry point|must not return context|rejected with op code validation error"
-    ],
-    [93, "max operations * reached|entity in another user operation"],
-    [86, "invalid smart account nonce"],
-    [85, "smart account does not have sufficient funds"],
-    [21, "eip 7702 nonce mismatch|eip 7702 auth nonce mismatch|invalid 7702 auth"],
-    [65, "unexpected character|unexpected character code 60"],
-    [57, "does not have the requested block yet"],
-    [40, "does not support subscriptions|subscriptions are not available on this provider"],
-    [34, "tx not found"],
-    [41, "subscription not found"],
-    [6, "replacement not allowed"],
-    [19, "unsupported tx type|blob transactions are not supported on monad"],
-    [59, "batch requests are not supported"],
-    [56, "limit the query to at most"],
-    [81, "request of type * already pending"],
-    [77, "wallet send calls is not supported"],
-    [31, "exited with an error status 0"],
-    [70, "no bytecode found at address|has no bytecode is the contract deployed"],
-    [9, "max fee per gas * is less than max priority fee per gas"]
+    [23, "max initcode size exceeded|initcode too large"],
+    [26, "no state available for block|required data unavailable"],
+    [30, "genesis is not traceable"],
+    [52, "error sending request for url|failed to get fork block"]
   ],
   "reverts": [
     ["UUPSUnauthorizedCallContext()", "The function works only through the proxy."],

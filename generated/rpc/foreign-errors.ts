@@ -35,17 +35,17 @@ const table: readonly ForeignRow[] = [
     0,
     1,
     "Send the missing nonce first. eth_getTransactionCount with latest returns the next one.",
-    "nonce too high|future transaction tries to replace pending|nonce too far in future|delegation nonce gap",
+    "nonce too high|future transaction tries to replace pending",
     "is higher than the next one expected",
     [-38011],
     "eth_getTransactionCount"
   ],
-  [0, "nonce exceeds max", 0, "nonce has max value|nonce exceeds max nonce", "exceeds the maximum allowed nonce"],
+  [0, "nonce exceeds max"],
   [
     0,
     3,
     "Treat it as sent, and read the receipt of its hash.",
-    "already known|known transaction|existing txn with same hash|already imported",
+    "already known|known transaction",
     "transaction already imported",
     0,
     "eth_getTransactionReceipt"
@@ -55,7 +55,7 @@ const table: readonly ForeignRow[] = [
     0,
     "Signer had insufficient balance",
     0,
-    "insufficient funds for gas price value balance|insufficient funds for gas price value address|insufficient funds for gas price value|insufficient funds|insufficient balance for transfer|insufficient funds for gas price value have|transaction cost overflow|have enough funds to send tx",
+    "insufficient funds for gas price value balance|insufficient funds for gas price value address|insufficient funds for gas price value|insufficient funds|insufficient balance for transfer|insufficient funds for gas price value have|have enough funds to send tx",
     "exceeds the balance of the account|exceeds transaction sender account balance|insufficient funds for intrinsic transaction cost",
     [-38014],
     "eth_getBalance"
@@ -64,21 +64,15 @@ const table: readonly ForeignRow[] = [
     0,
     "An existing transaction had higher priority",
     0,
-    "replacement transaction underpriced|could not replace existing tx|insufficient gas price to replace existing transaction",
+    "replacement transaction underpriced",
     "replacement fee too low|replacement underpriced"
   ],
-  [
-    0,
-    "A newer transaction had higher priority",
-    0,
-    "replaced by transaction with higher tip",
-    "transaction replaced|transaction was replaced"
-  ],
+  [0, "A newer transaction had higher priority", 0, 0, "transaction replaced|transaction was replaced"],
   [
     0,
     "Transaction fee too low",
     0,
-    "gas price below minimum|fee cap less than block base fee|underpriced|fee too low|below minimum required priority fee|too low for the next block",
+    "transaction underpriced|gas price below minimum|fee cap less than block base fee|below minimum required priority fee|too low for the next block",
     "cannot be lower than the block base fee",
     [-38012]
   ],
@@ -86,14 +80,14 @@ const table: readonly ForeignRow[] = [
     0,
     "priority fee greater than max",
     0,
-    "max priority fee per gas higher than max fee per gas|tip higher than fee cap|invalid max priority fee per gas|max priority fee per gas greater than max fee per gas",
+    "max priority fee per gas higher than max fee per gas|tip higher than fee cap",
     "cannot be higher than the fee cap|priority fee cannot be more than max fee"
   ],
   [
     0,
     "Gas limit too low",
     0,
-    "insufficient gas for floor data gas cost|intrinsic gas|transaction requires at least * gas but got",
+    "intrinsic gas too low|insufficient gas for floor data gas cost|transaction requires at least * gas but got",
     "provided for the transaction is too low",
     [-38013],
     "eth_estimateGas"
@@ -102,88 +96,23 @@ const table: readonly ForeignRow[] = [
     0,
     "Exceeds transaction gas limit",
     0,
-    "exceeds block gas limit|transaction gas limit too high|exceeds max transaction gas limit|intrinsic gas too high|gas limit is too high|tx gas limit cap exceeded|greater than the block gas limit|exceeds transaction gas cap",
+    "exceeds block gas limit|transaction gas limit too high|exceeds max transaction gas limit|intrinsic gas too high|exceeds transaction gas cap",
     "exceeds the limit allowed for the block",
     [-38015]
   ],
   [0, 2, "Leave the fee fields out of the estimate, or fund the sender.", "gas required exceeds allowance"],
-  [0, "gas limit overflow", 0, "gas uint 64 overflow|gas uint overflow"],
-  [0, "Encoded length limit exceeded", 0, "oversized data|rlp too long|transaction too large"],
-  [0, "Transaction pool is full", 0, "txpool is full|account limit exceeded|sub pool is full|spammer"],
-  [0, 1, "Lower the gas limit or the fee cap, or use another endpoint.", "exceeds the configured cap"],
-  [
-    0,
-    "Invalid chain ID",
-    0,
-    "invalid sender|does not match node s|id for signer|invalid tx chain id|signed for another chain",
-    "chain id mismatch error",
-    0,
-    "eth_chainId"
-  ],
-  [
-    0,
-    "Unprotected transactions (pre-EIP155) are not allowed over RPC",
-    0,
-    "only replay protected",
-    "legacy pre eip 155 transactions not supported"
-  ],
-  [
-    0,
-    "Unsupported transaction type",
-    0,
-    "transaction type not supported|blob transaction|max fee per blob gas|missing sidecar|transaction type not valid|fork supporting this transaction type|blob transactions must|max number of blobs|invalid tx type|blob tx missing|eip 4844 fields received",
-    "transaction type is not supported for this chain"
-  ],
-  [
-    0,
-    "EIP7702 authorization list empty",
-    0,
-    "must have at least one authorization tuple|eip 7702 transaction with empty auth list|with an empty authorization list|missing authorization list"
-  ],
-  [
-    0,
-    1,
-    "Sign it for this chain with the next nonce of the authority, plus one if the authority sends the transaction.",
-    "authority nonce too low|eip 7702 authorization|authorization list has invalid fields|invalid authority signature"
-  ],
-  [
-    0,
-    "Transaction signature is invalid",
-    0,
-    "invalid transaction v r s values|invalid tx signature",
-    "invalid serialized transaction"
-  ],
-  [
-    0,
-    "Transaction decoding error",
-    0,
-    "typed transaction too short|rlp expected|rlp element|rlp value size|rlp input|failed to decode signed transaction|empty transaction data|failed to decode transaction|transaction data is empty"
-  ],
-  [0, "sender not eoa", 0, "sender not an eoa|sender is not an eoa", 0, [-38024]],
-  [0, "Init code size limit exceeded", 0, "max initcode size exceeded|initcode too large", 0, [-38025]],
+  [0, "gas limit overflow"],
+  [0, "Encoded length limit exceeded"],
+  [0, "Transaction pool is full"],
+  [0, "Invalid chain ID", 0, "invalid sender", 0, 0, "eth_chainId"],
+  [0, "Unprotected transactions (pre-EIP155) are not allowed over RPC"],
+  [0, "Unsupported transaction type"],
+  [0, "EIP7702 authorization list empty"],
+  [0, "Transaction signature is invalid"],
+  [0, "Transaction decoding error"],
+  [0, "sender not eoa", 0, 0, 0, [-38024]],
+  [0, "Init code size limit exceeded", 0, 0, 0, [-38025]],
   [0, "out of gas", 0, "out of gas|gas exhausted", 0, 0, "eth_estimateGas"],
-  [
-    0,
-    0,
-    "Compile for an EVM version of the network, then trace the call to find the place.",
-    "invalid opcode|stack underflow|stack limit reached|return data out of bounds|opcode not found|invalid fe opcode|stack overflow|not activated|invalid jump",
-    0,
-    0,
-    "debug_traceCall"
-  ],
-  [
-    0,
-    0,
-    "Use CALL. The staking and reserve precompiles also need it.",
-    "write protection|state change during static call"
-  ],
-  [
-    0,
-    1,
-    "Split the contract, or compile it with the optimizer. Monad allows 131,072 bytes of code (/developer-essentials/differences#larger-limits).",
-    "max code size exceeded|must not begin with 0xef|create contract size limit|trying to deploy a contract whose code is too large"
-  ],
-  [0, 1, "Deploy with another salt, or use the contract that is there.", "contract address collision|create collision"],
   [
     0,
     "execution reverted",
@@ -198,7 +127,7 @@ const table: readonly ForeignRow[] = [
     0,
     "Block requested not found. Request might be querying historical state that is not available. If possible, reformulate query to point to more recent blocks",
     0,
-    "missing trie node|state unavailable|state not available|state is not available|pruned history unavailable|exceeds maximum proof window|no state available for block|required data unavailable|missing data",
+    "missing trie node|state unavailable|state not available|state is not available|pruned history unavailable|exceeds maximum proof window|missing data",
     0,
     [4444]
   ],
@@ -206,7 +135,7 @@ const table: readonly ForeignRow[] = [
     0,
     "Block requested not found. Request might be querying historical state that is not available. If possible, reformulate query to point to more recent blocks",
     "Check the number or hash. For a new block, ask again in a moment or at another endpoint.",
-    "header not found|block not found|unknown block|could not find block|by hash not found|by number not found|header range not found|receipts not found|could not find newest block",
+    "header not found|block not found|unknown block|could not find block|by hash not found|by number not found|header range not found|receipts not found",
     "block at * could not be found",
     [-39001]
   ],
@@ -219,9 +148,8 @@ const table: readonly ForeignRow[] = [
     [-32001],
     "txpool_statusByHash"
   ],
-  [0, 5, "Use another endpoint until it has.", "transaction indexing is in progress"],
   [0, "Transaction pool is not ready"],
-  [0, "cannot trace genesis block", 0, "genesis is not traceable"],
+  [0, "cannot trace genesis block"],
   [
     0,
     4,
@@ -232,17 +160,8 @@ const table: readonly ForeignRow[] = [
     0,
     "Method not found",
     0,
-    "the method * does not exist|method * is not available|method does not exist|method is not supported|rpc endpoint not|method * is not supported|method not supported",
+    "the method * does not exist|method * is not available|method does not exist|method is not supported|method * is not supported|method not supported",
     "does not exist is not available|method * is not supported"
-  ],
-  [
-    0,
-    1,
-    "Connect with wss and call eth_subscribe there.",
-    "notifications not supported|subscription in * namespace",
-    0,
-    0,
-    "eth_subscribe"
   ],
   [
     0,
@@ -270,17 +189,6 @@ const table: readonly ForeignRow[] = [
     0,
     1
   ],
-  [
-    0,
-    1,
-    "Send one kind of fee.",
-    "both gas price and|transaction with gas price and eip 1559",
-    "eip 1559 gas price error|must specify legacy or fee market gas properties|fee conflict error"
-  ],
-  [0, 1, "Send input only.", "data and input are set and not equal", "data and input as properties"],
-  [0, 1, "Set to, or the creation code.", "contract creation without any data"],
-  [0, 1, "Send blockHash, or fromBlock and toBlock.", "cannot specify both block hash"],
-  [0, 1, "Split it into several requests.", "exceed max topics|exceed max addresses"],
   [0, "invalid block range", 0, "invalid block range params"],
   [0, "Parse error", 0, "invalid json was received by the server|invalid content type", "invalid json"],
   [0, "Invalid request", 0, "not a valid request object"],
@@ -293,15 +201,6 @@ const table: readonly ForeignRow[] = [
     0,
     0,
     1
-  ],
-  [
-    0,
-    1,
-    "Sign in a wallet or with a library, then call eth_sendRawTransaction.",
-    "authentication needed|unknown account|no signer available|is not managed by the node",
-    0,
-    0,
-    "eth_sendRawTransaction"
   ],
   [
     0,
@@ -379,7 +278,7 @@ const table: readonly ForeignRow[] = [
     6,
     4,
     "Repeat a read. After sending a transaction, read its receipt first.",
-    "econnrefused|econnreset|etimedout|enotfound|eai again|epipe|ehostunreach|und err|socket hang up|connection refused|connection reset|connection closed|network error|web socket connection * failed|err connection|err name not resolved|err internet disconnected|dial tcp|i o timeout|no such host|error sending request for url|failed to get fork block|cannot connect to the network|the request timed out",
+    "econnrefused|econnreset|etimedout|enotfound|eai again|epipe|ehostunreach|und err|socket hang up|connection refused|connection reset|connection closed|network error|web socket connection * failed|err connection|err name not resolved|err internet disconnected|dial tcp|i o timeout|no such host|cannot connect to the network|the request timed out",
     "fetch failed|failed to fetch|load failed|took too long to respond|socket has been closed|web socket request failed|timed out|failed to bootstrap network|network error|server error|timeout|missing response for request|couldn t connect to node|connection not open|connection got closed|connection error"
   ],
   [6, 4, "Repeat a read. After sending a transaction, read its receipt first.", 0, "http request failed", 0, 0, 1],
@@ -388,12 +287,6 @@ const table: readonly ForeignRow[] = [
     5,
     "Use an endpoint that allows browsers, or call it from a server.",
     "blocked by cors|access control allow origin|cross origin request blocked"
-  ],
-  [
-    6,
-    6,
-    "Check the address, and report it to the operator.",
-    "certificate has expired|self signed certificate|verify the first certificate|err cert"
   ],
   [
     4,
@@ -419,13 +312,6 @@ const table: readonly ForeignRow[] = [
     "Add monad or monadTestnet of viem/chains.",
     0,
     "chain not configured|does not support contract|chain was provided to the client"
-  ],
-  [
-    4,
-    1,
-    "Connect a wallet, or pass an account.",
-    "wallet not connected",
-    "could not find an account to execute|connector not connected|connector not found|not found for connector|from address specified in neither"
   ],
   [
     4,
@@ -503,59 +389,6 @@ const table: readonly ForeignRow[] = [
     [-32003],
     0,
     1
-  ],
-  [
-    2,
-    1,
-    "Send the calls one by one.",
-    0,
-    "does not support a capability|bundle is too large|rejected the upgrade|does not support atomic execution",
-    [5700, 5740, 5750, 5760]
-  ],
-  [
-    2,
-    4,
-    "Disconnect, then connect the wallet again.",
-    "no matching key|proposal expired|session topic doesn t exist",
-    "session settlement failed",
-    [7000]
-  ],
-  [3, 2, "Fund the account or its deposit at the EntryPoint, or use a paymaster.", "aa 21"],
-  [3, 1, "Check whether it was included before you send again. Then read getNonce of the EntryPoint.", "aa 25"],
-  [3, 1, "Sign the hash for this EntryPoint and this chain with the account's own key.", "aa 24", 0, [-32507]],
-  [
-    3,
-    1,
-    "Leave the factory out if the account exists. Otherwise, raise verificationGasLimit.",
-    "aa 10|aa 13|aa 14|aa 15"
-  ],
-  [
-    3,
-    1,
-    "Check its validity times, its gas limits and the code of validateUserOp.",
-    "aa 22|aa 23|aa 26|aa 27",
-    0,
-    [-32500, -32503]
-  ],
-  [3, 6, "Ask the paymaster's operator, or send without it.", "aa 30|aa 31|aa 32|aa 33|aa 34|aa 36", 0, [-32501, -32508]],
-  [3, 1, "Estimate with eth_estimateUserOperationGas on Monad, then sign again.", "aa 40|aa 41|aa 51|aa 95"],
-  [
-    3,
-    1,
-    "Change the account or the paymaster so that its validation touches its own storage only.",
-    "banned opcode|is unstaked",
-    0,
-    [-32502, -32505, -32506]
-  ],
-  [3, 3, "Wait until earlier operations are included.", "throttled", 0, [-32504]],
-  [
-    3,
-    0,
-    "Simulate the call from the account with eth_call, and decode its error.",
-    "user operation reverted during simulation",
-    0,
-    [-32521],
-    "eth_call"
   ]
 ]
 

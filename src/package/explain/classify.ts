@@ -14,7 +14,8 @@ export type RpcErrorVerdict = {
 
 /**
  * Classifies an error by the action that a program should take. Accepts a node's error object, a whole response, a
- * failed request, an HTML page, a text, or an error of viem, ethers or web3 with its causes.
+ * failed request, an HTML page, a text, or an error of viem, ethers or web3 with its causes. Recognizes the
+ * errors of `explain`.
  * Without a client version, errors of all releases count, and the advice lists the releases that return this one.
  * @example
  * classifyRpcError({ code: -32602, message: 'Invalid params' }).verdict // → 'fix-request'

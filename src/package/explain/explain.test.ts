@@ -6,20 +6,22 @@ import { type Explanation, explain } from './explain.ts'
 import { explainFully } from './full.ts'
 import { decodeRevert } from './reverts.ts'
 
-type Input = { input: unknown; kind: string; verdict: string; cause: string }
+/** `isFull`: only the further errors have it. */
+type Input = { input: unknown; kind: string; verdict: string; cause: string; isFull?: true }
 const inputs = JSON.parse(readFileSync('test/explain/inputs.json', 'utf8')) as Input[]
 const full = (error: unknown): Explanation => explain(error, { decode: decodeRevert })
 
 describe('what nodes, libraries, wallets, bundlers, providers and gateways write', () => {
   test.each(inputs.map((one) => [JSON.stringify(one.input).slice(0, 90), one] as const))(
     '%s',
-    (_, { input, kind, verdict, cause }) => {
-      expect(full(input)).toMatchObject({ kind, verdict, cause })
+    (_, { input, kind, verdict, cause, isFull }) => {
+      expect(isFull ? explainFully(input) : full(input)).toMatchObject({ kind, verdict, cause })
     },
   )
 
   test('is classified with the same verdict, and with the same advice where no bytes are decoded', () => {
-    for (const { input } of inputs) {
+    for (const { input, isFull } of inputs) {
+      if (isFull) continue
       const { verdict, advice, decoded } = full(input)
       // Bytes alone say nothing to code that does not decode them.
       if (/^0x/.test(String(input))) continue

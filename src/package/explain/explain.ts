@@ -35,7 +35,8 @@ export type Explanation = {
 
 /**
  * Explains a text, a code, an error of viem, ethers, web3, wagmi or fetch, a response, a receipt, return bytes or a log
- * line. Knows the texts of Monad nodes by release, of other clients, wallets, bundlers, providers and gateways. Never
+ * line. Knows the texts of Monad nodes by release, and the usual ones of other clients, libraries, wallets, providers
+ * and gateways. `explainFully` of `/explain/full` also recognizes the rare ones, and errors of bundlers. Never
  * throws. A text above 256 kB is not searched.
  * @example
  * explain('nonce too low').cause // → 'The account has already used this nonce.'
