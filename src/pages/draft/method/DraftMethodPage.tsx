@@ -112,11 +112,11 @@ export function DraftMethodPage({ draft, method, base, copyPage }: DraftMethodPa
         )}
         {twin && (
           <p>
-            The other fields are the same as for{' '}
+            The fields of{' '}
             <a href={`${withBase(base, pathOf(draft, twin))}#fields`}>
               <code>{twin}</code>
-            </a>
-            :
+            </a>{' '}
+            apply, except for this row:
           </p>
         )}
         <DraftRows
