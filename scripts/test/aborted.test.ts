@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { createNode } from '../node/core/index.ts'
-import { createRpc, RpcError } from '../rpc/client.ts'
-import { classifyRpcError } from './classify.ts'
-import { explain } from './explain.ts'
-import { explainFully } from './full.ts'
+import { classifyRpcError } from '../../src/package/explain/classify.ts'
+import { explain } from '../../src/package/explain/explain.ts'
+import { explainFully } from '../../src/package/explain/full.ts'
+import { createNode } from '../../src/package/node/core/index.ts'
+import { createRpc, RpcError } from '../../src/package/rpc/client.ts'
 
 test.each([
   ['an AbortError of fetch', new DOMException('This operation was aborted', 'AbortError')],
