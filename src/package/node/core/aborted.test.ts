@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { classifyRpcError } from '../../src/package/explain/classify.ts'
-import { explain } from '../../src/package/explain/explain.ts'
-import { explainFully } from '../../src/package/explain/full.ts'
-import { createNode } from '../../src/package/node/core/index.ts'
-import { createRpc, RpcError } from '../../src/package/rpc/client.ts'
+import { classifyRpcError } from '../../explain/classify.ts'
+import { explain } from '../../explain/explain.ts'
+import { explainFully } from '../../explain/full.ts'
+import { createRpc, RpcError } from '../../rpc/client.ts'
+import { createNode } from './index.ts'
 
 test.each([
   ['an AbortError of fetch', new DOMException('This operation was aborted', 'AbortError')],
