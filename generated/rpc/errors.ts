@@ -147,7 +147,7 @@ const table: readonly ErrorDataRow[] = [
     ["Internal error: block data not found"],
     [[-32603]]
   ],
-  ["InvalidBlockRange", 1, "Swap fromBlock and toBlock.", ["invalid block range"], [[-32602]]],
+  ["InvalidBlockRange", 1, "Swap the two blocks.", ["invalid block range"], [[-32602]]],
   [
     "BlockRangeTooLarge",
     1,
