@@ -26,9 +26,9 @@ import { termSteps } from './impact.ts'
 export type SearchFile = { path: string; text: string }
 
 /**
- * A shard is closed at this length. With the rest of its last beginning it has about 1.5 kB over the wire. Characters.
+ * A shard is closed at this length. With the rest of its last beginning it has about 1.1 kB over the wire. Characters.
  */
-const SHARD_LENGTH = 1_600
+const SHARD_LENGTH = 1_100
 /** The same for texts, about 1.2 kB over the wire. An answer waits for few of them. Characters. */
 const TEXT_LENGTH = 2_500
 /** A longer text, such as a listing, is complete only in the whole index. Characters. */

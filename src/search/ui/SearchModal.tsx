@@ -101,8 +101,8 @@ function toModalProps(props: SearchModalProps, answers: Answers): DocSearchModal
     resultsFooterComponent: ({ state }) => (
       <SeeAll
         base={base}
-        // Of the shown rows, while the answer to a later text is awaited.
-        query={String(state.context.answered ?? state.query)}
+        // Of the shown rows, while the answer to a later text is awaited. Until then no row is chosen.
+        query={state.activeItemId === null ? String(state.context.answered ?? state.query) : state.query}
         count={Number(state.context.nbHits ?? 0)}
         onOpen={() => {
           onChoose()
