@@ -101,7 +101,7 @@ function toModalProps(props: SearchModalProps, answers: Answers): DocSearchModal
     resultsFooterComponent: ({ state }) => (
       <SeeAll
         base={base}
-        // Of the shown rows, while the answer to a later text is awaited. Until then no row is chosen.
+        // Of the shown rows, while the answer to a later text is awaited. A row is chosen once it came.
         query={state.activeItemId === null ? String(state.context.answered ?? state.query) : state.query}
         count={Number(state.context.nbHits ?? 0)}
         onOpen={() => {
